@@ -3,6 +3,7 @@ import { expectBookedOnce } from "./support/booked-once.ts";
 import type { Fundraiser } from "@daansetu/contract";
 import { useDonors } from "./support/donor.ts";
 import { beginDonation, gatewayWindow, payByUpi, payByUpiId } from "./support/donations.ts";
+import { deliverTask, isTaskQueued } from "./support/tasks.ts";
 import { gateway, fetchDonation, fetchLedgerEntries, runJobNow, findFundraiser } from "./support/server-state.ts";
 
 const newDonor = useDonors();
@@ -35,6 +36,21 @@ describe("a payment without a watching page", () => {
     expect((await fetchDonation(reference)).status).toBe("open");
     expect(await fetchLedgerEntries(reference)).toEqual([]);
     await runJobNow("reconcile");
+    await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id, source: "reconciler" });
+  });
+
+  it("whose webhooks are all lost is completed by the task of its checkout, once, although it is delivered twice", async () => {
+    const donor = await newDonor();
+    await gateway().chaos({ drop: 1 });
+    await gateway().script({ next: "success-no-callback" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await gatewayWindow(donor.page).getByText("The bank has not answered yet").waitFor();
+    await donor.page.close();
+    expect(await fetchLedgerEntries(reference)).toEqual([]);
+    // For five minutes later; two of the same are delivered now.
+    expect(await isTaskQueued("reconcileDonation", reference)).toBe(true);
+    await Promise.all([1, 2].map(() => deliverTask("reconcileDonation", reference)));
     await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id, source: "reconciler" });
   });
 

@@ -7,6 +7,7 @@ locals {
     "roles/storage.objectAdmin",
     "roles/eventarc.eventReceiver",
     "roles/run.invoker",
+    "roles/cloudtasks.enqueuer",
   ]
 
   # Values are put in by `firebase functions:secrets:set`, so that none is in a state file.
@@ -37,6 +38,13 @@ resource "google_project_iam_member" "functions" {
   project  = var.project
   role     = each.value
   member   = google_service_account.functions.member
+}
+
+# A task names the account that it is delivered as, which is the one that adds it.
+resource "google_service_account_iam_member" "tasks" {
+  service_account_id = google_service_account.functions.name
+  role               = "roles/iam.serviceAccountUser"
+  member             = google_service_account.functions.member
 }
 
 # New organisations give the default account nothing, and Google builds the functions as it.

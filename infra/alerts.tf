@@ -12,6 +12,7 @@ locals {
     "document-unreadable"  = "A stored document cannot be read and is left out of a list"
     "card-testing"         = "An order is refused, because cards are being tried from where it comes"
     "erasure"              = "An account could not be erased yet"
+    "task-not-queued"      = "A task could not be queued"
     "newsletter-keys"      = "NEWSLETTER_KEYS lacks a key"
   }
 
@@ -35,6 +36,13 @@ locals {
     "syncAccounts"    = 3600
     "aggregateShares" = 10800
     "watchAdmins"     = 900
+  }
+
+  # Queues of Cloud Tasks, and how many tasks they have at most when all is well: a checkout's task waits for five minutes.
+  queue_alerts = {
+    "reconcileDonation"  = 5000
+    "continueNewsletter" = 50
+    "sendBulkMails"      = 50
   }
 
   services = { api = "api", site = "site", uploads = "uploads" }
@@ -156,6 +164,26 @@ resource "google_monitoring_alert_policy" "job" {
         alignment_period     = "60s"
         per_series_aligner   = "ALIGN_DELTA"
         cross_series_reducer = "REDUCE_SUM"
+      }
+    }
+  }
+}
+
+resource "google_monitoring_alert_policy" "queue" {
+  for_each              = local.queue_alerts
+  display_name          = "queue-${each.key}"
+  combiner              = "OR"
+  notification_channels = [google_monitoring_notification_channel.mail.id]
+  conditions {
+    display_name = "More than ${each.value} tasks wait in ${each.key}"
+    condition_threshold {
+      filter          = "metric.type=\"cloudtasks.googleapis.com/queue/depth\" AND resource.type=\"cloud_tasks_queue\" AND resource.labels.queue_id=\"${each.key}\""
+      comparison      = "COMPARISON_GT"
+      threshold_value = each.value
+      duration        = "900s"
+      aggregations {
+        alignment_period   = "300s"
+        per_series_aligner = "ALIGN_MEAN"
       }
     }
   }

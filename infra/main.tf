@@ -31,6 +31,7 @@ locals {
     "cloudbuild.googleapis.com",
     "cloudfunctions.googleapis.com",
     "cloudscheduler.googleapis.com",
+    "cloudtasks.googleapis.com",
     "compute.googleapis.com",
     "eventarc.googleapis.com",
     "firebase.googleapis.com",

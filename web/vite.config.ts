@@ -94,7 +94,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ["/api", "/share", "/robots.txt", "/sitemap", "/.well-known"].map((path) => [
+      ["/api", "/pdf-frame/frame.js", "/share", "/robots.txt", "/sitemap", "/.well-known"].map((path) => [
         path,
         { target: process.env["DAANSETU_API_PROXY"] ?? "http://localhost:5050" },
       ]),

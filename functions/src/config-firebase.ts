@@ -37,12 +37,14 @@ export const FIREBASE_ENVIRONMENT = {
   /** Set only by the emulators. */
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(hostAndPort),
   FIREBASE_STORAGE_EMULATOR_HOST: z.optional(hostAndPort),
+  CLOUD_TASKS_EMULATOR_HOST: z.optional(hostAndPort),
 };
 type FirebaseEnvironment = z.infer<z.ZodMiniObject<typeof FIREBASE_ENVIRONMENT>>;
 
 export interface FirebaseConfig {
   identity: ToolkitSettings;
   files: FilesSettings;
+  tasksEmulator: string | undefined;
   /** Served to browsers. */
   signIn: SignInSettings;
   /** Undefined where it is not configured, and beside the emulators, which have none. */
@@ -58,6 +60,7 @@ export function firebaseProductionErrors(env: FirebaseEnvironment): string[] {
     ...(env.FIREBASE_STORAGE_EMULATOR_HOST === undefined
       ? []
       : ["FIREBASE_STORAGE_EMULATOR_HOST must not be set in production"]),
+    ...(env.CLOUD_TASKS_EMULATOR_HOST === undefined ? [] : ["CLOUD_TASKS_EMULATOR_HOST must not be set in production"]),
     ...((env.APP_CHECK_APP_ID === undefined) === (env.APP_CHECK_SITE_KEY === undefined)
       ? []
       : ["APP_CHECK_APP_ID and APP_CHECK_SITE_KEY must be set together"]),
@@ -80,6 +83,7 @@ export function firebaseConfig(
     appCheck: isConfigured ? { appId, siteKey, isRequired: env.APP_CHECK === "required" } : undefined,
     identity: { apiKey: env.WEB_API_KEY, emulator: auth, siteOrigin },
     files: { bucket, emulator: storage },
+    tasksEmulator: env.CLOUD_TASKS_EMULATOR_HOST,
     signIn: {
       apiKey: env.WEB_API_KEY,
       authDomain: env.AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,

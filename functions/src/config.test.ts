@@ -93,6 +93,7 @@ describe("the configuration", () => {
     [{ WEB_API_KEY: LOCAL_ENV.WEB_API_KEY }, "WEB_API_KEY is a sample value"],
     [{ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" }, "FIREBASE_AUTH_EMULATOR_HOST must not be set"],
     [{ FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9199" }, "FIREBASE_STORAGE_EMULATOR_HOST must not be set"],
+    [{ CLOUD_TASKS_EMULATOR_HOST: "127.0.0.1:9499" }, "CLOUD_TASKS_EMULATOR_HOST must not be set"],
     [{ FIREBASE_CONFIG: "{}" }, "FIREBASE_CONFIG names no storageBucket"],
   ])("refuses %o in production", (invalidEnv, expectedMessage) => {
     expect(() => parseConfig({ ...PRODUCTION, ...invalidEnv })).toThrow(expectedMessage);

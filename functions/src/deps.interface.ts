@@ -5,6 +5,7 @@ import type { AppCheck } from "./http/app-check.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import type { SiteBuild } from "./site/site-build.ts";
 import type { FileStore } from "./storage/file-store.ts";
+import type { TaskQueue } from "./tasks/task-queues.ts";
 
 /**
  * A structured log. Pass an error as the field `error`: its stack and causes are logged, too (`log.ts`). Never log a tax id, a card, a
@@ -36,11 +37,26 @@ export interface Mailer {
   send(mail: Mail, queue: "urgent" | "bulk"): Promise<void>;
 }
 
+export interface Task {
+  queue: TaskQueue;
+  /** Id of the record that the task is about. */
+  subject: string;
+  /** Of two tasks of a queue with the same key, only the first is kept; for a while also after it is done. By default the subject. */
+  key?: string;
+  notBefore?: Date;
+}
+
+export interface Tasks {
+  /** Resolves within about a second in any case: whatever is not queued is done by a schedule, later. */
+  add(task: Task): Promise<void>;
+}
+
 /** Injected into every feature. `deps.ts` creates the real dependencies; tests create their own. */
 export interface Deps {
   db: Database;
   gateway: PaymentGateway;
   mailer: Mailer;
+  tasks: Tasks;
   clock: () => Date;
   config: Config;
   log: Log;

@@ -12,6 +12,7 @@ import { firebaseIdentity } from "./identity/firebase-identity.ts";
 import { cloudLog } from "./log.ts";
 import type { SiteBuild } from "./site/site-build.ts";
 import { firebaseFiles } from "./storage/firebase-files.ts";
+import { cloudTasks, noTasks } from "./tasks/cloud-tasks.ts";
 
 let instanceDeps: Deps | undefined;
 
@@ -33,6 +34,7 @@ function makeDeps(config: Config): Deps {
     db: getFirestore(),
     gateway: razorpayGateway(config.razorpay),
     mailer: smtpMailer(config),
+    tasks: config.stage === "demo" && config.tasksEmulator === undefined ? noTasks : cloudTasks(getApp(), log),
     clock: () => new Date(),
     config,
     log,

@@ -7,6 +7,7 @@ import { warmInstances } from "./config-stage.ts";
 import { READS_ITS_BODIES } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS } from "./job-intervals.ts";
 import { jobsFor } from "./jobs.ts";
+import { REGION, TASK_QUEUES } from "./tasks/task-queues.ts";
 
 const JOB_NAMES = Object.keys(JOB_INTERVALS);
 const source = readFileSync(new URL("index.ts", import.meta.url), "utf8");
@@ -23,6 +24,13 @@ describe("every background job", () => {
     const intervals = jobsFor(testDeps()).map(({ name, everySeconds }) => [name, everySeconds]);
     expect(Object.fromEntries(intervals)).toEqual(JOB_INTERVALS);
   });
+});
+
+it("every queue of tasks delivers to a function of its name, and tasks are queued where the functions are", () => {
+  const deployed = [...source.matchAll(/^export const (\w+) = dispatched\("(\w+)"\);$/gm)];
+  expect(deployed.map(([, , queue]) => queue).toSorted()).toEqual(Object.keys(TASK_QUEUES).toSorted());
+  for (const [, exported, queue] of deployed) expect(exported).toBe(queue);
+  expect(source).toContain(`region: "${REGION}"`);
 });
 
 it("no function that a stranger's request reaches has its bodies inflated and parsed by the platform", () => {

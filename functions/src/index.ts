@@ -3,11 +3,13 @@ import { setGlobalOptions } from "firebase-functions";
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { onRequest, type Request } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
+import { onTaskDispatched } from "firebase-functions/tasks";
 import type { Response } from "express";
 import { declareParameters, SERVICE_ACCOUNT } from "./config.ts";
 import { warmInstances } from "./config-stage.ts";
 import { hideBodies, READS_ITS_BODIES, showBody } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS, type JobName } from "./job-intervals.ts";
+import { TASK_QUEUES, TASK_SECONDS, type TaskQueue } from "./tasks/task-queues.ts";
 
 setGlobalOptions({
   region: "asia-south1",
@@ -29,6 +31,10 @@ const scheduleOf = (seconds: number) =>
 const scheduled = (name: JobName) =>
   onSchedule({ schedule: scheduleOf(JOB_INTERVALS[name]), timeoutSeconds: 540, maxInstances: 1 }, async () =>
     (await instance()).runJob(name),
+  );
+const dispatched = (queue: TaskQueue) =>
+  onTaskDispatched({ ...TASK_QUEUES[queue], timeoutSeconds: TASK_SECONDS }, async ({ data }) =>
+    (await instance()).runTask(queue, data),
   );
 
 const answerApi = async (req: Request, res: Response) => {
@@ -70,11 +76,16 @@ export const sweepUploads = scheduled("sweep-uploads");
 export const forgetMessages = scheduled("forget-messages");
 export const forgetNotices = scheduled("forget-notices");
 export const aggregateShares = scheduled("aggregate-shares");
-/** Sends a new mail at once with what waits in its queue, without waiting for the schedule. */
+export const reconcileDonation = dispatched("reconcileDonation");
+export const continueNewsletter = dispatched("continueNewsletter");
+export const sendBulkMails = dispatched("sendBulkMails");
+/** Sends a new urgent mail at once with those that wait, without waiting for the schedule. Whoever queues bulk mails adds a task. */
 export const sendMail = onDocumentCreated(
   // As long as a drain may take: one that is cut off keeps its lease, and no mail is sent until the lease expires.
   { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },
-  async ({ data }) => (await instance()).sendMails(data?.get("queue") === "bulk" ? "bulk" : "urgent"),
+  async ({ data }) => {
+    if (data?.get("queue") !== "bulk") await (await instance()).sendUrgentMails();
+  },
 );
 /** Makes an export at once, without waiting for the schedule. */
 export const makeExport = onDocumentCreated(

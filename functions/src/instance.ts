@@ -2,11 +2,12 @@ import type { Express } from "express";
 import { buildApp } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import { realDeps } from "./deps.ts";
-import type { MailQueue } from "./features/mail/index.ts";
 import { type Job, jobsFor } from "./jobs.ts";
 import { inProcessApi } from "./site/in-process-api.ts";
 import { pageRenderer } from "./site/page-renderer.ts";
 import { buildSite } from "./site/site-app.ts";
+import type { TaskQueue } from "./tasks/task-queues.ts";
+import { runTaskOf } from "./run-task.ts";
 
 let services: Services | undefined;
 let app: Express | undefined;
@@ -41,10 +42,15 @@ export function theJobs(): Job[] {
   return jobsFor(realDeps(), theServices());
 }
 
-/** Sends the mails of one queue that are due. */
-export async function sendMails(queue: MailQueue): Promise<void> {
+/** Sends the urgent mails that are due. */
+export async function sendUrgentMails(): Promise<void> {
   const { clock, log } = realDeps();
-  log.info(`Mails, ${queue}`, { did: await theServices().outbox.drainQueue(queue, clock()) });
+  log.info("Mails, urgent", { did: await theServices().outbox.drainQueue("urgent", clock()) });
+}
+
+/** Runs a task and logs its result. Rejects when it fails, so that it is delivered again. */
+export async function runTask(queue: TaskQueue, data: unknown): Promise<void> {
+  realDeps().log.info(`Task ${queue}`, { did: await runTaskOf(realDeps(), theServices())(queue, data) });
 }
 
 /** Makes the file of an export, if nobody else does. */

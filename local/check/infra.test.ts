@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { declareParameters } from "../../functions/src/config.ts";
 import { JOB_INTERVALS } from "../../functions/src/job-intervals.ts";
+import { TASK_QUEUES } from "../../functions/src/tasks/task-queues.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
 
 /** Terraform itself needs its providers from the internet; here the files are parsed and compared with what the code names. */
@@ -99,6 +100,16 @@ describe("What infra/ declares", () => {
     }
   });
 
+  it("watches every queue of tasks, and lets the functions queue tasks that are delivered as their own account", () => {
+    expect(Object.keys(mapOf("queue_alerts")).toSorted()).toEqual(Object.keys(TASK_QUEUES).toSorted());
+    expect(textsOf("function_roles")).toContain("roles/cloudtasks.enqueuer");
+    expect(resources.get("google_service_account_iam_member.tasks")).toMatchObject({
+      role: "roles/iam.serviceAccountUser",
+    });
+    expect(textsOf("needed_services")).toContain("cloudtasks.googleapis.com");
+    expect(readText("docs/deploying.md")).toContain("gcloud iam service-accounts add-iam-policy-binding");
+  });
+
   it("is told of lines of the log that the code writes, and docs/operating.md says what to do about each alert", () => {
     const sources = readdirSync(join(REPOSITORY_ROOT, "functions/src"), { recursive: true, encoding: "utf8" });
     const code = sources
@@ -112,7 +123,16 @@ describe("What infra/ declares", () => {
       ).toBe(true);
       expect(section).toContain(`\`${alert}\``);
     }
-    for (const alert of ["down", "failures-api", "failures-site", "failures-uploads", "slow-api", "slow-site", "job-"])
+    for (const alert of [
+      "down",
+      "failures-api",
+      "failures-site",
+      "failures-uploads",
+      "slow-api",
+      "slow-site",
+      "job-",
+      "queue-",
+    ])
       expect(section).toContain(`\`${alert}`);
   });
 

@@ -19,12 +19,14 @@ const MOST_MS = 5_000;
 
 async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   let newslettersSent = 0;
+  let queryMs = 0;
+  let left = { at: Number.POSITIVE_INFINITY, queryMs };
   const send = async (_mail: unknown, queue: "urgent" | "bulk") => {
     await wait(SERVER_MS);
     if (queue === "bulk") newslettersSent += 1;
+    else left = { at: performance.now(), queryMs };
   };
   const mailDeps = { ...deps, mailer: { send } };
-  let queryMs = 0;
   watch(deps.db, async ({ method, request }, proceed) => {
     const startedAt = performance.now();
     const reply = await proceed();
@@ -42,8 +44,10 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
     const queuedAt = performance.now();
     queryMs = 0;
     await outboxCollection(deps.db).doc(`reset-password_${reset}`).create(mail);
-    const { sent } = await outbox.drainQueue("urgent", deps.clock());
-    times.push({ ms: sent === 1 ? performance.now() - queuedAt : Number.POSITIVE_INFINITY, inQueriesMs: queryMs });
+    left = { at: Number.POSITIVE_INFINITY, queryMs };
+    // It looks for further mails afterwards, which no longer concerns this one.
+    await outbox.drainQueue("urgent", deps.clock());
+    times.push({ ms: left.at - queuedAt, inQueriesMs: left.queryMs });
     await wait(1_000);
   }
   for (const problem of new Set(loggedProblems)) say(`logged: ${problem}`);

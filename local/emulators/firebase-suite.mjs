@@ -6,12 +6,14 @@
  */
 import firebase from "firebase-tools";
 import { compileValidatorsOnFirstUse } from "./lazy-validators.mjs";
+import { deliverTasksOnTime } from "./timed-tasks.mjs";
 
 // Without this its logger prints nothing to the console.
 process.env.IS_FIREBASE_CLI = "true";
 firebase.logger.useConsoleLoggers();
 
 compileValidatorsOnFirstUse();
+deliverTasksOnTime();
 const { reloadFile, ...options } = JSON.parse(process.argv[2]);
 if (reloadFile !== undefined) (await import("./quick-reload.mjs")).reloadQuickly(reloadFile);
 

@@ -15,6 +15,8 @@ export interface Addresses {
   auth?: string | undefined;
   storage?: string | undefined;
   functions?: string | undefined;
+  /** Beside the functions. */
+  tasks?: string | undefined;
   smtp?: string | undefined;
 }
 
@@ -49,7 +51,7 @@ export function functionEnv({ site, gateway, smtp }: Addresses): Record<string, 
 
 /** Environment with which firebase-admin and the functions' code use only this run. */
 export function clientEnv(addresses: Addresses): Record<string, string> {
-  const { firestore, auth, storage } = addresses;
+  const { firestore, auth, storage, tasks } = addresses;
   return {
     ...functionEnv(addresses),
     GCLOUD_PROJECT: PROJECT_ID,
@@ -59,6 +61,7 @@ export function clientEnv(addresses: Addresses): Record<string, string> {
     ...(firestore !== undefined && { FIRESTORE_EMULATOR_HOST: firestore }),
     ...(auth !== undefined && { FIREBASE_AUTH_EMULATOR_HOST: auth }),
     ...(storage !== undefined && { FIREBASE_STORAGE_EMULATOR_HOST: storage }),
+    ...(tasks !== undefined && { CLOUD_TASKS_EMULATOR_HOST: tasks }),
   };
 }
 

@@ -51,6 +51,7 @@ export function addressesOf(ports: Ports, siteOrigin?: string): Addresses {
     auth: hostAndPort("auth"),
     storage: hostAndPort("storage"),
     functions: hostAndPort("functions"),
+    tasks: ports.has("functions") && ports.has("tasks") ? `127.0.0.1:${portOf(ports, "tasks")}` : undefined,
     mailPage: webAddress("mailPage"),
     smtp: hostAndPort("smtp"),
   };

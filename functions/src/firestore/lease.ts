@@ -9,6 +9,12 @@ export interface Lease {
   advance: (doneUpTo: string) => void;
 }
 
+interface LeaseClaim {
+  holder: string;
+  now: Date;
+  ms: number;
+}
+
 /** Clocks of two instances may differ by so much. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
@@ -18,11 +24,25 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
  * effects that must not happen twice are guarded by document ids.
  * @returns the result of `work`, or `undefined` if the lease is held by another worker
  */
-export async function withLease<Result>(
+export function withLease<Result>(
   db: Database,
   name: string,
-  { holder, now, ms }: { holder: string; now: Date; ms: number },
+  claim: LeaseClaim,
   work: (lease: Lease) => Promise<Result>,
+): Promise<Result | undefined> {
+  return withLeaseFor(db, name, { ...claim, look: () => Promise.resolve(true) }, (_found, lease) => work(lease));
+}
+
+/**
+ * As `withLease`, if `look` finds anything to do. It looks between the reading of the lease and its claim: if another worker had the lease
+ * meanwhile, the claim fails, so what was found is still to be done.
+ * @param claim.look returns `undefined` if there is nothing to do
+ */
+export async function withLeaseFor<Found, Result>(
+  db: Database,
+  name: string,
+  { holder, now, ms, look }: LeaseClaim & { look: () => Promise<Found | undefined> },
+  work: (found: Found, lease: Lease) => Promise<Result>,
 ): Promise<Result | undefined> {
   const ref = leasesCollection(db).doc(name);
   const heldUntil = new Date(now.getTime() + ms).toISOString();
@@ -31,6 +51,8 @@ export async function withLease<Result>(
   const latestEnd = new Date(now.getTime() + ms + CLOCK_TOLERANCE_MS).toISOString();
   if (currentLease !== undefined && currentLease.until > now.toISOString() && currentLease.until <= latestEnd)
     return undefined;
+  const found = await look();
+  if (found === undefined) return undefined;
   let doneUpTo = pastOf(currentLease?.doneUpTo ?? null, now);
   try {
     const leaseClaim = { holder, until: heldUntil };
@@ -41,7 +63,7 @@ export async function withLease<Result>(
     throw error;
   }
   try {
-    return await work({ doneUpTo, advance: (upTo) => (doneUpTo = upTo) });
+    return await work(found, { doneUpTo, advance: (upTo) => (doneUpTo = upTo) });
   } finally {
     await releaseLease();
   }

@@ -11,9 +11,16 @@ it("The policy of the function's pages is that of Hosting's files", () => {
   const Hosting = z.object({ hosting: z.object({ headers: z.array(z.object({ headers: z.array(Header) })) }) });
   const file = readFileSync(new URL("../../../firebase.json", import.meta.url), "utf8");
   const headers = z.parse(Hosting, JSON.parse(file)).hosting.headers.flatMap(({ headers }) => headers);
-  expect(headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => value)).toEqual([
-    CONTENT_SECURITY_POLICY,
-  ]);
+  const [sitePolicy, framePolicy, ...others] = headers
+    .filter(({ key }) => key === "Content-Security-Policy")
+    .map(({ value }) => value);
+  expect([sitePolicy, others]).toEqual([CONTENT_SECURITY_POLICY, []]);
+  // What draws PDFs: without an origin, also where it is opened as a page, and without the network (decision 107).
+  const directives = framePolicy?.split("; ") ?? [];
+  expect(directives).toEqual(
+    expect.arrayContaining(["default-src 'none'", "sandbox allow-scripts", "frame-ancestors 'self'"]),
+  );
+  expect(directives.filter((directive) => directive.startsWith("connect-src"))).toEqual([]);
   expect(headers.filter(({ key }) => key === "Reporting-Endpoints").map(({ value }) => value)).toEqual([
     REPORTING_ENDPOINTS,
   ]);

@@ -14,7 +14,7 @@ export const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data: blob: https://firebasestorage.googleapis.com https://*.googleusercontent.com https://cdn.razorpay.com",
   "font-src 'self' data:",
   "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firebasestorage.googleapis.com",
-  "frame-src blob: https://api.razorpay.com https://checkout.razorpay.com https://www.youtube-nocookie.com https://*.firebaseapp.com",
+  "frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com https://www.youtube-nocookie.com https://*.firebaseapp.com",
   "form-action 'self' https://api.razorpay.com",
   "object-src 'none'",
   "base-uri 'none'",

@@ -1,8 +1,11 @@
+import { initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Mailer } from "../../src/deps.interface.ts";
 import { outboxCollection, toOutboxDocument } from "../../src/features/mail/outbox.document.ts";
 import { emptyDatabase } from "../support/database.ts";
-import { testDeps } from "../support/deps.ts";
+import { LOCAL_ENV, testDeps } from "../support/deps.ts";
+import { watch } from "../support/rpc.ts";
 import { plainOutbox, queueNewsletter, queuePasswordReset } from "../support/mail-queues.ts";
 
 const NEWSLETTERS = 500;
@@ -70,6 +73,44 @@ it("A mail that waits for its file, while Storage hangs, holds up no other of it
   await expect.poll(() => deps.sent.map(({ to }) => to)).toEqual(["reset-password@example.in"]);
   fail();
   expect(await drain).toEqual({ sent: 1, waiting: receipts.length, givenUp: 0, nothing: 0 });
+});
+
+it("An urgent mail that is queued while others are sent leaves with them, from another instance too", async () => {
+  const reset = toOutboxDocument({ kind: "reset-password", email: "asha@example.in" }, testDeps().clock());
+  const outbox = outboxCollection(testDeps().db);
+  const deps = testDeps({
+    mailer: {
+      send: async ({ to }) => {
+        sentTo.push(to);
+        if (sentTo.length > 1) return;
+        await outbox.doc("reset-password_2").create(reset);
+        // Its own trigger finds a drain at work.
+        expect(await plainOutbox(testDeps()).drainQueue("urgent", deps.clock())).toMatchObject({ sent: 0 });
+      },
+    },
+  });
+  const sentTo: string[] = [];
+  await queuePasswordReset(deps);
+  expect(await plainOutbox(deps).drainQueue("urgent", deps.clock())).toMatchObject({ sent: 2 });
+  expect(sentTo).toHaveLength(2);
+});
+
+it("Mails that another drain sent, while this one looked for them, are not sent again", async () => {
+  const deps = testDeps();
+  await queuePasswordReset(deps);
+  const { db } = testDeps({ db: getFirestore(initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT }, "slow")) });
+  let isFirst = true;
+  watch(db, async ({ method }, proceed) => {
+    const reply = await proceed();
+    if (method === "runQuery" && isFirst) {
+      isFirst = false;
+      expect(await plainOutbox(deps).drainQueue("urgent", deps.clock())).toMatchObject({ sent: 1 });
+    }
+    return reply;
+  });
+  const slow = testDeps({ db, randomId: () => "slow" });
+  expect(await plainOutbox(slow).drainQueue("urgent", deps.clock())).toMatchObject({ sent: 0 });
+  expect([...deps.sent, ...slow.sent]).toHaveLength(1);
 });
 
 it("An idle outbox writes nothing", async () => {

@@ -69,6 +69,7 @@ const wrappers: { [Name in keyof Deps]: "inside" | ((part: Deps[Name], gate: Gat
   gateway: "inside",
   appCheck: "inside",
   mailer: gatedMethods,
+  tasks: gatedMethods,
   identity: gatedMethods,
   files: gatedMethods,
   clock: "inside",
@@ -89,6 +90,7 @@ function wrapDeps(deps: TestDeps, gate: Gate): TestDeps {
     db: wrapPart("db"),
     gateway: wrapPart("gateway"),
     mailer: wrapPart("mailer"),
+    tasks: wrapPart("tasks"),
     identity: wrapPart("identity"),
     files: wrapPart("files"),
   };

@@ -2,7 +2,7 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { parseConfig } from "../../src/config.ts";
 import type { LogSeverity } from "firebase-functions/logger";
-import type { Deps, Log, Mail } from "../../src/deps.interface.ts";
+import type { Deps, Log, Mail, Task } from "../../src/deps.interface.ts";
 import type { SignedInCaller } from "../../src/http/caller.ts";
 import { firebaseIdentity } from "../../src/identity/firebase-identity.ts";
 import { IdentityError, type IdentityProvider } from "../../src/identity/identity-provider.ts";
@@ -40,6 +40,8 @@ export interface TestDeps extends Deps {
   /** What the log receives, with errors written out. */
   logged: LoggedEntry[];
   sent: Mail[];
+  /** Tasks that were added; tests run them, or not. */
+  added: Task[];
 }
 
 /** A moment that tests begin at, unless they name one. */
@@ -62,6 +64,7 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
   let idCount = 0;
   const loggedMessages: TestDeps["logged"] = [];
   const sentMails: Mail[] = [];
+  const addedTasks: Task[] = [];
   const levels: Partial<Record<LogSeverity, keyof Log>> = { INFO: "info", WARNING: "warn", ERROR: "error" };
   // Each entry of a request has its id, which http/request-id.test.ts shows; here tests name only what they are about.
   const log = cloudLog(({ severity, message = "", stack_trace: _stack, requestId: _id, ...about }) => {
@@ -82,6 +85,7 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
     db: getFirestore(app),
     gateway: silentGateway,
     mailer: { send: async (mail) => void sentMails.push(mail) },
+    tasks: { add: async (task) => void addedTasks.push(task) },
     clock,
     config,
     log,
@@ -101,6 +105,7 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
     pass: (ms) => void (now += ms),
     logged: loggedMessages,
     sent: sentMails,
+    added: addedTasks,
   };
 }
 

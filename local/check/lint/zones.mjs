@@ -197,8 +197,9 @@ export const GUARDED_PACKAGES = [
   {
     package: /^firebase-admin(\/|$)/,
     within: /^functions\/src\//,
-    allowed: /\.repository\.ts$|^functions\/src\/(firestore\/|identity\/|storage\/|deps\.ts$)/,
-    message: "Only repositories, firestore/, identity/, storage/ and deps.ts touch firebase-admin.",
+    allowed: /\.repository\.ts$|^functions\/src\/(firestore\/|identity\/|storage\/|tasks\/cloud-tasks|deps\.ts$)/,
+    message:
+      "Only repositories, firestore/, identity/, storage/, tasks/cloud-tasks.ts and deps.ts touch firebase-admin.",
   },
   {
     package: /^razorpay(\/|$)/,

@@ -24,6 +24,7 @@ import { statusOf } from "./facts.ts";
 import type { DedicationNoticesRepository } from "./dedications/dedication-notices.repository.ts";
 import { correctionOf } from "./correction.ts";
 import { newDonation } from "./new-donation.ts";
+import { firstCheckOf } from "./next-check.ts";
 import type { OrderCreator } from "./order.service.ts";
 import { encryptPan } from "./tax-id-encryption.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
@@ -43,7 +44,7 @@ interface Checkout {
 
 /** Saves the donation before creating its order, so that every order at the gateway has a donation. */
 export function checkoutService(
-  deps: Pick<Deps, "gateway" | "config" | "log" | "randomId">,
+  deps: Pick<Deps, "gateway" | "config" | "log" | "randomId" | "tasks">,
   {
     donations,
     notices,
@@ -93,6 +94,8 @@ export function checkoutService(
       notice: noticeOf(form, now),
     };
     const createdDonation = await donations.create(id, donation, records);
+    // Beside the order's creation, and not waited for: the donor pays whether or not it is queued.
+    if (createdDonation !== undefined) void deps.tasks.add(firstCheckOf(id, now));
     const storedDonation = createdDonation ?? (await resumeCheckout(id, donation, records, now));
     const orderId =
       storedDonation.donation.orderId ??

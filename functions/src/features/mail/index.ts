@@ -1,5 +1,5 @@
 export type { MailComposers, OwedByKind } from "./composers.ts";
 export { greeting, type MailPart as Part, renderMail } from "./mail-layout.ts";
 export { type Letterhead, withLetterhead } from "./mail-page.ts";
-export { type MailQueue, queueOf } from "./outbox.document.ts";
+export { queueOf } from "./outbox.document.ts";
 export { isRetryable } from "./outbox-kinds.ts";

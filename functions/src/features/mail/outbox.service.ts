@@ -4,11 +4,13 @@ import type { ExceptionCounts } from "../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../activity/index.ts";
-import { withLease } from "../../firestore/lease.ts";
+import { clockFrom } from "../../clock-from.ts";
+import { withLeaseFor } from "../../firestore/lease.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { composeMail, type MailComposers } from "./composers.ts";
 import { givenUpDueAt, postponedTime, reasonOf, settled } from "./mail-outcomes.ts";
 import { type Letterhead, withLetterhead } from "./mail-page.ts";
+import { type DrainResult, sumOf, ZERO_COUNTS } from "./drain-result.ts";
 import { MAIL_QUEUES, type MailQueue, type OutboxDocument } from "./outbox.document.ts";
 import { isRetryable, withoutPerson } from "./outbox-kinds.ts";
 import type { OutboxRepository } from "./outbox.repository.ts";
@@ -22,21 +24,11 @@ const COMPOSE_MS = 15_000;
 const LEASE_MS = 5 * 60_000;
 const WORK_MS = 4 * 60_000;
 
-export interface DrainResult {
-  sent: number;
-  waiting: number;
-  givenUp: number;
-  /** Mails for which there was nothing to send, or no recipient. */
-  nothing: number;
-}
-
 interface DueMail {
   id: string;
   owed: OutboxDocument;
 }
 type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
-
-const ZERO_COUNTS: DrainResult = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
 
 /** Sends queued mails, urgent ones beside those to many people: at least once, with retries at growing intervals, and an error in the log for a mail that is given up. */
 export function outboxService(
@@ -146,28 +138,47 @@ export function outboxService(
     return outcomes;
   }
 
-  async function sendDue(queue: MailQueue, now: Date): Promise<DrainResult> {
-    const outcomeCounts: DrainResult = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
+  async function sendDue(queue: MailQueue, firstMails: readonly DueMail[], currentTime: () => Date) {
+    const outcomeCounts: DrainResult = { ...ZERO_COUNTS };
     const startMs = clock().getTime();
     const hasTime = () => clock().getTime() - startMs < WORK_MS;
+    let dueMails = firstMails;
     while (hasTime()) {
-      const dueMails = await outbox.due(queue, now, BATCH_SIZE);
-      for (const outcome of await sendBatch(dueMails, now, hasTime)) outcomeCounts[outcome] += 1;
+      for (const outcome of await sendBatch(dueMails, currentTime(), hasTime)) outcomeCounts[outcome] += 1;
       if (dueMails.length < BATCH_SIZE) break;
+      dueMails = await outbox.due(queue, currentTime(), BATCH_SIZE);
     }
     return outcomeCounts;
   }
 
-  /** Sends every mail of a queue that is due. Does nothing while another drain of it is running. */
+  /** @returns `undefined` if nothing is due or another drain is running */
+  async function drainOnce(queue: MailQueue, currentTime: () => Date): Promise<DrainResult | undefined> {
+    const now = currentTime();
+    const lease = {
+      ...{ holder: randomId(), now, ms: LEASE_MS },
+      look: async () => {
+        const dueMails = await outbox.due(queue, now, BATCH_SIZE);
+        return dueMails.length === 0 ? undefined : dueMails;
+      },
+    };
+    return withLeaseFor(db, `drain-outbox-${queue}`, lease, (firstMails) => sendDue(queue, firstMails, currentTime));
+  }
+
+  /** Sends every mail of a queue that is due, also those that are queued meanwhile. Does nothing while another drain of it is running. */
   async function drainQueue(queue: MailQueue, now: Date): Promise<DrainResult> {
     if (draining.has(queue)) return ZERO_COUNTS;
     draining.add(queue);
+    const startMs = clock().getTime();
+    const currentTime = clockFrom(now, clock);
+    let total = ZERO_COUNTS;
     try {
-      const [firstMail] = await outbox.due(queue, now, 1);
-      // Looked at first, so that an idle minute writes no lease.
-      if (firstMail === undefined) return ZERO_COUNTS;
-      const lease = { holder: randomId(), now, ms: LEASE_MS };
-      return (await withLease(db, `drain-outbox-${queue}`, lease, () => sendDue(queue, now))) ?? ZERO_COUNTS;
+      // Looks once more after it has released the lease: whoever queued a mail before that found a drain at work.
+      while (clock().getTime() - startMs < WORK_MS) {
+        const result = await drainOnce(queue, currentTime);
+        if (result === undefined) break;
+        total = sumOf(total, result);
+      }
+      return total;
     } finally {
       draining.delete(queue);
     }
@@ -189,15 +200,12 @@ export function outboxService(
 
     drainQueue,
 
+    isDue: async (queue: MailQueue, now: Date): Promise<boolean> => (await outbox.due(queue, now, 1)).length > 0,
+
     /** Drains both queues, side by side. */
     drainOutbox: async (now: Date): Promise<DrainResult> => {
       const results = await Promise.all(MAIL_QUEUES.map((queue) => drainQueue(queue, now)));
-      return results.reduce((sum, result) => ({
-        sent: sum.sent + result.sent,
-        waiting: sum.waiting + result.waiting,
-        givenUp: sum.givenUp + result.givenUp,
-        nothing: sum.nothing + result.nothing,
-      }));
+      return results.reduce(sumOf);
     },
   };
 }

@@ -16,13 +16,15 @@ const PAGE_SIZE = 100;
 const PAGES_PER_REQUEST = 2;
 const NEWSLETTERS_PER_RUN = 20;
 const WORK_MS = 7 * 60_000;
+/** A task ends after this time and adds the next, so that the first mails leave while later recipients are still selected. */
+const SLICE_MS = 30_000;
 const TEST_MAIL_LIMIT = { limit: 20, windowMinutes: 10 };
 /** Shown in a preview that has no recipient. */
 const SAMPLE_RECIPIENT = { email: "name@example.org", name: "Asha Rao" };
 
 /** Newsletters of the foundation to a campaign's donors or to NGOs (reading.md row 22). */
 export function newslettersService(
-  deps: Pick<Deps, "db" | "clock" | "config" | "log">,
+  deps: Pick<Deps, "db" | "clock" | "config" | "log" | "tasks">,
   {
     newsletters,
     audience,
@@ -35,7 +37,7 @@ export function newslettersService(
     outbox: Pick<MailsService, "oweMail">;
   },
 ) {
-  const { config, clock } = deps;
+  const { config, clock, tasks } = deps;
   const limiter = attemptLimiter(deps.db, config.keys.counters[0]);
 
   /** Queues the mails of the next page of candidates. @returns the updated newsletter */
@@ -67,7 +69,22 @@ export function newslettersService(
   ): Promise<NewsletterDocument> {
     let newsletter = initialNewsletter;
     while (newsletter.state === "choosing" && hasTime()) newsletter = await processPage(id, newsletter, now);
+    await addTasks(id, newsletter);
     return newsletter;
+  }
+
+  /** Begins to send what is queued, and goes on with the rest. A second task for the same position is not kept, so tasks do not multiply. */
+  async function addTasks(id: string, { state, reached }: NewsletterDocument): Promise<void> {
+    const key = `${id} ${reached?.id ?? "end"}`;
+    await tasks.add({ queue: "sendBulkMails", subject: id, key });
+    if (state === "choosing") await tasks.add({ queue: "continueNewsletter", subject: id, key });
+  }
+
+  async function processPagesFor(ms: number, id: string, now: Date): Promise<NewsletterDocument | undefined> {
+    const startMs = clock().getTime();
+    const newsletter = await newsletters.byId(id);
+    if (newsletter?.state !== "choosing") return newsletter;
+    return processPages(id, newsletter, now, () => clock().getTime() - startMs < ms);
   }
 
   async function viewNewsletter({ id, data }: Stored<NewsletterDocument>): Promise<Newsletter> {
@@ -150,15 +167,17 @@ export function newslettersService(
       return viewNewsletter({ id, data: newsletter });
     },
 
+    /** Task: continues a newsletter for a while. @returns its state; `undefined` if there is no such newsletter */
+    continueNewsletter: async (id: string, now: Date): Promise<NewsletterDocument["state"] | undefined> =>
+      (await processPagesFor(SLICE_MS, id, now))?.state,
+
     /** Job: continues newsletters whose recipients are not all selected. A failure of one does not stop the others. */
     sendNewsletters: async (now: Date): Promise<{ newsletters: number }> => {
       const startMs = clock().getTime();
       const ids = await newsletters.choosing(NEWSLETTERS_PER_RUN);
       for (const id of ids) {
         try {
-          const newsletter = await newsletters.byId(id);
-          if (newsletter !== undefined)
-            await processPages(id, newsletter, now, () => clock().getTime() - startMs < WORK_MS);
+          await processPagesFor(WORK_MS - (clock().getTime() - startMs), id, now);
         } catch (error) {
           deps.log.error("A newsletter could not be continued yet", { newsletter: id, error });
         }

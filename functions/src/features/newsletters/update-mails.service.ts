@@ -15,7 +15,7 @@ const WORK_MS = 3 * 60_000;
 
 /** Mails a campaign's update to each of its donors who agreed, once (decision 059). */
 export function updateMailsService(
-  { config, clock, log }: Pick<Deps, "clock" | "config" | "log">,
+  { config, clock, log, tasks }: Pick<Deps, "clock" | "config" | "log" | "tasks">,
   {
     updates,
     records,
@@ -58,6 +58,7 @@ export function updateMailsService(
     let mailing = update?.mailing;
     while (update !== undefined && mailing?.state === "choosing" && hasTime())
       mailing = await processPage(id, update, mailing, now);
+    await tasks.add({ queue: "sendBulkMails", subject: id, key: `${id} ${mailing?.reached?.id ?? "end"}` });
   }
 
   return {

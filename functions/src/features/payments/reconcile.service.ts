@@ -1,3 +1,4 @@
+import type { DonationStatus } from "@daansetu/contract";
 import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
@@ -64,6 +65,24 @@ export function reconcileService(
   }
 
   return {
+    /**
+     * Task: asks the gateway about one donation that is not paid yet. One that is paid, or whose first answer is useless, is left to the sweep.
+     * @returns the status; `undefined` if there is no such donation
+     * @throws GatewayError, so that the task is tried again
+     */
+    reconcileOne: async (id: string, now: Date): Promise<DonationStatus | undefined> => {
+      const storedDonation = await donations.byId(id);
+      if (storedDonation === undefined || storedDonation.donation.paidAt !== null)
+        return storedDonation?.donation.status;
+      try {
+        return (await askGateway(storedDonation, now)).donation.status;
+      } catch (error) {
+        if (!isUseless(error)) throw error;
+        log.warn("The gateway could not say how a donation stands", { donationId: id, error });
+        return storedDonation.donation.status;
+      }
+    },
+
     /**
      * Stops when the gateway answers 429; the rest stays due for the next run.
      * @param dueBy checks the donations whose `checkAfter` is not after this time; a time in the future includes donations that are not due

@@ -24,13 +24,13 @@ interface NewNote {
 
 /** Thank-you notes of organisers: one mail per donor, without revealing addresses. */
 export function thanksService(
-  deps: Pick<Deps, "clock" | "config">,
+  deps: Pick<Deps, "clock" | "config" | "tasks">,
   {
     repository,
     campaignOwnership: { findManageable },
   }: { repository: ThanksRepository; campaignOwnership: Pick<CampaignOwnership, "findManageable"> },
 ) {
-  const { config, clock } = deps;
+  const { config, clock, tasks } = deps;
 
   /** Deterministic per campaign and donor; a keyed hash, so that the id does not reveal the address. */
   function mailIdFor(campaignId: string, email: string): string {
@@ -69,6 +69,7 @@ export function thanksService(
   async function processPages(id: string, initialNote: ThankNoteDocument, now: Date, hasTime: () => boolean) {
     let note = initialNote;
     while (note.state === "sending" && hasTime()) note = await processPage(id, note, now);
+    await tasks.add({ queue: "sendBulkMails", subject: id, key: `${id} ${note.reached?.id ?? "end"}` });
     return note;
   }
 

@@ -7,6 +7,7 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { PdfView } from "../../../ui/pdf-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import type { DocumentName } from "./ngo-form.ts";
@@ -83,11 +84,7 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
   return (
     <div className="grid gap-2">
       {document.type === "application/pdf" ? (
-        <iframe
-          src={url}
-          title={label}
-          className="h-[32rem] max-h-[80dvh] w-full rounded-card border border-line bg-well"
-        />
+        <PdfView key={document.path} content={fileContent} label={label} />
       ) : (
         <img src={url} alt={label} className="w-full rounded-card border border-line bg-well" />
       )}

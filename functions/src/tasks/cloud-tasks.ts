@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { App } from "firebase-admin/app";
+import * as z from "zod/mini";
+import type { Log, Task, Tasks } from "../deps.interface.ts";
+import { withTimeout } from "../with-timeout.ts";
+import { REGION, TASK_SECONDS, type TaskData } from "./task-queues.ts";
+
+const ADD_MS = 1_000;
+/** Longer than a function may run, so that no task is delivered again while the first delivery is at work. */
+const DISPATCH_DEADLINE_SECONDS = TASK_SECONDS + 30;
+
+const Duplicate = z.object({ code: z.literal("functions/task-already-exists") });
+
+/** Tasks of Cloud Tasks, or of its emulator if the environment names one. */
+export function cloudTasks(app: App, log: Log): Tasks {
+  async function enqueue({ queue, subject, key = subject, notBefore }: Task): Promise<void> {
+    const { getFunctions } = await import("firebase-admin/functions");
+    await getFunctions(app)
+      .taskQueue<TaskData>(`locations/${REGION}/functions/${queue}`)
+      .enqueue(
+        { subject },
+        {
+          id: taskId(key),
+          dispatchDeadlineSeconds: DISPATCH_DEADLINE_SECONDS,
+          ...(notBefore !== undefined && { scheduleTime: notBefore }),
+        },
+      );
+  }
+
+  return {
+    add: async (task) => {
+      try {
+        await withTimeout(ADD_MS, enqueue(task));
+      } catch (error) {
+        if (Duplicate.safeParse(error).success) return;
+        log.warn("A task could not be queued; the schedule will do its work", { queue: task.queue, error });
+      }
+    },
+  };
+}
+
+/** Evenly spread, as Cloud Tasks asks for, and of the letters that it allows. */
+const taskId = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+/** For a process beside which neither Cloud Tasks nor its emulator runs. */
+export const noTasks: Tasks = { add: () => Promise.resolve() };

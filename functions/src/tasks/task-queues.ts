@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+
+/**
+ * The queues of Cloud Tasks and their limits; each delivers to the function of its name (`index.ts`). A task only makes work begin earlier: it may
+ * come late, twice or never, since a schedule does the same work (decision 106).
+ */
+export const TASK_QUEUES = {
+  /** Asks the gateway about one donation. The gateway's limits are unknown, and the sweep calls it, too. */
+  reconcileDonation: {
+    rateLimits: { maxConcurrentDispatches: 5, maxDispatchesPerSecond: 5 },
+    retryConfig: { maxAttempts: 4, minBackoffSeconds: 60, maxBackoffSeconds: 600 },
+  },
+  /** Queues the mails of a newsletter, a slice at a time. */
+  continueNewsletter: {
+    rateLimits: { maxConcurrentDispatches: 2, maxDispatchesPerSecond: 2 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
+  },
+  /** Sends mails to many people; one drain at a time holds the lease. */
+  sendBulkMails: {
+    rateLimits: { maxConcurrentDispatches: 1, maxDispatchesPerSecond: 1 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
+  },
+} as const;
+export type TaskQueue = keyof typeof TASK_QUEUES;
+
+/** What a task carries: the id of the record that it is about. */
+export const TaskData = z.object({ subject: z.string() });
+export type TaskData = z.infer<typeof TaskData>;
+
+/** Of the functions, and so of their queues. */
+export const REGION = "asia-south1";
+
+/** As long as a task may run. */
+export const TASK_SECONDS = 540;
