@@ -20,11 +20,12 @@ const MOST_MS = 5_000;
 async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   let newslettersSent = 0;
   let queryMs = 0;
-  let left = { at: Number.POSITIVE_INFINITY, queryMs };
+  /** When the last reset left, and how long queries had taken until then. */
+  const left = { at: Number.POSITIVE_INFINITY, queryMs: 0 };
   const send = async (_mail: unknown, queue: "urgent" | "bulk") => {
     await wait(SERVER_MS);
     if (queue === "bulk") newslettersSent += 1;
-    else left = { at: performance.now(), queryMs };
+    else Object.assign(left, { at: performance.now(), queryMs });
   };
   const mailDeps = { ...deps, mailer: { send } };
   watch(deps.db, async ({ method, request }, proceed) => {
@@ -44,7 +45,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
     const queuedAt = performance.now();
     queryMs = 0;
     await outboxCollection(deps.db).doc(`reset-password_${reset}`).create(mail);
-    left = { at: Number.POSITIVE_INFINITY, queryMs };
+    left.at = Number.POSITIVE_INFINITY;
     // It looks for further mails afterwards, which no longer concerns this one.
     await outbox.drainQueue("urgent", deps.clock());
     times.push({ ms: left.at - queuedAt, inQueriesMs: left.queryMs });
