@@ -1,8 +1,9 @@
 /**
- * `npm run bench:pages`: what public pages cost an instance. The CPU time of rendering a story, and the Firestore calls of a thousand visitors of one
- * story. Exits with 1 if a goal is missed.
+ * `npm run bench:pages`: what public pages cost an instance. The CPU time of rendering a story, and the Firestore calls of a minute of visitors of one
+ * story, in which it is rendered again several times. Exits with 1 if a goal is missed.
  */
 import { readFile } from "node:fs/promises";
+import { Agent, get } from "node:http";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { buildApp } from "../../functions/src/app.ts";
@@ -23,9 +24,11 @@ import { say } from "../util/say.ts";
 const DONATIONS = 200;
 const WARM_UP = 300;
 const RENDERINGS = 300;
-const VISITORS = 1_000;
+const REQUESTS = 1_000;
+const VISITORS_AT_ONCE = 50;
+const MINUTE_MS = 60_000;
 const MOST_RENDERING_MS = 15;
-const MOST_CALLS = 2;
+const MOST_CALLS_PER_THOUSAND = 2;
 const PATH = `/storypage/${BENCH_CAMPAIGN_ID}`;
 const BUILT_SITE = join(REPOSITORY_ROOT, "functions/lib/site");
 
@@ -57,6 +60,18 @@ function remembering(fetchApi: FetchApi): FetchApi {
     }
     return new Response(reply.body, { status: reply.status, headers: reply.headers });
   };
+}
+
+/** Asks for a page as a phone does, and lets the answer pass unread: unpacking it would cost this process more than answering. */
+function visitor(address: string): () => Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: VISITORS_AT_ONCE });
+  return () =>
+    new Promise((resolve, reject) => {
+      get(address, { agent, headers: { "accept-encoding": "gzip, deflate, br" } }, (reply) => {
+        if (reply.statusCode === 200) reply.resume().once("end", resolve).once("error", reject);
+        else reject(new Error(`${address} answered ${reply.statusCode}.`));
+      }).once("error", reject);
+    });
 }
 
 /** @returns milliseconds of CPU, of all threads of this process, for each run */
@@ -117,28 +132,33 @@ async function bench(stack: BenchStack): Promise<boolean> {
 
   const bytes = (await open()).length;
   const renewedMs = await cpuMsOf(RENDERINGS / 3, () => {
-    ahead += 60_000;
+    ahead += MINUTE_MS;
     return open();
   });
   const callsBefore = calls;
   const renewals = 20;
   for (let renewal = 0; renewal < renewals; renewal += 1) {
-    ahead += 60_000;
+    ahead += MINUTE_MS;
     await open();
   }
   const callsOfRenewal = (calls - callsBefore) / renewals;
-  const keptMs = await cpuMsOf(VISITORS, open);
+  const visit = visitor(origin + PATH);
+  const keptMs = await cpuMsOf(REQUESTS, visit);
 
-  ahead += 60_000;
   calls = 0;
-  await runConcurrently({ total: VISITORS, atOnce: 50 }, open);
-  const callsOfVisitors = calls;
+  const visitors = await runConcurrently(
+    { total: Number.POSITIVE_INFINITY, atOnce: VISITORS_AT_ONCE, forAtMostMs: MINUTE_MS },
+    visit,
+  );
+  const callsPerThousand = (calls / visitors.done) * 1_000;
 
   say();
   printRow("characters of a story's page", String(bytes));
   printRow("CPU of a request that is answered from memory, with the asking, ms", keptMs.toFixed(2));
   printRow("CPU of a request a minute later: the API, Firestore's client, the rendering, ms", renewedMs.toFixed(1));
-  printRow("Firestore calls of such a request", callsOfRenewal.toFixed(1));
+  printRow("Firestore calls of such a request, for all who ask meanwhile", callsOfRenewal.toFixed(1));
+  printRow("requests in a minute, 50 at a time, with the asking", String(visitors.done));
+  printRow("Firestore calls in that minute", String(calls));
   say();
   return [
     printGoal(
@@ -147,9 +167,9 @@ async function bench(stack: BenchStack): Promise<boolean> {
       renderingMs <= MOST_RENDERING_MS,
     ),
     printGoal(
-      "Firestore calls of 1,000 visitors, 50 at a time: at most 2",
-      String(callsOfVisitors),
-      callsOfVisitors <= MOST_CALLS,
+      "Firestore calls per 1,000 requests of one story, over that minute: at most 2",
+      callsPerThousand.toFixed(2),
+      callsPerThousand <= MOST_CALLS_PER_THOUSAND,
     ),
   ].every(Boolean);
 }

@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { RenderedPage } from "./page.ts";
 
 /** How long an instance answers with a page before it renders it again, meanwhile still answering with the old one … */
-const FRESH_MS = 10_000;
+const FRESH_MS = 20_000;
 /** … and no longer than this: with what the CDN keeps, a change shows within a minute. */
-const STALE_MS = 10_000;
+const STALE_MS = 20_000;
 const MAX_CHARACTERS = 50_000_000;
 
 interface CachedPages {

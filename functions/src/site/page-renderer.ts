@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.interface.ts";
 import { cachedPages } from "./cached-pages.ts";
+import { compressOnce } from "./compressed-html.ts";
 import type { MatchedPage, PageRequest, RenderedPage, RenderPage } from "./page.ts";
 import { canonicalPath } from "./pages.ts";
 import { cacheSecondsOf, shellRenderer } from "./shell.ts";
@@ -55,22 +56,11 @@ export function pageRenderer({
     const { page, now } = request;
     const [status, html, build] = await Promise.all([request.status(), shell(), siteBuild()]);
     const image = page === undefined ? undefined : siteOrigin + (await shareAddressOf(page, now));
-    return {
-      status,
-      html: await build.render(
-        {
-          path,
-          search,
-          status,
-          now,
-          shell: html,
-          siteUrl: siteOrigin,
-          image,
-        },
-        fetchApi,
-      ),
-      cacheSeconds: cacheSecondsOf(status),
-    };
+    const rendered = await build.render(
+      { path, search, status, now, shell: html, siteUrl: siteOrigin, image },
+      fetchApi,
+    );
+    return { status, html: rendered, compressed: compressOnce(rendered), cacheSeconds: cacheSecondsOf(status) };
   };
 
   return async (request) => {

@@ -1,3 +1,5 @@
+import type { CompressedHtml } from "./compressed-html.ts";
+
 /** A page of the site as an address asks for it. `name` and `params` are those of `pages.ts`. */
 export interface PageRequest {
   /** The path as requested, percent-encoded, without the query. */
@@ -20,6 +22,8 @@ export type PageStatus = 200 | 404 | 410;
 export interface RenderedPage {
   status: PageStatus;
   html: string;
+  /** The HTML compressed; absent where a page is not kept for others. */
+  compressed?: CompressedHtml;
   /** How long the CDN answers with it before it asks again. */
   cacheSeconds: number;
 }

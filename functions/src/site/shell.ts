@@ -1,7 +1,7 @@
 import type { PageStatus, RenderPage } from "./page.ts";
 
 /** How long the CDN shares a page: with as long for a stale one, and what an instance keeps, a change shows within a minute. */
-const PAGE_CACHE_SECONDS = 20;
+const PAGE_CACHE_SECONDS = 10;
 /** Short, so that what is published a moment after somebody opened its address does not stay unknown. */
 const MISSING_CACHE_SECONDS = 5;
 

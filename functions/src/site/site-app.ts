@@ -1,11 +1,11 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Deps } from "../deps.interface.ts";
-import { setSharedCaching } from "../http/caching.ts";
 import { compressShared } from "../http/compress.ts";
 import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
 import { identifyRequest } from "../http/request-id.ts";
 import type { RenderPage } from "./page.ts";
 import { matchPage } from "./pages.ts";
+import { sendPage } from "./send-page.ts";
 import { shellRenderer } from "./shell.ts";
 import type { Site } from "./site.ts";
 import { siteSecurity } from "./site-security.ts";
@@ -53,8 +53,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
         status: () => site.statusOf(page),
         now,
       });
-      setSharedCaching(res, rendered.cacheSeconds);
-      res.status(rendered.status).send(rendered.html);
+      await sendPage(req, res, rendered);
     } catch (error) {
       // The browser can still render the page, and says what does not answer.
       log.error("A page could not be rendered", { path: req.path, ...causesOf(error) });

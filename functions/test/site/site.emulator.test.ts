@@ -62,7 +62,7 @@ describe("Public pages", () => {
 
   it("have the site's HTML as their body, whatever their status, and a life that fits it", async () => {
     for (const [path, caching] of [
-      ["/storypage/meals", "public, max-age=0, s-maxage=20, stale-while-revalidate=20"],
+      ["/storypage/meals", "public, max-age=0, s-maxage=10, stale-while-revalidate=10"],
       ["/nowhere", "public, max-age=0, s-maxage=5, stale-while-revalidate=5"],
       ["/storypage/gone", "public, max-age=0, s-maxage=5, stale-while-revalidate=5"],
     ] as const) {
