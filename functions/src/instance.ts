@@ -6,7 +6,7 @@ import { type Job, jobsFor } from "./jobs.ts";
 import { inProcessApi } from "./site/in-process-api.ts";
 import { pageRenderer } from "./site/page-renderer.ts";
 import { buildSite } from "./site/site-app.ts";
-import type { TaskQueue } from "./tasks/task-queues.ts";
+import { TaskData, type TaskQueue } from "./tasks/task-queues.ts";
 import { runTaskOf } from "./run-task.ts";
 
 let services: Services | undefined;
@@ -50,7 +50,8 @@ export async function sendUrgentMails(): Promise<void> {
 
 /** Runs a task and logs its result. Rejects when it fails, so that it is delivered again. */
 export async function runTask(queue: TaskQueue, data: unknown): Promise<void> {
-  realDeps().log.info(`Task ${queue}`, { did: await runTaskOf(realDeps(), theServices())(queue, data) });
+  const { subject } = TaskData.parse(data);
+  realDeps().log.info(`Task ${queue}`, { subject, did: await runTaskOf(realDeps(), theServices())(queue, subject) });
 }
 
 /** Makes the file of an export, if nobody else does. */

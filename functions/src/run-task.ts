@@ -1,9 +1,12 @@
 import type { Services } from "./compose.ts";
 import type { Deps } from "./deps.interface.ts";
-import { TaskData, type TaskQueue } from "./tasks/task-queues.ts";
+import type { TaskQueue } from "./tasks/task-queues.ts";
 
-/** While another drain is at work, its mails are asked about again after this time. */
-const NEXT_DRAIN_MS = 30_000;
+/**
+ * While another drain is at work, mails that wait are asked about again at the next multiple of this time: tasks of one moment are one task, however
+ * many drains ask for it.
+ */
+const DRAIN_AGAIN_MS = 30_000;
 
 /** What a task of each queue does. Each may run late, twice or never. */
 export function runTaskOf(
@@ -16,11 +19,11 @@ export function runTaskOf(
     sendBulkMails: async (_subject, now) => {
       const drained = await outbox.drainQueue("bulk", now);
       if (await outbox.isDue("bulk", clock())) {
-        const notBefore = new Date(clock().getTime() + NEXT_DRAIN_MS);
+        const notBefore = new Date((Math.floor(clock().getTime() / DRAIN_AGAIN_MS) + 1) * DRAIN_AGAIN_MS);
         await tasks.add({ queue: "sendBulkMails", subject: "rest", key: notBefore.toISOString(), notBefore });
       }
       return drained;
     },
   };
-  return (queue: TaskQueue, data: unknown): Promise<unknown> => work[queue](TaskData.parse(data).subject, clock());
+  return (queue: TaskQueue, subject: string): Promise<unknown> => work[queue](subject, clock());
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
 /** Delivers a donation's task, as Cloud Tasks would, to an instance of its own. */
 async function deliverTask(reference: string) {
   const { deps } = await testSite.startInstance();
-  return runTaskOf(deps, compose(deps))("reconcileDonation", { subject: reference });
+  return runTaskOf(deps, compose(deps))("reconcileDonation", reference);
 }
 /** A checkout whose payment no browser and no webhook reports. */
 async function payUnwatched(): Promise<string> {
