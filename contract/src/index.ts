@@ -91,6 +91,7 @@ export * from "./collections.ts";
 export * from "./calendar.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
+export * from "./formatter.ts";
 export * from "./india.ts";
 export * from "./money.ts";
 export * from "./parse.ts";

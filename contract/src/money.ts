@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatterPerLocale } from "./formatter.ts";
 
 /**
  * Money is an integer count of paise everywhere except in a text box and on a label.
@@ -77,16 +78,24 @@ export function roundDownPaise(paise: number, digits: number): number {
   return Math.floor(paise / step) * step;
 }
 
+const rupeeFormatter = (fractionDigits: number) =>
+  formatterPerLocale(
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency: "INR",
+        minimumFractionDigits: fractionDigits,
+        maximumFractionDigits: fractionDigits,
+      }),
+  );
+const inRupees = rupeeFormatter(0);
+const inRupeesAndPaise = rupeeFormatter(2);
+
 /**
  * Formats money with Indian grouping: 12500000 paise → "₹1,25,000". Decimals appear only if there are paise.
  * @param locale `en-IN` or `hi-IN`
  */
 export function formatPaise(paise: number, locale = "en-IN"): string {
-  const isWholeRupees = paise % PAISE_PER_RUPEE === 0;
-  return new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "INR",
-    minimumFractionDigits: isWholeRupees ? 0 : 2,
-    maximumFractionDigits: isWholeRupees ? 0 : 2,
-  }).format(paise / PAISE_PER_RUPEE);
+  const formatter = paise % PAISE_PER_RUPEE === 0 ? inRupees : inRupeesAndPaise;
+  return formatter(locale).format(paise / PAISE_PER_RUPEE);
 }

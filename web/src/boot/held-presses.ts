@@ -41,7 +41,7 @@ const isTextBox = (part: unknown): part is TextBox =>
 export function holdPresses(): HeldPresses {
   let pressed: HTMLElement | undefined;
   const chosen = new Map<HTMLElement, () => void>();
-  /** What was done last is done last again: an amount that was typed, and then another that was pressed. */
+  /** Choices are replayed in the order of their last change: an amount that is pressed after another was typed stays chosen. */
   const choose = (part: HTMLElement, again: () => void) => {
     chosen.delete(part);
     chosen.set(part, again);

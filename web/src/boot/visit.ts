@@ -19,7 +19,10 @@ const logInPath = (): string | undefined => document.getElementById(STATE_ID)?.d
 
 const isFromOutside = (): boolean => !document.referrer.startsWith(`${location.origin}/`);
 
-/** Where somebody without a session is sent who did not press their way to this page; undefined where the page may be shown. */
+/**
+ * The log-in that a visitor without a session is sent to, if they typed the address or came from another site.
+ * @returns `undefined` where the page may be shown
+ */
 export function logInAddress(): string | undefined {
   const path = logInPath();
   if (path === undefined || hasSession() || !isFromOutside()) return undefined;
@@ -56,11 +59,11 @@ function pointerWatch(): (event: PointerEvent) => boolean {
   };
 }
 
-/** What a press on a link says. The browser follows it by itself, and a script that loads meanwhile would only delay the next page. */
-const PRESSES: ReadonlySet<string> = new Set(["pointerdown", "touchstart", "focusin", "click"]);
+/** Events of a press on a link. The browser follows it by itself, and a script that loads meanwhile would only delay the next page. */
+const PRESS_EVENTS: ReadonlySet<string> = new Set(["pointerdown", "touchstart", "focusin", "click"]);
 
 const isPressOnLink = ({ type, target }: Event): boolean =>
-  PRESSES.has(type) && target instanceof Element && target.closest("a[href]") !== null;
+  PRESS_EVENTS.has(type) && target instanceof Element && target.closest("a[href]") !== null;
 
 /** Calls back once, at the first touch, or when the connection is lost, which the page has to say. */
 export function whenTouched(then: () => void): void {

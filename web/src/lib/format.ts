@@ -1,4 +1,4 @@
-import { formatPaise, wholeRupeesToPaise, INDIA_ZONE } from "@daansetu/contract";
+import { formatPaise, formatterPerLocale, wholeRupeesToPaise, INDIA_ZONE } from "@daansetu/contract";
 import { intlLocale } from "./locale.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,33 +15,39 @@ export function formatRupees(rupees: number): string {
   return formatPaise(wholeRupeesToPaise(rupees) ?? 0, intlLocale());
 }
 
+const counts = formatterPerLocale((locale) => new Intl.NumberFormat(locale));
+const percents = formatterPerLocale((locale) => new Intl.NumberFormat(locale, { style: "percent" }));
+const relativeTimes = formatterPerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+/** In India's time zone. */
+const dateFormatter = (options: Intl.DateTimeFormatOptions) =>
+  formatterPerLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: INDIA_ZONE }));
+const dates = dateFormatter({ dateStyle: "long" });
+const shortDates = dateFormatter({ day: "numeric", month: "short" });
+const months = dateFormatter({ month: "short", year: "numeric" });
+
 /** Indian grouping: 125000 is "1,25,000". */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat(intlLocale()).format(count);
+  return counts(intlLocale()).format(count);
 }
 
 /** 0.31 is "31%". */
 export function formatPercent(share: number): string {
-  return new Intl.NumberFormat(intlLocale(), { style: "percent" }).format(share);
+  return percents(intlLocale()).format(share);
 }
 
 /** The day in India, with non-breaking spaces: "1 November 2026". */
 export function formatDate(iso: string): string {
-  const dateFormat = new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long", timeZone: INDIA_ZONE });
-  return dateFormat.format(new Date(iso)).replaceAll(" ", "\u00a0");
+  return dates(intlLocale()).format(new Date(iso)).replaceAll(" ", "\u00a0");
 }
 
 /** "12 Nov": for lists where the year is obvious. */
 export function formatShortDate(iso: string): string {
-  const dateFormat = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: INDIA_ZONE });
-  return dateFormat.format(new Date(iso)).replaceAll(" ", "\u00a0");
+  return shortDates(intlLocale()).format(new Date(iso)).replaceAll(" ", "\u00a0");
 }
 
 /** "Mar 2029". */
 export function formatMonth(iso: string): string {
-  return new Intl.DateTimeFormat(intlLocale(), { month: "short", year: "numeric", timeZone: INDIA_ZONE }).format(
-    new Date(iso),
-  );
+  return months(intlLocale()).format(new Date(iso));
 }
 
 /** Never below 0 (spec section 4: age is whole days since createdAt). */
@@ -55,7 +61,7 @@ export function wholeDaysUntil(iso: string, now: Date): number {
 }
 
 const formatRelative = (amount: number, unit: "day" | "hour" | "minute") =>
-  new Intl.RelativeTimeFormat(intlLocale(), { numeric: "auto" }).format(-amount, unit);
+  relativeTimes(intlLocale()).format(-amount, unit);
 
 /** "today", "yesterday", "12 days ago". */
 export function formatAge(iso: string, now: Date): string {

@@ -7,9 +7,7 @@ import {
   contentEndpoints,
   type DonationTarget,
   donationTargetEndpoints,
-  type Fundraiser,
   type Home,
-  type MonthlyCampaign,
   ngoEndpoints,
   type PublicDonor,
   reportEndpoints,
@@ -20,7 +18,17 @@ import {
 } from "@daansetu/contract";
 import { act, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { fundraiser, monthly, ngo, picture, asOf, daysAgo } from "../../test/support/samples.ts";
+import {
+  fundraiser,
+  monthly,
+  monthlyCampaign,
+  ngo,
+  picture,
+  story,
+  asOf,
+  daysAgo,
+} from "../../test/support/samples.ts";
+import { happyDom } from "../../test/support/happy-dom.ts";
 import { beLoggedIn } from "../../test/support/session.ts";
 import { useTestApi } from "../../test/support/site.tsx";
 import { contact, footTexts } from "../../test/support/texts.ts";
@@ -35,27 +43,6 @@ const api = useTestApi();
 const SHELL =
   '<!doctype html><html><head><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
 
-const party = { name: "Annapurna Rasoi Trust", role: "beneficiary", about: "Runs kitchens." } as const;
-const story: Fundraiser = {
-  ...fundraiser,
-  organisers: [party],
-  story: "<p>Sunita lights the stove for <b>forty</b> children.</p>",
-  storyPictures: [picture],
-  unit: { one: "plate", many: "plates", pricePaise: 40_00 },
-  shares: 3,
-};
-const monthlyCampaign: MonthlyCampaign = {
-  ...monthly,
-  organisers: [party],
-  description: "₹900 keeps one plate full.",
-  about: "Four schools.",
-  sliderImg1: picture.src,
-  sliderImg2: picture.src,
-  sliderImg3: picture.src,
-  slides: [picture, picture],
-  shares: 0,
-  faq: [{ question: "Can I stop?", answer: "Any time." }],
-};
 const home: Home = {
   homeCards: [
     {
@@ -167,8 +154,7 @@ const render = (path: string, page: Partial<PageToRender> = {}) =>
 
 /** Shows a page as a browser receives it, lets the site's script take it over, and returns what React had to mend. */
 async function hydrate(html: string, path: string, whileLoading: () => void = () => undefined): Promise<unknown[]> {
-  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
-  happyDOM.setURL(`${api().origin}${path}`);
+  happyDom().setURL(`${api().origin}${path}`);
   // What the router kept of an earlier test's page.
   window.history.replaceState(null, "");
   const { head, body } = new DOMParser().parseFromString(html, "text/html");

@@ -1,5 +1,5 @@
-import type { ComponentProps, MouseEvent } from "react";
-import { useHref, useLocation, useNavigate } from "react-router-dom";
+import { type ComponentProps, type MouseEvent, use } from "react";
+import { UNSAFE_NavigationContext as NavigationContext, useLocation } from "react-router-dom";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A path of this site, from `href` in lib/paths.ts, or `#anchor`. */
@@ -15,20 +15,19 @@ const isPlainPress = (event: MouseEvent) =>
 
 /**
  * A client-side link; leaves new tabs to the browser. The router's own link adds 3 kB for form posts and prefetching that this site
- * does not use.
+ * does not use, and its hooks would render every link of a page again whenever a filter changes the address.
  */
 export function Link({ to, replace, state, target, onClick, children, ...anchorProps }: LinkProps) {
-  const navigate = useNavigate();
-  const address = useHref(to);
-  const { pathname, search, hash } = useLocation();
+  const { navigator } = use(NavigationContext);
   const navigateInApp = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainPress(event) || (target !== undefined && target !== "_self")) return;
     event.preventDefault();
-    void navigate(to, { replace: replace ?? address === pathname + search + hash, state });
+    if (replace ?? event.currentTarget.href === window.location.href) navigator.replace(to, state);
+    else navigator.push(to, state);
   };
   return (
-    <a {...anchorProps} {...(target === undefined ? {} : { target })} href={address} onClick={navigateInApp}>
+    <a {...anchorProps} {...(target === undefined ? {} : { target })} href={to} onClick={navigateInApp}>
       {children}
     </a>
   );

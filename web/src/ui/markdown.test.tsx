@@ -49,7 +49,7 @@ it("links only to this site and to web, mail and phone addresses", () => {
   );
   expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["in", "/faqs"],
-    ["part", "/#contact"],
+    ["part", "#contact"],
     ["static", "/Pages/support-a-fundraiser.html"],
     ["web", "https://example.org"],
     ["mail", "mailto:a@b.in"],

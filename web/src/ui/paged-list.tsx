@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { m } from "../paraglide/messages.js";
 import { Button } from "./button.tsx";
 import { ErrorState } from "./state-panel.tsx";
@@ -28,13 +28,15 @@ interface PagedListProps<Item> {
 export function PagedList<Item>({ pages, skeletons, empty, children }: PagedListProps<Item>) {
   const retry = () => void pages.refetch();
   const fetchMore = () => void pages.fetchNextPage();
-  if (pages.data === undefined)
+  // A press while new items arrive does not wait for them to be rendered.
+  const data = useDeferredValue(pages.data);
+  if (data === undefined)
     return pages.isPending || !pages.error ? (
       skeletons
     ) : (
       <ErrorState error={pages.error} title={m.lists_error()} onRetry={retry} retrying={pages.isRefetching} level={2} />
     );
-  const items = pages.data.pages.flatMap((page) => page.items);
+  const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return empty;
   return (
     <>
@@ -49,7 +51,7 @@ export function PagedList<Item>({ pages, skeletons, empty, children }: PagedList
         />
       ) : (
         // A list that fits on one page needs no end note.
-        (pages.hasNextPage || pages.data.pages.length > 1) && (
+        (pages.hasNextPage || data.pages.length > 1) && (
           <p className="mt-8 flex min-h-12 items-center justify-center">
             {pages.hasNextPage ? (
               <Button

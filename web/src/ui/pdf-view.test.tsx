@@ -1,13 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { happyDom } from "../../test/support/happy-dom.ts";
 import { PdfView } from "./pdf-view.tsx";
 
 const LABEL = "80G certificate";
 beforeAll(() => {
   // The frame's own page is shown by the journey e2e/pdf-view.
-  const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
-  settings["disableIframePageLoading"] = true;
-  settings["handleDisabledFileLoadingAsSuccess"] = true;
+  Object.assign(happyDom().settings, { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true });
 });
 
 const show = () => {

@@ -2,16 +2,18 @@ import { cleanup, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, it, test } from "vitest";
 import { HOSTILE_HTML } from "../../../contract/test/hostile-html.ts";
+import { happyDom } from "../../test/support/happy-dom.ts";
 import { RichText } from "./rich-text.tsx";
 
 afterEach(cleanup);
 
 beforeAll(() => {
   // A browser's DOMParser loads nothing; happy-dom's would, so loading is disabled.
-  const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
-  settings["disableIframePageLoading"] = true;
-  settings["disableCSSFileLoading"] = true;
-  settings["handleDisabledFileLoadingAsSuccess"] = true;
+  Object.assign(happyDom().settings, {
+    disableIframePageLoading: true,
+    disableCSSFileLoading: true,
+    handleDisabledFileLoadingAsSuccess: true,
+  });
 });
 
 const showRichText = (html: string) => render(<RichText html={html} />).container.firstElementChild!;

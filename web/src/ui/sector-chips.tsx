@@ -1,6 +1,6 @@
 import type { Sector } from "@daansetu/contract";
 import { LayoutGrid } from "lucide-react";
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import { formatCount } from "../lib/format.ts";
 import { sectorLabel } from "../lib/sectors.ts";
 import { m } from "../paraglide/messages.js";
@@ -26,6 +26,18 @@ const SIX_CHIPS_WIDTHS = "lg:w-[calc((100%-2.5rem)/6)] lg:max-xl:[&_svg]:hidden"
 /** Up to seven chips take the width of their text, so that the last one is not cut off. */
 const chipClasses = (count: number) => cx(CHIP_WIDTHS, count > MAX_CHIPS_AT_ONCE && SIX_CHIPS_WIDTHS);
 
+/** Shows a press at once; the list that it filters is rendered behind it. */
+function usePressedSector({ chosenSector, onChoose }: Pick<SectorChipsProps, "chosenSector" | "onChoose">) {
+  const [pressedSector, showPressed] = useOptimistic(chosenSector);
+  const press = (sector: Sector | undefined) => {
+    startTransition(() => {
+      showPressed(sector);
+      onChoose(sector);
+    });
+  };
+  return [pressedSector, press] as const;
+}
+
 /**
  * "All", which stays in view, and one chip per sector in a row that moves until it is touched or a sector is chosen.
  * @param isStill the row never moves by itself
@@ -42,13 +54,14 @@ export function SectorChips({
   countOf?: ((sector: Sector | undefined) => number | undefined) | undefined;
 }) {
   const [startsChosen] = useState(chosenSector !== undefined);
+  const [pressedSector, press] = usePressedSector({ chosenSector, onChoose });
   const renderChip = (sector: Sector | undefined) => (
     <Chip
       block
       icon={sector === undefined ? LayoutGrid : SECTOR_ICONS[sector]}
-      pressed={sector === chosenSector}
+      pressed={sector === pressedSector}
       onPress={() => {
-        onChoose(sector);
+        press(sector);
       }}
     >
       {sector === undefined ? m.lists_all() : sectorLabel(sector)}
@@ -79,6 +92,7 @@ export function SectorChips({
 /** The same filter as a column, left of wide lists. */
 export function SectorColumn({ sectors, chosenSector, onChoose }: SectorChipsProps) {
   const chipSectors = [undefined, ...sectors];
+  const [pressedSector, press] = usePressedSector({ chosenSector, onChoose });
   return (
     <div role="group" aria-labelledby="sector-column" className="sticky top-20 grid content-start gap-1">
       <h2 id="sector-column" className="mb-1 px-3 font-sans text-base tracking-normal">
@@ -88,13 +102,13 @@ export function SectorColumn({ sectors, chosenSector, onChoose }: SectorChipsPro
         <button
           key={sector ?? "all"}
           type="button"
-          aria-pressed={sector === chosenSector}
+          aria-pressed={sector === pressedSector}
           onClick={() => {
-            onChoose(sector);
+            press(sector);
           }}
           className={cx(
             "flex min-h-11 items-center gap-2.5 rounded-control px-3 text-left",
-            sector === chosenSector
+            sector === pressedSector
               ? "bg-neel font-semibold text-on-neel"
               : "text-ink-soft hover:bg-well hover:text-ink",
           )}

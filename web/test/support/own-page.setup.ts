@@ -1,6 +1,7 @@
 /** Test files share the page of their process (vitest.config.ts): each leaves it as a new one. */
 import { configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
+import { happyDom } from "./happy-dom.ts";
 
 // A part of a page may be loaded first: its modules are compiled then, which took more than three seconds on a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -16,6 +17,5 @@ afterAll(() => {
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   sessionStorage.clear();
   localStorage.clear();
-  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
-  happyDOM.setURL("http://localhost:3000/");
+  happyDom().setURL("http://localhost:3000/");
 });

@@ -1,6 +1,6 @@
-import type { FundraiserCard, MonthlyCampaignCard, Ngo } from "@daansetu/contract";
+import type { Fundraiser, FundraiserCard, MonthlyCampaign, MonthlyCampaignCard, Ngo } from "@daansetu/contract";
 
-/** One sample of each kind of list item, as the API returns it. */
+/** One sample of each kind of list item, and of the pages of campaigns, as the API returns them. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS - DAY_MS / 2).toISOString();
@@ -29,6 +29,29 @@ export const monthly: MonthlyCampaignCard = {
   unitTarget: 300,
   unitsSponsored: 240,
   monthlyDonors: 31,
+};
+const party = { name: "Annapurna Rasoi Trust", role: "beneficiary", about: "Runs kitchens." } as const;
+/** The fundraiser with its page. */
+export const story: Fundraiser = {
+  ...fundraiser,
+  organisers: [party],
+  story: "<p>Sunita lights the stove for <b>forty</b> children.</p>",
+  storyPictures: [picture],
+  unit: { one: "plate", many: "plates", pricePaise: 40_00 },
+  shares: 3,
+};
+/** The monthly campaign with its page. */
+export const monthlyCampaign: MonthlyCampaign = {
+  ...monthly,
+  organisers: [party],
+  description: "₹900 keeps one plate full.",
+  about: "Four schools.",
+  sliderImg1: picture.src,
+  sliderImg2: picture.src,
+  sliderImg3: picture.src,
+  slides: [picture, picture],
+  shares: 0,
+  faq: [{ question: "Can I stop?", answer: "Any time." }],
 };
 export const ngo: Ngo = {
   _id: "ngo",

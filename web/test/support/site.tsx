@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { Providers } from "../../src/app/providers.tsx";
 import { createQueryClient } from "../../src/lib/query.ts";
 import { startApiServer } from "./api-server.ts";
+import { happyDom } from "./happy-dom.ts";
 
 type Api = Awaited<ReturnType<typeof startApiServer>>;
 
@@ -13,11 +14,8 @@ export function useTestApi(): () => Api {
   let api: Api;
   beforeAll(async () => {
     api = await startApiServer();
-    const { happyDOM } = window as unknown as {
-      happyDOM: { setURL: (url: string) => void; settings: { disableIframePageLoading: boolean } };
-    };
-    happyDOM.setURL(`${api.origin}/`);
-    happyDOM.settings.disableIframePageLoading = true;
+    happyDom().setURL(`${api.origin}/`);
+    happyDom().settings.disableIframePageLoading = true;
   });
   afterEach(async () => {
     cleanup();

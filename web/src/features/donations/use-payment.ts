@@ -77,16 +77,19 @@ export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>
   }, [payment, onFinished]);
 
   const pay: PaymentInPage<Donation, Checkout>["pay"] = (validate) => {
-    setIsLoading(true);
+    const submit = (openedCheckout: Checkout) => {
+      const donation = isIdle(openedCheckout.flow.get()) ? validate(openedCheckout) : undefined;
+      if (donation !== undefined) openedCheckout.flow.send({ type: "submit", donation });
+    };
     setHasLoadFailed(false);
+    // Most presses find it loaded. A state of waiting in between would render the form twice more.
+    if (checkout !== undefined) {
+      submit(checkout);
+      return;
+    }
+    setIsLoading(true);
     loadCheckout()
-      .then(
-        (openedCheckout) => {
-          const donation = isIdle(openedCheckout.flow.get()) ? validate(openedCheckout) : undefined;
-          if (donation !== undefined) openedCheckout.flow.send({ type: "submit", donation });
-        },
-        () => setHasLoadFailed(true),
-      )
+      .then(submit, () => setHasLoadFailed(true))
       .finally(() => setIsLoading(false));
   };
   return {

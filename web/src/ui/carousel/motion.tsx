@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { IconButton } from "../icon-button.tsx";
 import { startSwiper, type SwiperRow } from "./swiper-row.ts";
-import { useIsHoveredOrFocused } from "./use-is-hovered-or-focused.ts";
+import { useHoverAndFocus } from "./use-hover-and-focus.ts";
 import { useStopWhenTouched } from "./use-stop-when-touched.ts";
 
 interface MotionProps {
@@ -23,7 +23,7 @@ export default function Motion({ view, delayMs, hasArrows, stopsWhenTouched, sta
   const [isLocked, setIsLocked] = useState(true);
   const [isMotionReduced] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   const [isAutoplayWanted, setIsAutoplayWanted] = useState(!startsStopped);
-  const isPaused = useIsHoveredOrFocused(view);
+  const isPaused = useRef(false);
   useStopWhenTouched(stopsWhenTouched ? view : undefined, () => {
     setIsAutoplayWanted(false);
   });
@@ -44,10 +44,18 @@ export default function Motion({ view, delayMs, hasArrows, stopsWhenTouched, sta
     };
   }, [view, delayMs, isMotionReduced]);
 
-  useEffect(() => {
-    if (isPlaying && !isPaused) swiperRow.current?.startAutoplay();
+  const playOrPause = () => {
+    if (isPlaying && !isPaused.current) swiperRow.current?.startAutoplay();
     else swiperRow.current?.pauseAutoplay();
-  }, [isPlaying, isPaused, delayMs]);
+  };
+  const update = useEffectEvent(playOrPause);
+  useEffect(() => {
+    update();
+  }, [isPlaying, delayMs]);
+  useHoverAndFocus(view, (isInside) => {
+    isPaused.current = isInside;
+    playOrPause();
+  });
 
   if (isLocked) return null;
   return (

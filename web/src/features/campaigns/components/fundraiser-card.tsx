@@ -1,4 +1,5 @@
 import type { FundraiserCard as FundraiserCardData } from "@daansetu/contract";
+import { memo } from "react";
 import { formatAge, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -19,7 +20,11 @@ interface FundraiserCardProps {
 }
 
 /** A fundraiser in a list (spec section 2, home and all fundraisers). */
-export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: FundraiserCardProps) {
+export const FundraiserCard = memo(function FundraiserCard({
+  fundraiser,
+  level = 3,
+  isBrief = false,
+}: FundraiserCardProps) {
   const now = useNow();
   const { _id, title, ngoName, createdAt, figures, goalPaise, status } = fundraiser;
   return (
@@ -62,7 +67,7 @@ export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: Fundr
       </p>
     </Card>
   );
-}
+});
 
 /** Instead of ₹0 it invites the first donation. */
 function RaisedOf({ raisedPaise, goalPaise }: { raisedPaise: number; goalPaise: number }) {

@@ -1,4 +1,5 @@
 import type { MonthlyCampaignCard } from "@daansetu/contract";
+import { memo } from "react";
 import { formatAge, formatCount, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -15,7 +16,7 @@ interface MonthlyCardProps {
   level?: 2 | 3;
 }
 
-export function MonthlyCard({ campaign, level = 3 }: MonthlyCardProps) {
+export const MonthlyCard = memo(function MonthlyCard({ campaign, level = 3 }: MonthlyCardProps) {
   const now = useNow();
   const { _id, title, ngoName, unit, unitsSponsored, unitTarget, createdAt } = campaign;
   return (
@@ -57,7 +58,7 @@ export function MonthlyCard({ campaign, level = 3 }: MonthlyCardProps) {
       </p>
     </Card>
   );
-}
+});
 
 function Sponsored({ sponsored, target }: { sponsored: number; target: number }) {
   const formattedTarget = formatCount(target);

@@ -1,4 +1,4 @@
-import { type DedicationKind, PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
+import { type DedicationKind, formatterPerLocale, PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
 
 /** The donation form's fields, as typed. */
 export interface DonationValues {
@@ -73,10 +73,12 @@ export function missingFields(values: DonationValues, isMonthly: boolean): Donat
   return requiredFields.filter((field) => !values[field] && (field !== "state" || values.pincode.length > 5));
 }
 
+const grouping = formatterPerLocale((locale) => new Intl.NumberFormat(locale));
+
 /** `500000` becomes `5,00,000`; anything but whole rupees is returned unchanged. */
 export function addIndianCommas(typedText: string): string {
   const amountPaise = rupeesToPaise(typedText);
-  return amountPaise === undefined ? typedText : new Intl.NumberFormat("en-IN").format(amountPaise / PAISE_PER_RUPEE);
+  return amountPaise === undefined ? typedText : grouping("en-IN").format(amountPaise / PAISE_PER_RUPEE);
 }
 
 /** While this key is unchanged, a repeated checkout is the same donation; corrected donor details do not change it. */

@@ -1,5 +1,6 @@
 import type { Ngo } from "@daansetu/contract";
 import { MapPin, ReceiptText } from "lucide-react";
+import { memo } from "react";
 import { formatMonth } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -9,8 +10,8 @@ import { SectorTag } from "../../../ui/sector-tag.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { NgoLogo } from "./ngo-logo.tsx";
 
-/** An NGO in the directory, linked to its page. */
-export function NgoRow({ ngo }: { ngo: Ngo }) {
+/** An NGO in the directory, linked to its page. A press on a filter leaves the rows as they are until others arrive. */
+export const NgoRow = memo(function NgoRow({ ngo }: { ngo: Ngo }) {
   return (
     <article className="group relative flex h-full gap-4 border-b border-line py-5 sm:gap-6">
       <NgoLogo ngo={ngo} />
@@ -40,7 +41,7 @@ export function NgoRow({ ngo }: { ngo: Ngo }) {
       </div>
     </article>
   );
-}
+});
 
 /** The acts under which the NGO's approval is valid today; 80G with the month in which it expires. */
 export function ActTags({ ngo }: { ngo: Pick<Ngo, "approvals"> }) {

@@ -19,7 +19,7 @@ export default function TypewriterLine() {
   const isStill = useSyncExternalStore(subscribeToNothing, prefersReducedMotion, () => true);
   const [isPaused, setPaused] = useState(false);
   const [allPhrases] = useState(phrases);
-  const typed = useTypewriter(allPhrases, isStill || isPaused);
+  const typedText = useTypewriter(allPhrases, isStill || isPaused);
   if (isStill)
     return <p className="mt-1 flex min-h-12 items-center text-lg leading-tight text-ink-soft">{m.ngos_typed_all()}</p>;
   return (
@@ -27,7 +27,7 @@ export default function TypewriterLine() {
       <p className="display text-h4 whitespace-nowrap">
         <VisuallyHidden>{m.ngos_typed_all()}</VisuallyHidden>
         <span aria-hidden="true">
-          {m.ngos_explore()} <span className="text-neel">{typed}</span>
+          {m.ngos_explore()} <span ref={typedText} className="text-neel" />
           <span className="ml-0.5 inline-block h-[1em] w-0.5 translate-y-[0.12em] bg-neel" />
         </span>
       </p>

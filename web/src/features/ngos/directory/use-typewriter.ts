@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 /** Spec section 9; the hold time of a finished phrase is ours. */
 const START_DELAY_MS = 1_000;
@@ -12,35 +12,48 @@ interface TypewriterState {
   letterCount: number;
   isErasing: boolean;
 }
+const FIRST_LETTER: TypewriterState = { phraseIndex: 0, letterCount: 1, isErasing: false };
 
 /**
- * Typewriter effect: types and erases one phrase after the other.
- * @returns the text shown now
+ * Typewriter effect: types and erases one phrase after the other. Writes into the element itself, because a letter that React renders makes it
+ * begin a list anew that it was rendering meanwhile.
+ * @returns for the element that shows the text
  */
-export function useTypewriter(phrases: readonly string[], isPaused: boolean): string {
-  const [state, setState] = useState<TypewriterState | undefined>();
-  const letterCount = [...(phrases[state?.phraseIndex ?? 0] ?? "")];
-  const delay = state === undefined ? START_DELAY_MS : delayOf(state, letterCount.length);
+export function useTypewriter(phrases: readonly string[], isPaused: boolean): RefObject<HTMLElement | null> {
+  const shown = useRef<HTMLElement>(null);
+  const state = useRef<TypewriterState>(undefined);
   useEffect(() => {
     if (isPaused) return undefined;
-    const timer = setTimeout(() => {
-      setState(state === undefined ? { phraseIndex: 0, letterCount: 1, isErasing: false } : next(state, phrases));
-    }, delay);
+    let timer: ReturnType<typeof setTimeout>;
+    const typeLater = () => {
+      timer = setTimeout(type, state.current === undefined ? START_DELAY_MS : delayOf(state.current, phrases));
+    };
+    const type = () => {
+      state.current = state.current === undefined ? FIRST_LETTER : next(state.current, phrases);
+      if (shown.current !== null) shown.current.textContent = textOf(state.current, phrases);
+      typeLater();
+    };
+    typeLater();
     return () => {
       clearTimeout(timer);
     };
-  }, [state, phrases, delay, isPaused]);
-  return state === undefined ? "" : letterCount.slice(0, state.letterCount).join("");
+  }, [phrases, isPaused]);
+  return shown;
 }
 
-function delayOf({ letterCount, isErasing }: TypewriterState, length: number): number {
+const lettersOf = (phraseIndex: number, phrases: readonly string[]) => [...(phrases[phraseIndex] ?? "")];
+
+const textOf = ({ phraseIndex, letterCount }: TypewriterState, phrases: readonly string[]) =>
+  lettersOf(phraseIndex, phrases).slice(0, letterCount).join("");
+
+function delayOf({ phraseIndex, letterCount, isErasing }: TypewriterState, phrases: readonly string[]): number {
   if (isErasing) return ERASE_DELAY_MS;
-  return letterCount === length ? HOLD_DELAY_MS : TYPE_DELAY_MS;
+  return letterCount === lettersOf(phraseIndex, phrases).length ? HOLD_DELAY_MS : TYPE_DELAY_MS;
 }
 
 function next({ phraseIndex, letterCount, isErasing }: TypewriterState, phrases: readonly string[]): TypewriterState {
-  const length = [...(phrases[phraseIndex] ?? "")].length;
-  if (!isErasing && letterCount < length) return { phraseIndex, letterCount: letterCount + 1, isErasing };
+  if (!isErasing && letterCount < lettersOf(phraseIndex, phrases).length)
+    return { phraseIndex, letterCount: letterCount + 1, isErasing };
   if (letterCount > 0) return { phraseIndex, letterCount: letterCount - 1, isErasing: true };
   return { phraseIndex: (phraseIndex + 1) % phrases.length, letterCount: 1, isErasing: false };
 }

@@ -1,0 +1,146 @@
+/** What a press renders, counted instead of timed (decision 112). */
+import { donationTargetEndpoints, ngoEndpoints, type Sector } from "@daansetu/contract";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Profiler, type ReactNode, Suspense, use, useState } from "react";
+import { Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ngo } from "../../../test/support/samples.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { DonationPage } from "../../features/donations/components/donation-page.tsx";
+import TypewriterLine from "../../features/ngos/directory/typewriter-line.tsx";
+import { SectorChips } from "../../ui/sector-chips.tsx";
+import NgosPage from "./ngos.tsx";
+
+/** How often each row was rendered, by the name of its NGO. */
+const rendersOfRow = vi.hoisted(() => new Map<string, number>());
+vi.mock("../../features/ngos/components/ngo-logo.tsx", () => ({
+  NgoLogo: ({ ngo: { ngoName } }: { ngo: { ngoName: string } }) => {
+    rendersOfRow.set(ngoName, (rendersOfRow.get(ngoName) ?? 0) + 1);
+    return null;
+  },
+}));
+
+const api = useTestApi();
+const pressedNames = () => screen.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
+const counted = (onRender: () => void, children: ReactNode) => (
+  <Profiler id="counted" onRender={onRender}>
+    {children}
+  </Profiler>
+);
+
+beforeEach(() => {
+  rendersOfRow.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("a press on a filter renders no row again, and new rows are rendered once", async () => {
+  let sendReply = (): void => undefined;
+  const replyAllowed = new Promise<void>((resolve) => (sendReply = resolve));
+  api().on(ngoEndpoints.allNgos, async ({ query }) => {
+    if (!query.has("sector")) return { body: [ngo] };
+    await replyAllowed;
+    return { body: [ngo, { ...ngo, _id: "other", ngoName: "Another Trust" }] };
+  });
+  visit(
+    <Routes>
+      <Route path="/discover-ngo" element={<NgosPage />} />
+    </Routes>,
+    "/discover-ngo",
+  );
+  await screen.findByRole("heading", { name: ngo.ngoName, level: 2 });
+  const health = await screen.findByRole("button", { name: "Health" });
+  rendersOfRow.clear();
+  fireEvent.click(health);
+  expect(pressedNames()).toEqual(["Health"]);
+  expect(rendersOfRow).toEqual(new Map());
+  sendReply();
+  await screen.findByRole("heading", { name: "Another Trust" });
+  expect([...rendersOfRow]).toEqual([
+    [ngo.ngoName, 1],
+    ["Another Trust", 1],
+  ]);
+});
+
+it("a filter shows the press before the list that it filters", async () => {
+  let sendList = (_list: string): void => undefined;
+  const list = new Promise<string>((resolve) => (sendList = resolve));
+  const List = ({ sector }: { sector: Sector | undefined }) => (sector === undefined ? "All" : use(list));
+  function FilteredList() {
+    const [sector, setSector] = useState<Sector>();
+    return (
+      <Suspense>
+        <SectorChips sectors={["hunger", "health"]} chosenSector={sector} onChoose={setSector} />
+        <p>
+          <List sector={sector} />
+        </p>
+      </Suspense>
+    );
+  }
+  render(<FilteredList />);
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Health" }));
+  });
+  expect(pressedNames()).toEqual(["Health"]);
+  expect(screen.getByText("All", { selector: "p" })).toBeTruthy();
+  await act(async () => {
+    sendList("Of health");
+    await list;
+  });
+  expect(screen.getByText("Of health")).toBeTruthy();
+  expect(pressedNames()).toEqual(["Health"]);
+});
+
+it("a letter that types itself is rendered by nobody, so that a list being rendered does not begin anew", () => {
+  vi.useFakeTimers();
+  const onRender = vi.fn();
+  render(counted(onRender, <TypewriterLine />));
+  onRender.mockClear();
+  act(() => {
+    vi.advanceTimersByTime(3_000);
+  });
+  expect(screen.getByText(/^Explore/, { selector: "[aria-hidden]" }).textContent).toMatch(/^Explore non-profit/);
+  expect(onRender).not.toHaveBeenCalled();
+});
+
+it("a press on Pay with empty fields renders the form once", async () => {
+  api().on(donationTargetEndpoints.donationTarget, () => ({
+    body: {
+      _id: "kitchen",
+      kind: "fundraiser",
+      title: "Hot school meals",
+      ngoName: "Annapurna Rasoi Trust",
+      unit: { one: "plate", many: "plates", pricePaise: 40_00 },
+      taxBenefit: true,
+      status: "live",
+      minPaise: 10_00,
+      maxPaise: 5_00_000_00,
+    },
+  }));
+  const onRender = vi.fn();
+  visit(
+    counted(
+      onRender,
+      <Routes>
+        <Route
+          path="/donate/:campaignId"
+          element={<DonationPage campaignId="kitchen" linkAmount="500" renderHead={(backLink) => backLink} />}
+        />
+      </Routes>,
+    ),
+    "/donate/kitchen",
+  );
+  const pay = await screen.findByRole("button", { name: "Proceed to Pay" });
+  const pincode = screen.getByLabelText("PIN code");
+  fireEvent.focus(pincode);
+  fireEvent.change(pincode, { target: { value: "4110" } });
+  fireEvent.blur(pincode);
+  // The checkout is loaded.
+  await screen.findByText("This has 4 digits. A PIN code has 6.");
+  onRender.mockClear();
+  fireEvent.click(pay);
+  await act(async () => undefined);
+  expect(screen.getByRole("alert")).toBe(document.activeElement);
+  expect(onRender).toHaveBeenCalledTimes(1);
+});
