@@ -6,7 +6,7 @@ export default async function setup(): Promise<void> {
   await build({
     ...BUNDLE,
     entryPoints: [{ in: "src/features/uploads/pdf-worker.ts", out: "pdf-worker" }],
-    outdir: "test/.built",
+    outdir: "test/support/.built",
     write: true,
   });
 }

@@ -50,7 +50,7 @@ export const checkPdf = (bytes: Uint8Array, deadlineMs = DEADLINE_MS): Promise<P
 
 function startWorker(): ChildProcess {
   // The worker is a file of its own beside the bundle. Tests, which run from the sources, bundle it first (test/support/pdf-worker.global.ts).
-  const workerFile = import.meta.url.endsWith(".ts") ? "../../../test/.built/pdf-worker.js" : "./pdf-worker.js";
+  const workerFile = import.meta.url.endsWith(".ts") ? "../../../test/support/.built/pdf-worker.js" : "./pdf-worker.js";
   return fork(fileURLToPath(new URL(workerFile, import.meta.url)), {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
