@@ -64,6 +64,7 @@ export default defineConfig({
           include: ["**/*.test.ts"],
           exclude,
           setupFiles,
+          globalSetup: name === "functions" ? [here("functions/test/support/pdf-worker.global.ts")] : [],
           environment: "node" as const,
           testTimeout: TEST_TIMEOUT_MS,
           // Files share the modules of their process: no module of ours keeps state that a test could leave behind. Loading them for each file

@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   test: {
     include: ["{contract,functions,web,local}/**/*.emulator.test.ts"],
-    globalSetup: [here("local/testing/emulators.global.ts")],
+    globalSetup: [here("local/testing/emulators.global.ts"), here("functions/test/support/pdf-worker.global.ts")],
     setupFiles: [
       here("local/testing/emulators-of-worker.setup.ts"),
       here("local/testing/strict-console.ts"),

@@ -5,6 +5,7 @@
  * of this file the functions answer with the current build
  */
 import firebase from "firebase-tools";
+import { answerRequestsTogether } from "./concurrent-requests.mjs";
 import { compileValidatorsOnFirstUse } from "./lazy-validators.mjs";
 import { deliverTasksOnTime } from "./timed-tasks.mjs";
 
@@ -15,6 +16,8 @@ firebase.logger.useConsoleLoggers();
 compileValidatorsOnFirstUse();
 deliverTasksOnTime();
 const { reloadFile, ...options } = JSON.parse(process.argv[2]);
+// Two processes serve the same data, which finds what relies on the memory of one. A reload starts one, since a developer waits for it.
+answerRequestsTogether(reloadFile === undefined ? 2 : 1);
 if (reloadFile !== undefined) (await import("./quick-reload.mjs")).reloadQuickly(reloadFile);
 
 try {

@@ -17,8 +17,6 @@ const { RuntimeWorkerPool } = require("firebase-tools/lib/emulator/functionsRunt
 const { EmulatorRegistry } = require("firebase-tools/lib/emulator/registry");
 
 const API_FUNCTION = "asia-south1-api";
-/** The functions that answer people; the others start a worker when something triggers them. */
-const ANSWERING_FUNCTIONS = [API_FUNCTION, "asia-south1-site"];
 /** A worker that is "idle" may still be sending the end of a large reply: the emulator takes the first pause of a stream for its end. */
 const DRAIN_MS = 5000;
 const STANDBY_WORKER = fileURLToPath(new URL("standby-worker.mjs", import.meta.url));
@@ -29,7 +27,6 @@ export function reloadQuickly(reloadFile) {
   // reader waits five minutes for the rest; then an uncaught error ends the emulators.
   RuntimeWorkerPool.prototype.refresh = () => undefined;
   discoverFunctionsOnlyIfDeclaredAnew();
-  answerRequestsTogether();
   startWorkersFromStandby();
   watchFile(reloadFile, { interval: 50 }, () => void replaceWorkers());
 }
@@ -43,16 +40,6 @@ function discoverFunctionsOnlyIfDeclaredAnew() {
     if (!force && declarations === knownDeclarations) return;
     knownDeclarations = declarations;
     await loadTriggers.call(this, backend, force);
-  };
-}
-
-/** As in the cloud, one worker answers several requests at once. The emulator would start a process for each that comes while another is answered. */
-function answerRequestsTogether() {
-  const { getIdleWorker } = RuntimeWorkerPool.prototype;
-  RuntimeWorkerPool.prototype.getIdleWorker = function (name, runtime) {
-    const idleWorker = getIdleWorker.call(this, name, runtime);
-    if (idleWorker !== undefined || !ANSWERING_FUNCTIONS.includes(name)) return idleWorker;
-    return this.getTriggerWorkers(name, runtime).find(({ state }) => state === "BUSY");
   };
 }
 

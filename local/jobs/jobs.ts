@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { REPOSITORY_ROOT } from "../project.ts";
 import { type ServerProcess, startServer } from "../processes/server-process.ts";
 
-const RUNNER_FILE = fileURLToPath(new URL("run-jobs.ts", import.meta.url));
-const RUNNER_ARGUMENTS = ["--enable-source-maps", "--import", "tsx", RUNNER_FILE];
+const RUNNER_FILE = fileURLToPath(new URL("run-jobs.mjs", import.meta.url));
+const RUNNER_ARGUMENTS = ["--enable-source-maps", RUNNER_FILE];
 
 /** Runs all jobs on their schedules in a separate process, as Cloud Scheduler would. */
 export function startScheduler(env: Readonly<Record<string, string>>, logFile: string): ServerProcess {

@@ -12,7 +12,7 @@ const stream = (dictionary: string, content: Buffer) =>
 const action = (dictionary: string) => `4 0 obj << /Type /Action ${dictionary} >> endobj`;
 const hidden = "<< /S /JavaScript /JS (app.alert(1)) >>";
 
-/** The worker loads the parser and, in tests, a loader of TypeScript. */
+/** The worker loads the parser. */
 const WORKER_TIMEOUT_MS = 60_000;
 
 describe("The check of a PDF", () => {

@@ -49,11 +49,11 @@ export const checkPdf = (bytes: Uint8Array, deadlineMs = DEADLINE_MS): Promise<P
   });
 
 function startWorker(): ChildProcess {
-  // The bundle has the worker as a file of its own. From the sources, as in tests, it needs a loader.
-  const isSource = import.meta.url.endsWith(".ts");
-  return fork(fileURLToPath(new URL(isSource ? "./pdf-worker.ts" : "./pdf-worker.js", import.meta.url)), {
+  // The worker is a file of its own beside the bundle. Tests, which run from the sources, bundle it first (test/support/pdf-worker.global.ts).
+  const workerFile = import.meta.url.endsWith(".ts") ? "../../../test/support/.built/pdf-worker.js" : "./pdf-worker.js";
+  return fork(fileURLToPath(new URL(workerFile, import.meta.url)), {
     serialization: "advanced",
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, ...(isSource ? ["--import", "tsx"] : [])],
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     // No secret is of use to it.
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
