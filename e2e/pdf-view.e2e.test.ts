@@ -5,7 +5,8 @@ import { logInAsAdmin } from "./support/people.ts";
 import { scannedPdfWithScript } from "./support/pdf.ts";
 
 const newUser = useDonors();
-const NGO = "Jal Jeevan Samiti (sample)";
+/** No other journey decides about it. */
+const NGO = "Aarogya Mitra Foundation (sample)";
 
 /** Opens an application whose first certificate, shown at once, is this file. */
 async function openCertificate(file: Buffer, options: Parameters<typeof newUser>[0] = {}): Promise<Donor> {
