@@ -1,4 +1,4 @@
-import { WEBHOOK_PATH } from "@daansetu/contract";
+import { CSP_REPORTS_PATH, WEBHOOK_PATH } from "@daansetu/contract";
 import { describeApi } from "@daansetu/contract/openapi";
 import express, { type Express, Router } from "express";
 import helmet from "helmet";
@@ -66,6 +66,11 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       },
     }),
   );
+  // The sandboxed frame of PDFs has no origin, so the browser would say of each of its reports that the answer was blocked.
+  app.use(`/api${CSP_REPORTS_PATH}`, (_req, res, next) => {
+    res.set("Cross-Origin-Resource-Policy", "cross-origin");
+    next();
+  });
   app.use((_req, res, next) => {
     res.set("Cache-Control", "private, no-store");
     next();

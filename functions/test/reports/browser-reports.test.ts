@@ -84,3 +84,14 @@ it("other bodies are refused, and other endpoints take no reports", async () => 
   expect((await server.send("/contact", init)).status).toBe(415);
   await server.close();
 });
+
+it("reports may come from a frame without an origin; other answers are for this origin alone", async () => {
+  const server = await serve(buildApp(deps));
+  const policyOf = async (path: string, init: RequestInit = {}) =>
+    (await server.send(path, init)).headers.get("cross-origin-resource-policy");
+  const headers = { "content-type": "application/csp-report" };
+  const body = JSON.stringify(uriReport());
+  expect(await policyOf("/csp-reports", { method: "POST", headers, body })).toBe("cross-origin");
+  expect(await policyOf("/csp-reports-of-nobody")).toBe("same-origin");
+  await server.close();
+});
