@@ -51,18 +51,20 @@ export async function measurePage(url: string, port: number): Promise<PageFigure
 }
 
 /** Each figure's own median. */
+export const median = (figures: readonly number[]): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
 export function medianOf(runs: readonly PageFigures[]): PageFigures {
-  const median = (name: keyof PageFigures): number =>
-    runs.map((run) => run[name]).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  const medianFigure = (name: keyof PageFigures): number => median(runs.map((run) => run[name]));
   return {
-    performance: median("performance"),
-    accessibility: median("accessibility"),
-    bestPractices: median("bestPractices"),
-    seo: median("seo"),
-    lcpMs: median("lcpMs"),
-    cls: median("cls"),
-    tbtMs: median("tbtMs"),
-    scriptBytes: median("scriptBytes"),
-    allBytes: median("allBytes"),
+    performance: medianFigure("performance"),
+    accessibility: medianFigure("accessibility"),
+    bestPractices: medianFigure("bestPractices"),
+    seo: medianFigure("seo"),
+    lcpMs: medianFigure("lcpMs"),
+    cls: medianFigure("cls"),
+    tbtMs: medianFigure("tbtMs"),
+    scriptBytes: medianFigure("scriptBytes"),
+    allBytes: medianFigure("allBytes"),
   };
 }

@@ -1,5 +1,5 @@
 import type { DonationTarget } from "@daansetu/contract";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import { type DraftStore, requestFor } from "./form/donation-draft.ts";
 import type { DonationProblem } from "./form/donation-problems.ts";
 import { type DonationField, type DonationValues, EMPTY_DONATION } from "./form/donation-values.ts";
@@ -73,7 +73,9 @@ export function useDonationForm<Donation>({
       const derived = pincode === undefined ? undefined : stateOf?.(draft.get().values, pincode);
       draft.setValues(derived === undefined ? changes : { state: derived, ...changes });
     },
-    markTouched: (field) => setTouchedFields((alreadyTouched) => new Set([...alreadyTouched, field])),
+    // Whoever leaves a field by pressing a button waits for the button, and not for the field's error.
+    markTouched: (field) =>
+      startTransition(() => setTouchedFields((alreadyTouched) => new Set([...alreadyTouched, field]))),
     errorOf: (field) => {
       const problem = shownProblems.find((candidate) => candidate.field === field);
       return problem === undefined ? undefined : toSentence(problem);

@@ -6,6 +6,9 @@ import { Checkbox, Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
 import type { DonationField, DonationValues } from "../form/donation-values.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
+/** Made once, since the form is rendered with each letter. */
+const STATE_OPTIONS = INDIAN_STATES.map((state) => <option key={state}>{state}</option>);
+
 type TextField = { [Name in DonationField]: DonationValues[Name] extends string ? Name : never }[DonationField];
 type CheckboxField = { [Name in DonationField]: DonationValues[Name] extends boolean ? Name : never }[DonationField];
 
@@ -74,9 +77,7 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
         >
           <Select {...inputProps("state")} autoComplete="address-level1">
             <option value="">{m.donations_state_choose()}</option>
-            {INDIAN_STATES.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
+            {STATE_OPTIONS}
           </Select>
         </Field>
         <Field name="address" label={m.donations_address()} error={errorOf("address")} className="sm:col-span-2">
