@@ -7,6 +7,7 @@ import { collections } from "../../src/collections.ts";
 import type { PaymentEntry } from "../../src/features/ledger/ledger.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { LOCAL_ENV, testDeps } from "../support/deps.ts";
+import { watch } from "../support/rpc.ts";
 import { aCapture } from "../support/samples.ts";
 import { compose } from "../../src/compose.ts";
 
@@ -154,6 +155,25 @@ describe("The daily sums of a campaign", () => {
     await book({ amountPaise: 500_00 });
     now += 20 * MINUTE;
     await Promise.all(Array.from({ length: 4 }, () => rollUpFigures(new Date(now))));
+    await expectExact();
+  });
+
+  it("are written by a second try when the database closed the first transaction", async () => {
+    await book({ amountPaise: 500_00 });
+    now += 20 * MINUTE;
+    const contendedApp = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT }, randomUUID());
+    const contendedDb = getFirestore(contendedApp);
+    let commits = 0;
+    watch(contendedDb, ({ method }, proceed) => {
+      if (method !== "commit") return proceed();
+      commits += 1;
+      const closed = new Error("3 INVALID_ARGUMENT: Transaction is invalid or closed.");
+      return commits === 1 ? Promise.reject(Object.assign(closed, { code: 3 })) : proceed();
+    });
+    await compose({ ...testDeps(), db: contendedDb }).figures.rollUpFigures(new Date(now));
+    await deleteApp(contendedApp);
+    expect(commits).toBeGreaterThan(1);
+    expect((await dailyFigures.get()).size).toBe(1);
     await expectExact();
   });
 

@@ -1,0 +1,17 @@
+import { isExpiredTransaction } from "./failures.ts";
+
+const MOST_TRIES = 5;
+
+/**
+ * Runs a transaction again that was closed because it waited too long for locks of others, as often as the client does where it knows the error
+ * (see `isExpiredTransaction`). @throws the last error
+ */
+export async function retryClosed<Result>(runTransaction: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runTransaction();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isExpiredTransaction(error)) throw error;
+    }
+  }
+}
