@@ -19,6 +19,7 @@ import {
 import { act, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
+  donationTarget,
   fundraiser,
   monthly,
   monthlyCampaign,
@@ -60,21 +61,10 @@ const home: Home = {
   stats: { raisedPaise: 1_25_000_00, donations: 83, liveFundraisers: 1, liveMonthlyCampaigns: 1, ngos: 1, asOf },
 };
 const donor: PublicDonor = { id: "d1", name: "Asha", amountPaise: 500_00, at: daysAgo(1) };
-const target: DonationTarget = {
-  _id: "kitchen",
-  kind: "fundraiser",
-  title: "Hot school meals",
-  ngoName: "Annapurna Rasoi Trust",
-  unit: { one: "plate", many: "plates", pricePaise: 40_00 },
-  taxBenefit: true,
-  status: "live",
-  minPaise: 10_00,
-  maxPaise: 5_00_000_00,
-};
 const targets: Readonly<Record<string, DonationTarget>> = {
-  kitchen: target,
-  plate: { ...target, _id: "plate", kind: "monthly", title: "A plate a day" },
-  over: { ...target, _id: "over", status: "ended" },
+  kitchen: donationTarget,
+  plate: { ...donationTarget, _id: "plate", kind: "monthly", title: "A plate a day" },
+  over: { ...donationTarget, _id: "over", status: "ended" },
 };
 const legal = (text: string) => ({ validFrom: "2026-11-22", text });
 const texts: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
@@ -119,7 +109,7 @@ beforeEach(() => {
   }));
   api().on(ngoEndpoints.directoryFigures, () => ({ body: { ngos: 1, sectors: [], states: [], acts: [], asOf } }));
   api().on(donationTargetEndpoints.donationTarget, ({ params }) => ({
-    body: targets[params["id"] ?? ""] ?? { ...target, _id: "general", kind: "general-fund" },
+    body: targets[params["id"] ?? ""] ?? { ...donationTarget, _id: "general", kind: "general-fund" },
   }));
   api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
   api().on(siteContentEndpoints.siteContent, ({ params }) => {

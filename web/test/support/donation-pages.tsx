@@ -1,29 +1,13 @@
-import {
-  campaignEndpoints,
-  donationTargetEndpoints,
-  type DonationView,
-  donationEndpoints,
-  type DonationTarget,
-} from "@daansetu/contract";
+import { campaignEndpoints, donationTargetEndpoints, type DonationView, donationEndpoints } from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, expect } from "vitest";
 import { DonationOutcome } from "../../src/features/donations/components/donation-outcome.tsx";
 import { DonationPage } from "../../src/features/donations/components/donation-page.tsx";
+import { donationTarget } from "./samples.ts";
 import { useTestApi, visit } from "./site.tsx";
 
 export const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
-export const target: DonationTarget = {
-  _id: "kitchen",
-  kind: "fundraiser",
-  title: "Hot school meals",
-  ngoName: "Annapurna Rasoi Trust",
-  unit: { one: "plate", many: "plates", pricePaise: 40_00 },
-  taxBenefit: true,
-  status: "live",
-  minPaise: 10_00,
-  maxPaise: 5_00_000_00,
-};
 export const donation = (status: DonationView["status"], overrides: Partial<DonationView> = {}): DonationView => ({
   reference,
   status,
@@ -96,7 +80,7 @@ export function useDonationPages() {
     api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [] }));
     Object.assign(window, { Razorpay: GatewayWindow });
     GatewayWindow.forget();
-    api().on(donationTargetEndpoints.donationTarget, () => ({ body: target }));
+    api().on(donationTargetEndpoints.donationTarget, () => ({ body: donationTarget }));
     api().on(donationEndpoints.checkout, ({ body }) => ({
       body: {
         order: {

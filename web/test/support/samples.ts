@@ -1,4 +1,11 @@
-import type { Fundraiser, FundraiserCard, MonthlyCampaign, MonthlyCampaignCard, Ngo } from "@daansetu/contract";
+import type {
+  DonationTarget,
+  Fundraiser,
+  FundraiserCard,
+  MonthlyCampaign,
+  MonthlyCampaignCard,
+  Ngo,
+} from "@daansetu/contract";
 
 /** One sample of each kind of list item, and of the pages of campaigns, as the API returns them. */
 
@@ -52,6 +59,18 @@ export const monthlyCampaign: MonthlyCampaign = {
   slides: [picture, picture],
   shares: 0,
   faq: [{ question: "Can I stop?", answer: "Any time." }],
+};
+/** The fundraiser as its donation form needs it. */
+export const donationTarget: DonationTarget = {
+  _id: "kitchen",
+  kind: "fundraiser",
+  title: "Hot school meals",
+  ngoName: "Annapurna Rasoi Trust",
+  unit: { one: "plate", many: "plates", pricePaise: 40_00 },
+  taxBenefit: true,
+  status: "live",
+  minPaise: 10_00,
+  maxPaise: 5_00_000_00,
 };
 export const ngo: Ngo = {
   _id: "ngo",

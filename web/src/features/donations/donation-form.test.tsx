@@ -11,9 +11,9 @@ import {
   openDonationPage,
   fillInDonor,
   pressPay,
-  target,
   useDonationPages,
 } from "../../../test/support/donation-pages.tsx";
+import { donationTarget } from "../../../test/support/samples.ts";
 import { visit } from "../../../test/support/site.tsx";
 
 const api = useDonationPages();
@@ -191,7 +191,7 @@ describe("the form", () => {
   });
 
   it.each([
-    ["ended", () => ({ body: { ...target, status: "ended" } }), "This campaign has ended"],
+    ["ended", () => ({ body: { ...donationTarget, status: "ended" } }), "This campaign has ended"],
     ["unknown", () => refusal(404, "not-found"), "We could not find this campaign"],
   ] as const)(
     "a campaign that is %s shows links to other campaigns instead of the form",

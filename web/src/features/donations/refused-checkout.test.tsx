@@ -11,9 +11,9 @@ import {
   openDonationPage,
   fillInDonor,
   pressPay,
-  target,
   useDonationPages,
 } from "../../../test/support/donation-pages.tsx";
+import { donationTarget } from "../../../test/support/samples.ts";
 
 const api = useDonationPages();
 
@@ -56,7 +56,7 @@ describe("a checkout that is refused", () => {
   });
 
   it("a refused amount is reported at its field, with refetched bounds", async () => {
-    const boundedTarget = { ...target, maxPaise: 1_000_00 };
+    const boundedTarget = { ...donationTarget, maxPaise: 1_000_00 };
     api().on(donationEndpoints.checkout, () => {
       api().on(donationTargetEndpoints.donationTarget, () => ({ body: boundedTarget }));
       return refusal(400, "amount-out-of-bounds", [{ field: "amount", problem: "amount-out-of-bounds" }]);
@@ -76,7 +76,7 @@ describe("a checkout that is refused", () => {
 
   it("a campaign that has just ended replaces the form by the page of an ended campaign", async () => {
     api().on(donationEndpoints.checkout, () => {
-      api().on(donationTargetEndpoints.donationTarget, () => ({ body: { ...target, status: "ended" } }));
+      api().on(donationTargetEndpoints.donationTarget, () => ({ body: { ...donationTarget, status: "ended" } }));
       return refusal(409, "campaign-ended");
     });
     await openDonationPage();

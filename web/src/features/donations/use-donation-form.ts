@@ -73,7 +73,7 @@ export function useDonationForm<Donation>({
       const derived = pincode === undefined ? undefined : stateOf?.(draft.get().values, pincode);
       draft.setValues(derived === undefined ? changes : { state: derived, ...changes });
     },
-    // Whoever leaves a field by pressing a button waits for the button, and not for the field's error.
+    // A press on a button first takes the focus from a field. In a transition, the press is handled before the form is rendered for that.
     markTouched: (field) =>
       startTransition(() => setTouchedFields((alreadyTouched) => new Set([...alreadyTouched, field]))),
     errorOf: (field) => {
