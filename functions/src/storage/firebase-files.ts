@@ -28,8 +28,11 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
   const bucket = async () => {
     const ourBucket = (await import("firebase-admin/storage")).getStorage(app).bucket(settings.bucket);
     // The client keeps idle connections, which the other side may have closed while an instance slept, and by default it retries reads only.
-    // Our writes and deletions are of whole files, so that a second one changes nothing.
-    ourBucket.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
+    // Our writes and deletions are of whole files, so that a second one changes nothing. A write that must not be repeated turns retrying off for
+    // the whole client, and leaves it so, hence both settings at each use.
+    const { retryOptions } = ourBucket.storage;
+    retryOptions.idempotencyStrategy = RETRY_ALWAYS;
+    retryOptions.autoRetry = true;
     return ourBucket;
   };
   const origins = originsOf(settings.emulator);

@@ -95,12 +95,20 @@ describe("a connection that the other side closed", () => {
       proxy.close();
       await deleteApp(app);
     });
-    return firebaseFiles(app, config.files);
+    return { proxiedFiles: firebaseFiles(app, config.files), client: getStorage(app).bucket(config.files.bucket) };
   }
 
   it("loses no upload: it is sent again", async () => {
     const path = `${folder()}a.png`;
-    const proxiedFiles = await filesBehindProxy([1]);
+    const { proxiedFiles } = await filesBehindProxy([1]);
+    await proxiedFiles.write(path, new Uint8Array(5), { type: "image/png", shared: false });
+    expect(await files.head(path, 10)).toHaveLength(5);
+  });
+
+  it("loses no upload after another write of the same client, which is not sent again, turned retrying off", async () => {
+    const path = `${folder()}a.png`;
+    const { proxiedFiles, client } = await filesBehindProxy([1, 2]);
+    await expect(client.file(`${folder()}lost.png`).save(Buffer.alloc(5), { resumable: false })).rejects.toThrow();
     await proxiedFiles.write(path, new Uint8Array(5), { type: "image/png", shared: false });
     expect(await files.head(path, 10)).toHaveLength(5);
   });
@@ -108,7 +116,7 @@ describe("a connection that the other side closed", () => {
   it("loses no deletion: it is sent again", async () => {
     const path = `${folder()}a.png`;
     await putFile(path, new Uint8Array(3));
-    const proxiedFiles = await filesBehindProxy([1]);
+    const { proxiedFiles } = await filesBehindProxy([1]);
     await proxiedFiles.remove(path);
     expect(await files.head(path, 1)).toBeUndefined();
   });
