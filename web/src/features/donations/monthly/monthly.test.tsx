@@ -116,7 +116,7 @@ const openMonthlyForm = async (address = "/donate/kitchen?monthly=2") => {
 };
 const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const fillInDonor = () => {
+const fillInDetails = () => {
   typeInto("Full Name", "Asha Rao");
   typeInto("Mobile no.", "98200 12345");
   typeInto("Email", "asha@example.in");
@@ -124,6 +124,9 @@ const fillInDonor = () => {
   typeInto("State", "Maharashtra");
   typeInto("PIN code", "411004");
   fireEvent.click(screen.getByLabelText(/I am an Indian citizen/));
+};
+const fillInDonor = () => {
+  fillInDetails();
   fireEvent.click(screen.getByLabelText(/^Debit ₹/));
 };
 const pressButton = (name: string) =>
@@ -155,8 +158,7 @@ describe("the monthly form", () => {
     ])
       expect(screen.getByText(termText)).toBeTruthy();
     expect(screen.getByLabelText(/^Debit ₹1,800/)).toHaveProperty("checked", false);
-    fillInDonor();
-    fireEvent.click(screen.getByLabelText(/^Debit ₹/));
+    fillInDetails();
     pressButton("Proceed to Pay");
     await screen.findAllByText("Please tick this box so that we can set up the monthly debit.");
     expect(sentBodies()).toHaveLength(0);
