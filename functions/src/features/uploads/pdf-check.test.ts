@@ -102,6 +102,11 @@ describe("The check of a PDF", () => {
     expect(typeof (await inspectPdf(aPdf(objectStream("<< /Type /Font /Name /JSerif >>"))))).toBe("object");
   });
 
+  it("never calls a PDF damaged because the process that checks it did not start", async () => {
+    const outcome = checkPdf(aPdf(), { workerFile: "/no-such-file.js" });
+    await expect(outcome).rejects.toMatchObject({ code: "temporarily-unavailable" });
+  });
+
   it(
     "gives up on one that takes long, and meanwhile others are answered",
     async () => {
@@ -109,7 +114,7 @@ describe("The check of a PDF", () => {
       const nested = aPdf(`4 0 obj ${"<</A ".repeat(900_000)} endobj`);
       let ticks = 0;
       const clock = setInterval(() => (ticks += 1), 20);
-      const result = await checkPdf(nested, 1_000);
+      const result = await checkPdf(nested, { deadlineMs: 1_000 });
       clearInterval(clock);
       expect(result).toBe("damaged-paper");
       expect(ticks).toBeGreaterThan(5);
