@@ -6,6 +6,7 @@
  */
 import firebase from "firebase-tools";
 import { answerRequestsTogether } from "./concurrent-requests.mjs";
+import { keepIdleConnections } from "./idle-connections.mjs";
 import { compileValidatorsOnFirstUse } from "./lazy-validators.mjs";
 import { deliverTasksOnTime } from "./timed-tasks.mjs";
 
@@ -14,6 +15,7 @@ process.env.IS_FIREBASE_CLI = "true";
 firebase.logger.useConsoleLoggers();
 
 compileValidatorsOnFirstUse();
+keepIdleConnections();
 deliverTasksOnTime();
 const { reloadFile, ...options } = JSON.parse(process.argv[2]);
 // Two processes serve the same data, which finds what relies on the memory of one. A reload starts one, since a developer waits for it.
