@@ -104,7 +104,7 @@ it("a letter that types itself is rendered by nobody, so that a list being rende
   expect(onRender).not.toHaveBeenCalled();
 });
 
-it("a press on Pay with empty fields renders the form once", async () => {
+it("a press on Pay with empty fields shows their list before the sentence beside each, in a render each", async () => {
   api().on(donationTargetEndpoints.donationTarget, () => ({ body: donationTarget }));
   const onRender = vi.fn();
   visit(
@@ -124,11 +124,17 @@ it("a press on Pay with empty fields renders the form once", async () => {
   fireEvent.focus(pincode);
   fireEvent.change(pincode, { target: { value: "4110" } });
   fireEvent.blur(pincode);
-  // The checkout is loaded.
+  // The checkout is loaded, and all other parts, whose arrival would be rendered too.
   await screen.findByText("This has 4 digits. A PIN code has 6.");
+  for (const text of [/^Dedicate this gift/, /^Changed your mind/, /^E-mail me a link/, "Net banking"])
+    await screen.findByText(text);
   onRender.mockClear();
-  fireEvent.click(pay);
-  await act(async () => undefined);
+  const email = screen.getByLabelText("Email");
+  const invalidWhenShown: (string | null)[] = [];
+  onRender.mockImplementation(() => invalidWhenShown.push(email.getAttribute("aria-invalid")));
+  await act(async () => {
+    fireEvent.click(pay);
+  });
   expect(screen.getByRole("alert")).toBe(document.activeElement);
-  expect(onRender).toHaveBeenCalledTimes(1);
+  expect(invalidWhenShown).toEqual([null, "true"]);
 });

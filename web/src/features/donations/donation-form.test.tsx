@@ -151,11 +151,11 @@ describe("the form", () => {
     expect(screen.getByText("6 things missing")).toBeTruthy();
     pressButton("Proceed to Pay");
     const errorSummary = await screen.findByRole("alert");
-    expect(document.activeElement).toBe(errorSummary);
+    await waitFor(() => expect(document.activeElement === errorSummary).toBe(true));
     expect(within(errorSummary).getAllByRole("link")).toHaveLength(6);
     fireEvent.click(within(errorSummary).getByRole("link", { name: "Please enter the 6-digit PIN code." }));
     expect(document.activeElement).toBe(screen.getByLabelText("PIN code"));
-    expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBe("true");
+    await waitFor(() => expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBe("true"));
     expect(api().sentTo(donationEndpoints.checkout)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { DonationTarget } from "@daansetu/contract";
-import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
 import { type DraftStore, requestFor } from "./form/donation-draft.ts";
 import type { DonationProblem } from "./form/donation-problems.ts";
 import { type DonationField, type DonationValues, EMPTY_DONATION } from "./form/donation-values.ts";
@@ -52,11 +52,13 @@ export function useDonationForm<Donation>({
   const serverProblems = (checkout?.toDonationProblems(refusal?.fields ?? []) ?? []).filter(
     ({ field }) => submittedValues[field] === values[field] && !problems.some((problem) => problem.field === field),
   );
+  const listedProblems = attemptCount === 0 ? [] : [...problems, ...serverProblems];
+  // The summary takes the focus at once; the same sentences beside the fields, most of them out of sight, follow in a frame of their own.
+  const isAttempted = useDeferredValue(attemptCount) > 0;
   const shownProblems = [
-    ...problems.filter(({ field }) => attemptCount > 0 || (touchedFields.has(field) && values[field] !== "")),
+    ...problems.filter(({ field }) => isAttempted || (touchedFields.has(field) && values[field] !== "")),
     ...serverProblems,
   ];
-  const listedProblems = attemptCount === 0 ? [] : shownProblems;
   const toSentence = (problem: DonationProblem) => checkout?.problemSentence(problem, values, target) ?? "";
 
   const stateOf = checkout?.stateAfterPincode;
@@ -64,15 +66,20 @@ export function useDonationForm<Donation>({
     if (stateOf) proposeState(draft, stateOf);
   }, [stateOf, draft]);
 
-  return {
-    values,
-    attemptCount,
-    isStateFromPincode: values.state !== "" && stateOf?.(EMPTY_DONATION, values.pincode) === values.state,
-    setValues: (changes) => {
+  const setValues = useCallback(
+    (changes: Partial<DonationValues>) => {
       const { pincode } = changes;
       const derived = pincode === undefined ? undefined : stateOf?.(draft.get().values, pincode);
       draft.setValues(derived === undefined ? changes : { state: derived, ...changes });
     },
+    [draft, stateOf],
+  );
+
+  return {
+    values,
+    attemptCount,
+    isStateFromPincode: values.state !== "" && stateOf?.(EMPTY_DONATION, values.pincode) === values.state,
+    setValues,
     // A press on a button first takes the focus from a field. In a transition, the press is handled before the form is rendered for that.
     markTouched: (field) =>
       startTransition(() => setTouchedFields((alreadyTouched) => new Set([...alreadyTouched, field]))),

@@ -1,8 +1,14 @@
 import type { DonationTarget } from "@daansetu/contract";
+import { memo } from "react";
 import { Picture } from "../../../ui/picture.tsx";
 
+interface CampaignLineProps {
+  target: DonationTarget;
+  hasTitle?: boolean;
+}
+
 /** The campaign and its NGO, above the form. `hasTitle` is false where a heading names the campaign. */
-export function CampaignLine({ target, hasTitle = true }: { target: DonationTarget; hasTitle?: boolean }) {
+export const CampaignLine = memo(function CampaignLine({ target, hasTitle = true }: CampaignLineProps) {
   return (
     <div className="flex items-center gap-4">
       {target.picture && (
@@ -21,4 +27,4 @@ export function CampaignLine({ target, hasTitle = true }: { target: DonationTarg
       </div>
     </div>
   );
-}
+});

@@ -6,6 +6,7 @@ import {
   wholeRupeesToPaise,
 } from "@daansetu/contract";
 import { HeartHandshake } from "lucide-react";
+import { useMemo } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { AmountPresets } from "../../../ui/amount-presets.tsx";
@@ -19,20 +20,27 @@ import type { DonationForm } from "../use-donation-form.ts";
 /** Block 1: the amount, and how many units it buys. */
 export function DonationAmount({ form, target }: { form: DonationForm; target: DonationTarget }) {
   const { unit } = target;
+  const { setValues } = form;
   const amountPaise = rupeesToPaise(form.values.amount);
-  const unitsSentence = (rupees: number) => {
-    const unitCount = unit === undefined ? 0 : unitsIn(wholeRupeesToPaise(rupees) ?? 0, unit);
-    return unit === undefined || unitCount === 0 ? undefined : unitsLabel(unitCount, unit);
-  };
-  return (
-    <>
+  // Not made again with each letter that is typed elsewhere.
+  const presets = useMemo(() => {
+    const unitsSentence = (rupees: number) => {
+      const unitCount = unit === undefined ? 0 : unitsIn(wholeRupeesToPaise(rupees) ?? 0, unit);
+      return unit === undefined || unitCount === 0 ? undefined : unitsLabel(unitCount, unit);
+    };
+    return (
       <AmountPresets
         label={m.donations_choose_amount()}
         amounts={PRESET_RUPEES}
         chosenRupees={amountPaise === undefined ? undefined : amountPaise / PAISE_PER_RUPEE}
-        onChoose={(rupees) => form.setValues({ amount: addIndianCommas(String(rupees)) })}
+        onChoose={(rupees) => setValues({ amount: addIndianCommas(String(rupees)) })}
         {...(unit === undefined ? {} : { unitLine: unitsSentence })}
       />
+    );
+  }, [unit, amountPaise, setValues]);
+  return (
+    <>
+      {presets}
       <Field
         name="amount"
         label={m.donations_other_amount()}

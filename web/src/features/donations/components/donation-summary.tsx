@@ -10,6 +10,13 @@ import type { DonationForm } from "../use-donation-form.ts";
 /** Lazy, because the form works without it. */
 const PayMethods = optionalPart("pay-methods", () => import("./pay-methods.tsx"));
 
+/** Made once: nothing that the donor types changes them. */
+const PAY_METHODS = (
+  <Suspense>
+    <PayMethods />
+  </Suspense>
+);
+
 interface DonationSummaryProps {
   form: DonationForm;
   target: DonationTarget;
@@ -50,11 +57,7 @@ export function DonationSummary({ form, target, children }: DonationSummaryProps
           </div>
         </dl>
         <div className="lg:mt-3">{children}</div>
-        <div className="mt-5 min-h-15">
-          <Suspense>
-            <PayMethods />
-          </Suspense>
-        </div>
+        <div className="mt-5 min-h-15">{PAY_METHODS}</div>
       </Panel>
     </aside>
   );

@@ -29,6 +29,9 @@ const TrustLines = optionalPart("trust-lines", () => import("./trust-lines.tsx")
 /** Lazy for the same reasons. */
 const UnfinishedLink = optionalPart("unfinished-link", () => import("../unfinished/unfinished-link.tsx"));
 
+/** Made once: nothing that the donor types changes them. */
+const TRUST_LINES = <TrustLines />;
+
 const FORM_ID = "donation";
 
 interface FormFrameProps {
@@ -134,7 +137,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
           </FormBlock>
           <FormBlock stepNumber={3} id="step-pay" title={m.donations_step_pay()}>
             <div className="min-h-32 sm:min-h-24">
-              <Suspense>{slots.paymentTerms ?? <TrustLines />}</Suspense>
+              <Suspense>{slots.paymentTerms ?? TRUST_LINES}</Suspense>
             </div>
             <Suspense fallback={<div className="mt-5 h-28" />}>
               <UnfinishedLink draft={draft} values={form.values} campaignId={target._id} />

@@ -138,13 +138,14 @@ describe("the form", () => {
     await dedicate();
     fireEvent.click(field(/Tell one person about it/));
     press("Proceed to Pay");
+    // In the summary, and beside the field.
     for (const sentence of [
       "Please enter their name.",
       "Please enter the name of the person to tell.",
       "Please enter their e-mail address.",
       "Please choose a day.",
     ])
-      expect((await screen.findAllByText(sentence)).length, sentence).toBe(2);
+      await waitFor(() => expect(screen.getAllByText(sentence).length, sentence).toBe(2));
     typeInto("On which day?", "2026-01-01");
     typeInto(/A few words from you/, "See https://evil.example");
     expect((await screen.findAllByText("This day is over. Please choose today or later.")).length).toBe(2);
