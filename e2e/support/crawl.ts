@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Donor, ViewportSize } from "./donor.ts";
+import { answerLogIn, type Donor, type ViewportSize } from "./donor.ts";
 import { waitUntilLoaded } from "./accessible.ts";
 import { resizeTo } from "./both-widths.ts";
 
@@ -58,6 +58,8 @@ export async function findIdleButtons(
   const openRoute = async () => {
     await donor.open(route);
     await waitUntilLoaded(page);
+    // Whether a log-in is asked for depends on the session, which may be known only now.
+    if (await answerLogIn(page, route)) await waitUntilLoaded(page);
   };
   await openRoute();
   // All widths are looked at before the first click, since a page with nothing new to click then need not load again.

@@ -38,6 +38,13 @@ export async function continueAsGuest(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
+/** Continues as a guest where the page of this path has asked for a log-in. @returns whether it had */
+export async function answerLogIn(page: Page, path: string): Promise<boolean> {
+  const isLogInAsked = new URL(page.url()).pathname === "/login" && !path.startsWith("/login");
+  if (isLogInAsked) await continueAsGuest(page);
+  return isLogInAsked;
+}
+
 /** A rendered page loads the site's script now (decision 102). */
 export async function touch(page: Page): Promise<void> {
   // Two places, since the pointer may be at the first already.
@@ -146,8 +153,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       },
       open: async (path) => {
         await visit(path);
-        const isLogInAsked = new URL(page.url()).pathname === "/login" && !path.startsWith("/login");
-        if (isLogInAsked) await continueAsGuest(page);
+        await answerLogIn(page, path);
       },
     };
   };
