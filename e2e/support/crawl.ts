@@ -58,7 +58,7 @@ export async function findIdleButtons(
   const openRoute = async () => {
     await donor.open(route);
     await waitUntilLoaded(page);
-    // Whether a log-in is asked for depends on the session, which may be known only now.
+    // The redirect to the log-in page may come after the page has opened: it waits until the session is restored.
     if (await answerLogIn(page, route)) await waitUntilLoaded(page);
   };
   await openRoute();

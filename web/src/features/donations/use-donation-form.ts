@@ -54,7 +54,7 @@ export function useDonationForm<Donation>({
   );
   const listedProblems = attemptCount === 0 ? [] : [...problems, ...serverProblems];
   // The summary takes the focus at once; the same sentences beside the fields, most of them out of sight, follow in a frame of their own.
-  const isAttempted = useDeferredValue(attemptCount) > 0;
+  const isAttempted = useDeferredValue(attemptCount > 0);
   const shownProblems = [
     ...problems.filter(({ field }) => isAttempted || (touchedFields.has(field) && values[field] !== "")),
     ...serverProblems,
