@@ -1,8 +1,8 @@
 /**
- * Rehearses a deployment without a cloud: builds, copies what Firebase would upload of functions/, installs only that, lets
- * firebase-functions discover the functions, and loads what they load when it is first needed. Finds faults that otherwise show only in
- * production: a missing dependency, a reference to a workspace package, a parameter read at load time. Works offline if npm's cache has
- * the packages.
+ * Rehearses a deployment without a cloud: builds as the local stack does, unless that is done, copies what Firebase would upload of
+ * functions/, installs only that, lets firebase-functions discover the functions, and loads what they load when it is first needed. Finds
+ * faults that otherwise show only in production: a missing dependency, a reference to a workspace package, a parameter read at load time.
+ * Works offline if npm's cache has the packages.
  */
 import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -10,9 +10,10 @@ import { tmpdir } from "node:os";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { build } from "esbuild";
+import { build as bundle } from "esbuild";
 import fsAsync from "firebase-tools/lib/fsAsync.js";
 
+import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../build.ts";
 import { functionEnv } from "../stack/function-env.ts";
 
 const runProgram = promisify(execFile);
@@ -21,7 +22,9 @@ const root = join(import.meta.dirname, "../..");
 /** The functions that the rewrites in firebase.json name. */
 const ENTRY_POINTS = ["api", "uploads", "site"];
 /** What the function `site` answers pages with. */
-const SITE_BUILD = "lib/site/app.html";
+const SITE_SHELL = "lib/site/app.html";
+/** Made by builds here, and of no use there. */
+const LOCAL_FILES = /\.map$|\.sources$/;
 const LOADER = "load-deployed.mjs";
 /** Loaded when they are first needed; a list without them was not read right. */
 const LAZY_PACKAGES = ["express", "sharp", "nodemailer", "firebase-admin/auth", "firebase-admin/storage"];
@@ -58,7 +61,7 @@ async function discoverEndpoints(targetFolder) {
 
 /** The packages that the files of a bundle import, at once or later. */
 async function packagesIn(files) {
-  const { metafile } = await build({
+  const { metafile } = await bundle({
     entryPoints: files,
     bundle: true,
     splitting: true,
@@ -84,13 +87,16 @@ async function loadEverything(targetFolder, files) {
   return names;
 }
 
-// As the predeploy steps: the functions have the site's build in them.
-await runProgram("npm", ["run", "--silent", "build"], { cwd: root });
+// In this order, as the predeploy steps: the functions have the site's build in them.
+await build(SITE_BUILD);
+await build(FUNCTIONS_BUILD);
 const targetFolder = await mkdtemp(join(tmpdir(), "daansetu-deploy-"));
 try {
   const files = await copyUpload(targetFolder);
   console.log(`Would be uploaded: ${files.join(", ")}`);
-  if (!files.includes(SITE_BUILD)) throw new Error(`There is no ${SITE_BUILD} in it.`);
+  if (!files.includes(SITE_SHELL)) throw new Error(`There is no ${SITE_SHELL} in it.`);
+  const localFiles = files.filter((file) => LOCAL_FILES.test(file));
+  if (localFiles.length > 0) throw new Error(`firebase.json should ignore ${localFiles.join(", ")}.`);
   const installArguments = ["ci", "--omit=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   await runProgram("npm", installArguments, { cwd: targetFolder, env: { ...process.env, NODE_ENV: "production" } });
   const { endpoints, params } = await discoverEndpoints(targetFolder);
