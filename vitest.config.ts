@@ -23,16 +23,22 @@ const generated = {
   },
 };
 
+/** The site's test files whose text matches, as paths from its folder. */
+const siteTestsWith = (pattern: RegExp) =>
+  ["src", "test", "scripts"].flatMap((folder) =>
+    readdirSync(here(`web/${folder}`), { recursive: true, encoding: "utf8" })
+      .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
+      .filter((path) => /\.test\.tsx?$/.test(path) && pattern.test(readFileSync(here(`web/${path}`), "utf8"))),
+  );
+
 /**
  * Test files of the site that cannot share modules: a replaced module would reach every file beside them, and Firebase's client keeps the server of
  * the file that loaded it first.
  */
-const isolatedFiles = readdirSync(here("web/src"), { recursive: true, encoding: "utf8" })
-  .filter(
-    (path) =>
-      /\.test\.tsx?$/.test(path) && /vi\.mock\(|stubFirebase\(/.test(readFileSync(here(`web/src/${path}`), "utf8")),
-  )
-  .map((path) => `src/${path.replaceAll("\\", "/")}`);
+const isolatedFiles = siteTestsWith(/vi\.mock\(|stubFirebase\(/);
+
+/** Test files of the site that ask for no page. Vitest ends a process before a file of another environment, and all modules are loaded again after it. */
+const pagelessFiles = siteTestsWith(/^\/\/ @vitest-environment node$/m).filter((path) => !isolatedFiles.includes(path));
 
 /** Ends a test that waits for ever. Not a measure of speed: modules are compiled when a test first needs them, and the machine may be busy. */
 const TEST_TIMEOUT_MS = 20_000;
@@ -73,7 +79,12 @@ export default defineConfig({
         },
       })),
       // Files share the page of their process too, since React and Testing Library hold on to it; own-page.setup.ts empties it.
-      webProject("web", { include: ["**/*.test.{ts,tsx}"], exclude: [...exclude, ...isolatedFiles], isolate: false }),
+      webProject("web", {
+        include: ["**/*.test.{ts,tsx}"],
+        exclude: [...exclude, ...isolatedFiles, ...pagelessFiles],
+        isolate: false,
+      }),
+      webProject("web-pageless", { include: pagelessFiles, exclude, isolate: false }),
       webProject("web-isolated", { include: isolatedFiles, exclude, isolate: true }),
     ],
   },

@@ -1,7 +1,7 @@
 import { campaignEndpoints, donationTargetEndpoints, type DonationView, donationEndpoints } from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
-import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { DonationOutcome } from "../../src/features/donations/components/donation-outcome.tsx";
 import { DonationPage } from "../../src/features/donations/components/donation-page.tsx";
 import { donationTarget } from "./samples.ts";
@@ -75,8 +75,6 @@ export const routes = (
 
 /** The pages of a donation in front of a server that has one campaign and takes every checkout. */
 export function useDonationPages() {
-  // An import that the end of a file interrupts fails for all files that share the worker: what it should show stays empty.
-  afterAll(() => vi.dynamicImportSettled());
   const api = useTestApi();
   beforeEach(() => {
     api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [] }));

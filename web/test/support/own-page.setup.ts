@@ -6,10 +6,12 @@ import { happyDom } from "./happy-dom.ts";
 // A part of a page may be loaded first: its modules are compiled then, which took more than three seconds on a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  // An import that the end of a file interrupts fails for all files that share the worker. Before the page is emptied, as a module may add to it.
+  await vi.dynamicImportSettled();
   // Some files ask for no page.
   if (!("document" in globalThis)) return;
   document.body.replaceChildren();

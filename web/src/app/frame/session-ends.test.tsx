@@ -50,9 +50,13 @@ const storedSession = () => [localStorage.getItem("token"), localStorage.getItem
 
 /** Expects the log-out of the specification, and a login link that returns to the page. */
 async function expectLoggedOutAt(address: string, noteSuffix = ", told why") {
-  await screen.findByText(`At /login?next=${encodeURIComponent(address)}${noteSuffix}`, undefined, WAIT_OPTIONS);
-  await screen.findByText("Token verification failed", undefined, WAIT_OPTIONS);
-  await screen.findByText("Logout Successful!", undefined, WAIT_OPTIONS);
+  const texts = [
+    `At /login?next=${encodeURIComponent(address)}${noteSuffix}`,
+    "Token verification failed",
+    "Logout Successful!",
+  ];
+  // At once, since a toast is gone after three seconds.
+  await Promise.all(texts.map((text) => screen.findByText(text, undefined, WAIT_OPTIONS)));
   expect(storedSession()).toEqual([null, null]);
 }
 
