@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { answerLogIn, type Donor, type ViewportSize } from "./donor.ts";
+import type { Donor, ViewportSize } from "./donor.ts";
 import { waitUntilLoaded } from "./accessible.ts";
 import { resizeTo } from "./both-widths.ts";
+import { watchRequests } from "./watch-requests.ts";
 
 /** Links that lead nowhere: empty ones, and anchors without a target. */
 export function findDeadLinks(page: Page): Promise<string[]> {
@@ -55,13 +56,15 @@ export async function findIdleButtons(
   // Clicking a selected option again has no effect.
   const buttons = page.locator("button:visible:not([disabled]):not([aria-disabled='true']):not([aria-pressed='true'])");
   const idleNames: string[] = [];
+  const waitUntilQuiet = watchRequests(page);
   const openRoute = async () => {
     await donor.open(route);
     await waitUntilLoaded(page);
-    // The redirect to the log-in page may come after the page has opened: it waits until the session is restored.
-    if (await answerLogIn(page, route)) await waitUntilLoaded(page);
+    // The network may have been idle already on the log-in page, whose document the page has replaced.
+    await waitUntilQuiet();
   };
   await openRoute();
+  const storedOnArrival = await readLocalStorage(page);
   // All widths are looked at before the first click, since a page with nothing new to click then need not load again.
   const clicks: { width: string; size: ViewportSize; name: string }[] = [];
   for (const [width, size] of Object.entries(sizes)) {
@@ -75,7 +78,7 @@ export async function findIdleButtons(
     clickedButtons.add(buttonKey);
     await resizeTo(page, size);
     if (!isFresh) {
-      await forgetVisit(page);
+      await forgetVisit(page, storedOnArrival);
       await openRoute();
     }
     const names = await readNames(buttons);
@@ -90,12 +93,18 @@ export async function findIdleButtons(
   return idleNames;
 }
 
-/** A form keeps for its tab what was chosen in it: the next click is by somebody new. */
-const forgetVisit = (page: Page) =>
-  page.evaluate(() => {
+const readLocalStorage = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+
+/**
+ * A form keeps for its tab what was chosen in it: the next click is by somebody who has just arrived, with what the page had stored then,
+ * so that a guest need not log in before each click.
+ */
+const forgetVisit = (page: Page, storedOnArrival: Readonly<Record<string, string>>) =>
+  page.evaluate((items) => {
     sessionStorage.clear();
     localStorage.clear();
-  });
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, storedOnArrival);
 
 const readNames = (buttons: Locator) =>
   buttons.evaluateAll((elements) =>

@@ -33,16 +33,12 @@ export interface Donor {
 
 /** On the log-in page: continues as a guest to the requested page. */
 export async function continueAsGuest(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  const guestButton = page.getByRole("button", { name: "Continue as guest" });
+  await guestButton.click();
   await page.waitForURL(({ pathname }) => pathname !== "/login");
+  // The log-in stays on the screen until the next page can be drawn.
+  await guestButton.waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1 }).waitFor();
-}
-
-/** Continues as a guest where the page of this path has asked for a log-in. @returns whether it had */
-export async function answerLogIn(page: Page, path: string): Promise<boolean> {
-  const isLogInAsked = new URL(page.url()).pathname === "/login" && !path.startsWith("/login");
-  if (isLogInAsked) await continueAsGuest(page);
-  return isLogInAsked;
 }
 
 /** A rendered page loads the site's script now (decision 102). */
@@ -153,7 +149,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       },
       open: async (path) => {
         await visit(path);
-        await answerLogIn(page, path);
+        if (new URL(page.url()).pathname === "/login" && !path.startsWith("/login")) await continueAsGuest(page);
       },
     };
   };
