@@ -78,9 +78,8 @@ const PICTURES_STEP: Step = {
 const STATIC_CHECKS: ParallelSteps = {
   rows: [
     [scriptStep("Lint", "lint:syntax")],
-    [scriptStep("Lint by types", "lint:typed")],
+    [scriptStep("Types, and lint by types", "lint:typed")],
     [
-      scriptStep("Types", "types"),
       scriptStep("Format", "format:check"),
       scriptStep("Dead code", "dead-code"),
       scriptStep("Import cycles", "cycles"),
