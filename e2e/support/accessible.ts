@@ -13,6 +13,8 @@ const AXE_RULE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "
  */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
+  // What has arrived may be drawn later: on a busy machine, and after a wait of React's where other parts have just been drawn.
+  await page.locator(".skeleton").first().waitFor({ state: "detached" });
   await page.evaluate(() => document.getElementById("opening")?.remove());
 }
 
@@ -32,7 +34,9 @@ async function findViolations(page: Page, only: string | readonly string[]) {
       }),
     only,
   );
-  const sentences = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  const sentences = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html} ${failureSummary}`),
+  );
   return { sentences, passCount: passes.length };
 }
 
