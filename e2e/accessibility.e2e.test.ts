@@ -3,7 +3,7 @@ import { DESKTOP, type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expectAccessibleAtBothWidths } from "./support/both-widths.ts";
 import { scrollDownTo } from "./support/scroll-down.ts";
-import { beginDonation, gatewayWindow, payButton, payByCard, payByUpi, payByUpiId } from "./support/donations.ts";
+import { beginDonation, closeGateway, payButton, payByCard, payByUpi, payByUpiId } from "./support/donations.ts";
 import { beginMonthly, advanceMonths, waitForPlan } from "./support/monthly.ts";
 import { fillLogIn, logInAsAdmin, logInAsDonor, openMenu, waitForMailedLink } from "./support/people.ts";
 import { waitForMailedReceipt } from "./support/receipts.ts";
@@ -43,7 +43,7 @@ const OPEN_PAGE: Record<string, (donor: Donor) => Promise<void>> = {
   },
   "the donation form after a window was closed": async (donor) => {
     await beginDonation(donor, campaignId);
-    await gatewayWindow(donor.page).getByRole("button", { name: "Close checkout" }).click();
+    await closeGateway(donor.page);
     await donor.page.getByText("You closed the payment window").waitFor();
   },
   "the success page": async (donor) => {
