@@ -14,7 +14,7 @@ interface BuildTarget {
   sources: readonly string[];
   /** Output file; exists after a successful build. */
   output: string;
-  /** Holds the hash of the sources. Any other build empties its folder and so deletes it: one for a deployment is not the demo. */
+  /** Holds the hash of the sources. It lies in the output folder, so that a build for a deployment, which empties that folder, deletes it. */
   stamp: string;
 }
 

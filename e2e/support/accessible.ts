@@ -13,7 +13,7 @@ const AXE_RULE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "
  */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  // What has arrived may be drawn later: on a busy machine, and after a wait of React's where other parts have just been drawn.
+  // Placeholders can outlast the last request: React renders late on a busy machine, and delays a Suspense boundary that resolves soon after another.
   await page.locator(".skeleton").first().waitFor({ state: "detached" });
   await page.evaluate(() => document.getElementById("opening")?.remove());
 }

@@ -60,7 +60,7 @@ export async function findIdleButtons(
   const openRoute = async () => {
     await donor.open(route);
     await waitUntilLoaded(page);
-    // The network may have been idle already on the log-in page, whose document the page has replaced.
+    // After a log-in the page is still the log-in's document, whose network was idle before, so the wait above returns at once.
     await waitUntilQuiet();
   };
   await openRoute();

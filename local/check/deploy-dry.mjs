@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, "../..");
 const ENTRY_POINTS = ["api", "uploads", "site"];
 /** What the function `site` answers pages with. */
 const SITE_SHELL = "lib/site/app.html";
-/** Made by builds here, and of no use there. */
+/** Files of a local build that must not be uploaded. */
 const LOCAL_FILES = /\.map$|\.sources$/;
 const LOADER = "load-deployed.mjs";
 /** Loaded when they are first needed; a list without them was not read right. */
