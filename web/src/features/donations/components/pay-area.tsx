@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "../../../lib/cx.ts";
 import { m } from "../../../paraglide/messages.js";
 import { FieldError, fieldId } from "../../../ui/field.tsx";
 import { Checkbox } from "../../../ui/inputs.tsx";
@@ -40,7 +41,12 @@ export function PayArea({ form, missing, title, line, payButton }: PayAreaProps)
           <span className="text-sm text-ink-soft max-lg:sr-only lg:block">{m.donations_citizen_why()}</span>
         </Checkbox>
         {citizenError !== undefined && <FieldError id={`${checkboxId}-error`}>{citizenError}</FieldError>}
-        <div className="flex items-center gap-3 lg:mt-2 lg:flex-col-reverse lg:items-stretch lg:gap-1">
+        <div
+          className={cx(
+            "flex items-center gap-3 lg:mt-2 lg:flex-col-reverse lg:items-stretch lg:gap-1",
+            citizenError !== undefined && "mt-2",
+          )}
+        >
           <div className="min-w-0 flex-1 leading-tight lg:text-center">
             <b className="display block text-[1.375rem] lg:hidden">{title}</b>
             {firstProblem === undefined ? (
