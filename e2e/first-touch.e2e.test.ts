@@ -51,6 +51,21 @@ it("Who comes from a chat loads no script but the smallest until they touch the 
   await expect.poll(() => scripts.some((path) => path.includes("/index-"))).toBe(true);
 });
 
+it("The logo and the icons of causes stay drawn when the script takes over a page whose files the browser has", async () => {
+  const { page } = await newDonor();
+  for (let visit = 0; visit < 4; visit++) {
+    await openFromChat(page, `/storypage/${demoIds.campaign}`);
+    await page.getByRole("button", { name: "Share" }).first().click();
+    await page.getByRole("dialog").waitFor();
+    const widths = await page
+      .locator("svg use")
+      .evaluateAll((uses) => uses.map((use) => (use instanceof SVGGraphicsElement ? use.getBBox().width : 0)));
+    expect(widths.length).toBeGreaterThan(1);
+    expect(widths).not.toContain(0);
+    expect(await page.locator("svg:has(#symbol-logo)").isVisible()).toBe(false);
+  }
+});
+
 it("A press that comes before the script waits for it, and is done then", async () => {
   const { page } = await newDonor();
   const release = await holdSite(page);

@@ -40,6 +40,15 @@ const themeInsidePage: Plugin = {
     ),
 };
 
+/** Drawings that pages show by `<use>` are inside the page (`ui/page-symbol.ts`). */
+const symbolsInsidePage: Plugin = {
+  name: "daansetu-symbols",
+  transformIndexHtml: (html) =>
+    html.replace("<!-- symbols -->", () =>
+      readFileSync(`${webFolder}src/ui/art/symbols.svg`, "utf8").replaceAll(/<!--.*?-->|\n\s*/g, ""),
+    ),
+};
+
 /** Hosting would answer the home page with a file called index.html, and it is rendered by a function (decision 076). */
 const shellIsNoIndex: Plugin = {
   name: "daansetu-shell",
@@ -87,6 +96,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     themeInsidePage,
+    symbolsInsidePage,
     shellIsNoIndex,
   ],
   server: {

@@ -124,9 +124,8 @@ describe("Copies of the tokens", () => {
     },
   );
 
-  it("in the logo are those of the light theme, for where the page's do not reach", () => {
-    for (const file of ["logo-full.svg", "logo-mark.svg"])
-      for (const [, name = "", value] of read(`src/ui/art/${file}`).matchAll(/var\(--([\w-]+),(#\w+)\)/g))
-        expect(value, name).toBe(light[name]);
+  it("in the tab's icon are those of the light theme, for where the page's do not reach", () => {
+    for (const [, name = "", value] of read("src/ui/art/logo-mark.svg").matchAll(/var\(--([\w-]+),(#\w+)\)/g))
+      expect(value, name).toBe(light[name]);
   });
 });

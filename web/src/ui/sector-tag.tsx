@@ -1,16 +1,16 @@
 import type { Sector } from "@daansetu/contract";
 import type { SVGProps } from "react";
 import { sectorLabel } from "../lib/sectors.ts";
-import sprite from "./art/sectors.svg";
 import type { Drawing } from "./icon.tsx";
+import { symbolHref } from "./page-symbol.ts";
 import { Tag, type Tone } from "./tag.tsx";
 
-/** From one file of all sectors, so that no page's script carries them. In the colour of the text beside it. */
+/** In the colour of the text beside it. */
 const drawingOf = (sector: Sector): Drawing =>
   function SectorDrawing(props: SVGProps<SVGSVGElement>) {
     return (
       <svg fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" {...props}>
-        <use href={`${sprite}#${sector}`} />
+        <use href={symbolHref(sector)} />
       </svg>
     );
   };

@@ -1,15 +1,15 @@
 import { Link } from "../../ui/link.tsx";
+import { symbolHref } from "../../ui/page-symbol.ts";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
-import full from "../../ui/art/logo-full.svg";
 import markLight from "../../ui/art/logo-mark-light.svg";
 
-/** Both names as outlines, so that no Devanagari font is needed. Used, not an image, so that it has the theme's colours. Links home. */
+/** Links home. */
 export function Logo() {
   return (
     <Link to={href.home()} className="inline-flex min-h-12 flex-none items-center">
       <svg role="img" aria-label={m.site_logo_label()} viewBox="0 0 250 48" className="h-9">
-        <use href={`${full}#logo`} />
+        <use href={symbolHref("logo")} />
       </svg>
     </Link>
   );

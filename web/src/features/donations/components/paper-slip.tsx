@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import mark from "../../../ui/art/logo-mark.svg";
+import { symbolHref } from "../../../ui/page-symbol.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import "./slip.css";
 
@@ -31,7 +31,7 @@ export function PaidSlip({ title, caption, amount, inWords, belowAmount, footnot
             {belowAmount !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{belowAmount}</p>}
           </div>
           <svg aria-hidden="true" viewBox="0 0 48 48" width={48} height={48} className="flex-none">
-            <use href={`${mark}#mark`} />
+            <use href={symbolHref("mark")} />
           </svg>
         </div>
         <dl>{children}</dl>
