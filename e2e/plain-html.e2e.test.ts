@@ -79,6 +79,13 @@ it.each([
   expect(StructuredData.parse(data)["@graph"].map((thing) => thing["@type"])).toContain(type);
 });
 
+it("Where to report a hole is answered by the site's host, whose ** does not match a folder with a dot", async () => {
+  const { page } = await newDonor();
+  const answer = await page.request.get(`${addresses().site}/.well-known/security.txt`);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(await answer.text()).toContain("Contact: ");
+});
+
 it("A page that does not exist is kept by no search engine", async () => {
   const { page } = await newDonor({ runsScripts: false, expectedStatuses: [404] });
   const answer = await page.goto(`${addresses().site}/nowhere`);
