@@ -52,7 +52,7 @@ describe("Hosting", () => {
     functions.find(({ source }) => path.startsWith(source.slice(0, source.indexOf("**"))))?.name;
 
   it("sends requests to each function that answers them, and to no other", () => {
-    expect(functions.map(({ name }) => name).toSorted()).toEqual(READS_ITS_BODIES.toSorted());
+    expect(new Set(functions.map(({ name }) => name))).toEqual(new Set(READS_ITS_BODIES));
   });
 
   it("sends pictures and documents to a function of their own, and every other call to the one that takes payments", () => {
