@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
@@ -51,4 +51,17 @@ describe.each([
       }
     },
   );
+});
+
+it("on a phone, the buttons above a table without filters begin where the heading begins", async () => {
+  const donor = await newDonor({ size: PHONE });
+  const { page } = donor;
+  await logInAsAdmin(donor, "/admin-panel");
+  const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
+  for (const section of ["csrStatements", "mail", "reviewQueue", "settlements"]) {
+    await donor.visit(`/admin-panel?section=${section}`);
+    const columns = page.getByRole("button", { name: "Columns" });
+    await columns.waitFor();
+    expect(await leftOf(columns), section).toBe(await leftOf(page.getByRole("heading", { level: 1 })));
+  }
 });

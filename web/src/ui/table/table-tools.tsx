@@ -35,7 +35,7 @@ export function TableTools(props: TableToolsProps) {
   const { section, filters, columns, onShow, table, container, allRowsChoice, csv, summary } = props;
   return (
     <>
-      <div className={cx("relative mb-2 flex flex-wrap items-center gap-2", filters.length === 0 && "justify-end")}>
+      <div className={cx("relative mb-2 flex flex-wrap items-center gap-2", filters.length === 0 && "lg:justify-end")}>
         {summary !== undefined && <div className="min-w-full flex-1 text-sm text-ink-soft sm:min-w-48">{summary}</div>}
         <RowSearch filters={filters} table={table} />
         <div className="rail items-center gap-2 py-1 max-lg:min-w-full lg:contents">
