@@ -37,7 +37,7 @@ export default function CsrPage() {
                       className="group grid h-full min-h-20 grid-cols-[1.5rem_1fr_1.25rem] items-start gap-4 py-4 leading-snug no-underline"
                     >
                       <Icon of={SECTOR_ICONS[sector]} size="lg" className="text-neel" />
-                      <span>
+                      <span className="text-pretty">
                         <b className="text-lg group-hover:underline">{title}</b>
                         <br />
                         <span className="text-ink-soft">{sectorText}</span>

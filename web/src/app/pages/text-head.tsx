@@ -19,7 +19,7 @@ export function TextHead({ title, drawing, children }: TextHeadProps) {
       >
         <div>
           <h1 className="text-[clamp(2rem,1.6rem+1.9vw,2.75rem)] leading-[1.08]">{title}</h1>
-          {children && <div className="mt-3 max-w-(--measure) text-lg text-ink-soft">{children}</div>}
+          {children && <div className="mt-3 max-w-(--measure) text-lg text-ink-soft *:text-balance">{children}</div>}
         </div>
         {drawing && (
           <img src={drawing.src} alt={drawing.alt} width={1000} height={400} className="h-auto w-full rounded-panel" />
