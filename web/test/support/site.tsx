@@ -19,10 +19,14 @@ export function useTestApi(): () => Api {
   });
   afterEach(async () => {
     cleanup();
-    sessionStorage.clear();
-    localStorage.clear();
-    await api.reset();
-    vi.restoreAllMocks();
+    try {
+      await api.reset();
+    } finally {
+      // After the last reply, since the page may store what it says.
+      sessionStorage.clear();
+      localStorage.clear();
+      vi.restoreAllMocks();
+    }
   });
   afterAll(() => api.stop());
   return () => api;
