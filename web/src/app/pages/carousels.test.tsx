@@ -14,33 +14,30 @@ import { everythingIsNear } from "../../../test/support/near.ts";
 import { asOf, daysAgo, fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import Proofs from "../../features/campaigns/story/components/proofs.tsx";
+import type { SwiperRow } from "../../ui/carousel/swiper-row.ts";
 import FundraisersPage from "./fundraisers.tsx";
 import HomePage from "./home.tsx";
 import MonthlyCampaignsPage from "./monthly-campaigns.tsx";
 import NgosPage from "./ngos.tsx";
 
-/** Autoplay delays passed to swiper, by accessible name of the row. Swiper itself needs layout, which these tests lack. */
+/** Autoplay delays by accessible name of the row. Swiper needs layout, which these tests lack. */
 const delayByLabel = vi.hoisted(() => new Map<string | null, number | undefined>());
 const movingRows = vi.hoisted(() => new Set<string | null>());
-vi.mock("swiper", () => ({
-  default: class {
-    isLocked = false;
-    slides: Element[] = [];
-    autoplay: { start: () => void; stop: () => void };
-    constructor(view: Element, { autoplay }: { autoplay?: { delay: number } }) {
-      const label = view.closest("[aria-roledescription=carousel]")?.getAttribute("aria-label") ?? null;
-      delayByLabel.set(label, autoplay?.delay);
-      this.autoplay = {
-        start: () => movingRows.add(label),
-        stop: () => movingRows.delete(label),
-      };
-    }
-    destroy() {
-      // Swiper is replaced: nothing moves.
-    }
+vi.mock("../../ui/carousel/swiper-row.ts", () => ({
+  startSwiper: (
+    view: Element,
+    { delayMs, onLock }: { delayMs: number | undefined; onLock: (isLocked: boolean) => void },
+  ): Partial<SwiperRow> => {
+    const label = view.closest("[aria-roledescription=carousel]")?.getAttribute("aria-label") ?? null;
+    delayByLabel.set(label, delayMs);
+    onLock(false);
+    return {
+      startAutoplay: () => movingRows.add(label),
+      pauseAutoplay: () => movingRows.delete(label),
+      destroy: () => undefined,
+    };
   },
 }));
-vi.mock("swiper/modules", () => ({ Autoplay: {} }));
 
 const api = useTestApi();
 const homeCard: HomeCard = {

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { IconButton } from "../icon-button.tsx";
 import { startSwiper, type SwiperRow } from "./swiper-row.ts";
@@ -25,7 +25,10 @@ export default function Motion({ view, delayMs, hasArrows, stopsWhenTouched, sta
   const [isAutoplayWanted, setIsAutoplayWanted] = useState(!startsStopped);
   const isPaused = useRef(false);
   useStopWhenTouched(stopsWhenTouched ? view : undefined, () => {
-    setIsAutoplayWanted(false);
+    // In a transition: what was touched answers before the stop button is drawn anew.
+    startTransition(() => {
+      setIsAutoplayWanted(false);
+    });
   });
   const canAutoplay = delayMs !== undefined && !isMotionReduced;
   const isPlaying = canAutoplay && isAutoplayWanted;

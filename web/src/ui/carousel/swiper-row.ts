@@ -1,8 +1,7 @@
 import Swiper from "swiper";
-import { Autoplay } from "swiper/modules";
 
 interface SwiperOptions {
-  /** Autoplay interval, once `play` was called. */
+  /** Autoplay interval, once `startAutoplay` was called; without it, that does nothing. */
   delayMs: number | undefined;
   /** Duration of a transition in ms; 0 jumps. */
   stepMs: number;
@@ -25,7 +24,6 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
   const pressedSlide = view.querySelector('[aria-pressed="true"]')?.closest(".carousel-slide");
   const slides = [...view.querySelectorAll(".carousel-slide")];
   const swiper = new Swiper(view, {
-    modules: [Autoplay],
     wrapperClass: "carousel-row",
     slideClass: "carousel-slide",
     slidesPerView: "auto",
@@ -39,7 +37,6 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     watchSlidesProgress: true,
     // A loop shows slides of one end at the other, so there must be enough to spare.
     ...(view.scrollWidth >= 2 * view.clientWidth ? { loop: true } : { rewind: true }),
-    ...(delayMs !== undefined && { autoplay: { enabled: false, delay: delayMs, disableOnInteraction: false } }),
     on: {
       lock: () => {
         onLock(true);
@@ -50,6 +47,12 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     },
   });
   onLock(swiper.isLocked);
+
+  // Swiper's own autoplay asks for each frame while it waits, which keeps a slow phone busy.
+  let autoplayTimer: ReturnType<typeof setInterval> | undefined;
+  const pauseAutoplay = () => {
+    clearInterval(autoplayTimer);
+  };
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
@@ -77,12 +80,15 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
       swiper.slideNext();
     },
     startAutoplay: () => {
-      swiper.autoplay.start();
+      pauseAutoplay();
+      if (delayMs === undefined) return;
+      autoplayTimer = setInterval(() => {
+        if (!document.hidden) swiper.slideNext();
+      }, delayMs);
     },
-    pauseAutoplay: () => {
-      swiper.autoplay.stop();
-    },
+    pauseAutoplay,
     destroy: () => {
+      pauseAutoplay();
       view.removeEventListener("keydown", handleKey);
       view.removeEventListener("focusin", handleFocus);
       swiper.destroy(true, true);
