@@ -1,6 +1,7 @@
 import type { Sector } from "@daansetu/contract";
 import { LayoutGrid } from "lucide-react";
 import { startTransition, useOptimistic, useState } from "react";
+import { drawn } from "../lib/drawn.ts";
 import { formatCount } from "../lib/format.ts";
 import { sectorLabel } from "../lib/sectors.ts";
 import { m } from "../paraglide/messages.js";
@@ -26,13 +27,17 @@ const SIX_CHIPS_WIDTHS = "lg:w-[calc((100%-2.5rem)/6)] lg:max-xl:[&_svg]:hidden"
 /** Up to seven chips take the width of their text, so that the last one is not cut off. */
 const chipClasses = (count: number) => cx(CHIP_WIDTHS, count > MAX_CHIPS_AT_ONCE && SIX_CHIPS_WIDTHS);
 
-/** Shows a press at once; the list that it filters is rendered behind it. */
+/** Shows a press at once. The list that it filters is asked for once the press is drawn, and rendered behind it. */
 function usePressedSector({ chosenSector, onChoose }: Pick<SectorChipsProps, "chosenSector" | "onChoose">) {
   const [pressedSector, showPressed] = useOptimistic(chosenSector);
   const press = (sector: Sector | undefined) => {
-    startTransition(() => {
+    startTransition(async () => {
       showPressed(sector);
-      onChoose(sector);
+      if (!(await drawn())) return;
+      // What follows an `await` is no longer in the transition.
+      startTransition(() => {
+        onChoose(sector);
+      });
     });
   };
   return [pressedSector, press] as const;

@@ -1,18 +1,42 @@
 /** Counts what React renders after a press: unlike a time, a count is the same on each machine (decision 112). */
-import { donationTargetEndpoints, ngoEndpoints, type Sector } from "@daansetu/contract";
+import { campaignEndpoints, donationTargetEndpoints, ngoEndpoints, type Sector } from "@daansetu/contract";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Profiler, type ReactNode, Suspense, use, useState } from "react";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { donationTarget, ngo } from "../../../test/support/samples.ts";
+import { donationTarget, monthlyCampaign, ngo } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { DonationPage } from "../../features/donations/components/donation-page.tsx";
 import TypewriterLine from "../../features/ngos/directory/typewriter-line.tsx";
+import type * as Inputs from "../../ui/inputs.tsx";
 import { SectorChips } from "../../ui/sector-chips.tsx";
+import type * as SectorTags from "../../ui/sector-tag.tsx";
+import MonthlyPage from "./monthly.tsx";
 import NgosPage from "./ngos.tsx";
 
 /** How often each row was rendered, by the name of its NGO. */
 const rendersOfRow = vi.hoisted(() => new Map<string, number>());
+/** What was rendered: the parts of a page that a press is not about. */
+const renderedParts = vi.hoisted(() => new Set<string>());
+vi.mock("../../ui/picture.tsx", () => ({ Picture: () => renderedParts.add("picture") && null }));
+vi.mock("../../ui/progress-bar.tsx", () => ({
+  SetuMeter: () => renderedParts.add("meter") && null,
+  ProgressBar: () => null,
+}));
+vi.mock("../../ui/sector-tag.tsx", async (importActual) => ({
+  ...(await importActual<typeof SectorTags>()),
+  SectorTag: () => renderedParts.add("title") && null,
+}));
+vi.mock("../../ui/inputs.tsx", async (importActual) => {
+  const actual = await importActual<typeof Inputs>();
+  return {
+    ...actual,
+    Select: (props: Parameters<typeof actual.Select>[0]) => {
+      renderedParts.add("donor's details");
+      return <actual.Select {...props} />;
+    },
+  };
+});
 vi.mock("../../features/ngos/components/ngo-logo.tsx", () => ({
   NgoLogo: ({ ngo: { ngoName } }: { ngo: { ngoName: string } }) => {
     rendersOfRow.set(ngoName, (rendersOfRow.get(ngoName) ?? 0) + 1);
@@ -30,6 +54,7 @@ const counted = (onRender: () => void, children: ReactNode) => (
 
 beforeEach(() => {
   rendersOfRow.clear();
+  renderedParts.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -90,6 +115,79 @@ it("a filter shows the press before the list that it filters", async () => {
   });
   expect(screen.getByText("Of health")).toBeTruthy();
   expect(pressedNames()).toEqual(["Health"]);
+});
+
+const openChips = () => {
+  vi.useFakeTimers();
+  const onChoose = vi.fn();
+  render(<SectorChips sectors={["hunger", "health"]} chosenSector={undefined} onChoose={onChoose} />);
+  fireEvent.click(screen.getByRole("button", { name: "Hunger" }));
+  expect(pressedNames()).toEqual(["Hunger"]);
+  expect(onChoose).not.toHaveBeenCalled();
+  return onChoose;
+};
+
+it("a filter asks for its list once the press is drawn", async () => {
+  const onChoose = openChips();
+  await act(() => vi.runAllTimersAsync());
+  expect(onChoose.mock.calls).toEqual([["hunger"]]);
+});
+
+it("a press on a filter that is not drawn yet leads on before the next press does", async () => {
+  const onChoose = openChips();
+  await act(async () => {
+    fireEvent.click(document.body);
+  });
+  expect(onChoose.mock.calls).toEqual([["hunger"]]);
+  await act(() => vi.runAllTimersAsync());
+  expect(onChoose.mock.calls).toEqual([["hunger"]]);
+});
+
+it("a press on a filter leads nowhere once the visitor went back", async () => {
+  const onChoose = openChips();
+  await act(async () => {
+    dispatchEvent(new Event("popstate"));
+  });
+  await act(() => vi.runAllTimersAsync());
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(pressedNames()).toEqual(["All"]);
+});
+
+it("a press on the stepper renders nothing of the campaign again", async () => {
+  api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: monthlyCampaign }));
+  visit(
+    <Routes>
+      <Route path="/monthly-donate/:id" element={<MonthlyPage />} />
+    </Routes>,
+    "/monthly-donate/kitchen",
+  );
+  const more = await screen.findByRole("button", { name: "One more" });
+  expect([...renderedParts].toSorted()).toEqual(["meter", "picture", "title"]);
+  renderedParts.clear();
+  fireEvent.click(more);
+  expect(screen.getByText(/^2 /, { selector: "[role=status]" })).toBeTruthy();
+  expect([...renderedParts]).toEqual([]);
+});
+
+it("a press on an amount does not render the donor's details again", async () => {
+  api().on(donationTargetEndpoints.donationTarget, () => ({ body: donationTarget }));
+  visit(
+    <Routes>
+      <Route
+        path="/donate/:campaignId"
+        element={<DonationPage campaignId="kitchen" linkAmount="500" renderHead={(backLink) => backLink} />}
+      />
+    </Routes>,
+    "/donate/kitchen",
+  );
+  const amount = await screen.findByRole("button", { name: /^₹4,000/ });
+  fireEvent.change(screen.getByLabelText("PIN code"), { target: { value: "411004" } });
+  expect([...renderedParts]).toContain("donor's details");
+  renderedParts.clear();
+  fireEvent.click(amount);
+  expect(screen.getByLabelText("Other amount")).toHaveProperty("value", "4,000");
+  expect(screen.getByLabelText("PIN code")).toHaveProperty("value", "411004");
+  expect([...renderedParts]).toEqual([]);
 });
 
 it("a letter that types itself is rendered by nobody, so that a list being rendered does not begin anew", () => {

@@ -1,5 +1,13 @@
 import type { DonationTarget } from "@daansetu/contract";
-import { startTransition, useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { type DraftStore, requestFor } from "./form/donation-draft.ts";
 import type { DonationProblem } from "./form/donation-problems.ts";
 import { type DonationField, type DonationValues, EMPTY_DONATION } from "./form/donation-values.ts";
@@ -48,7 +56,7 @@ export function useDonationForm<Donation>({
   const [touchedFields, setTouchedFields] = useState<ReadonlySet<DonationField>>(new Set());
   const [submittedValues, setSubmittedValues] = useState(values);
 
-  const problems = checkout?.findProblems(values, target, target._id) ?? [];
+  const problems = useMemo(() => checkout?.findProblems(values, target, target._id) ?? [], [checkout, values, target]);
   const serverProblems = (checkout?.toDonationProblems(refusal?.fields ?? []) ?? []).filter(
     ({ field }) => submittedValues[field] === values[field] && !problems.some((problem) => problem.field === field),
   );
@@ -95,7 +103,9 @@ export function useDonationForm<Donation>({
       const currentDraft = draft.get();
       setAttemptCount((count) => count + 1);
       setSubmittedValues(currentDraft.values);
-      if (openedCheckout.findProblems(currentDraft.values, target, target._id).length > 0) return undefined;
+      const isChecked = openedCheckout === checkout && currentDraft.values === values;
+      const found = isChecked ? problems : openedCheckout.findProblems(currentDraft.values, target, target._id);
+      if (found.length > 0) return undefined;
       const request = requestFor(currentDraft, target._id, () => crypto.randomUUID());
       draft.setRequest(request);
       return openedCheckout.parseDonation(currentDraft.values, target._id, request.id);

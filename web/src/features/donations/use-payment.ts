@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftStore } from "./form/donation-draft.ts";
 import { EDITING, isIdle, type Payment, type PaymentEvent } from "./payment/payment.ts";
 
@@ -49,7 +49,10 @@ export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>
 
   const loadCheckout = useCallback((): Promise<Checkout> => {
     pendingCheckout.current ??= openCheckout(draft).then((openedCheckout) => {
-      setCheckout(openedCheckout);
+      // In a transition: a press that comes meanwhile does not wait for the whole form.
+      startTransition(() => {
+        setCheckout(openedCheckout);
+      });
       return openedCheckout;
     });
     // A failed load is discarded, so that the next click tries again.

@@ -1,16 +1,30 @@
 import { INDIAN_STATES } from "@daansetu/contract";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, memo, type ReactNode } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Field, fieldId } from "../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
-import type { DonationField, DonationValues } from "../form/donation-values.ts";
+import type { DonationValues } from "../form/donation-values.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
 /** Made once, since the form is rendered with each letter. */
 const STATE_OPTIONS = INDIAN_STATES.map((state) => <option key={state}>{state}</option>);
 
-type TextField = { [Name in DonationField]: DonationValues[Name] extends string ? Name : never }[DonationField];
-type CheckboxField = { [Name in DonationField]: DonationValues[Name] extends boolean ? Name : never }[DonationField];
+/** The fields of this block. A change of any other, such as the amount, does not render it again. */
+const DETAILS = [
+  "fullName",
+  "phone",
+  "email",
+  "pincode",
+  "state",
+  "address",
+  "pan",
+  "message",
+  "anonymous",
+  "whatsappSms",
+] as const;
+type Detail = (typeof DETAILS)[number];
+type TextField = { [Name in Detail]: DonationValues[Name] extends string ? Name : never }[Detail];
+type CheckboxField = { [Name in Detail]: DonationValues[Name] extends boolean ? Name : never }[Detail];
 
 interface DonorDetailsProps {
   form: DonationForm;
@@ -19,8 +33,17 @@ interface DonorDetailsProps {
   children?: ReactNode;
 }
 
+const showsTheSame = (before: DonorDetailsProps, { form, taxBenefit, children }: DonorDetailsProps) =>
+  before.taxBenefit === taxBenefit &&
+  before.children === children &&
+  before.form.setValues === form.setValues &&
+  before.form.isStateFromPincode === form.isStateFromPincode &&
+  DETAILS.every(
+    (field) => before.form.values[field] === form.values[field] && before.form.errorOf(field) === form.errorOf(field),
+  );
+
 /** Block 2: the donor's details, their public name and their consents. */
-export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) {
+export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) {
   const inputProps = (field: TextField) => ({
     value: form.values[field],
     onBlur: () => form.markTouched(field),
@@ -117,4 +140,4 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
       </div>
     </>
   );
-}
+}, showsTheSame);

@@ -1,4 +1,5 @@
 import type { MonthlyCampaign } from "@daansetu/contract";
+import { memo } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { DonateVia } from "./donate-via.tsx";
@@ -12,7 +13,7 @@ const Proofs = lazyPart("proofs", () => import("./proofs.tsx"));
 const MonthlyFaq = lazyPart("monthly-faq", () => import("./monthly-faq.tsx"));
 
 /** The sections below a monthly campaign's description. They are there from the start, like those of a fundraiser. */
-export default function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }) {
+export default memo(function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }) {
   const { _id, about, ngoSector, status, faq } = campaign;
   return (
     <>
@@ -41,4 +42,4 @@ export default function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }
       )}
     </>
   );
-}
+});

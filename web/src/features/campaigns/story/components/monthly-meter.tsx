@@ -1,4 +1,5 @@
 import type { MonthlyCampaign } from "@daansetu/contract";
+import { memo } from "react";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { SetuMeter } from "../../../../ui/progress-bar.tsx";
@@ -9,7 +10,7 @@ export function unitsLeft({ unitTarget, unitsSponsored }: MonthlyCampaign): numb
 }
 
 /** Price of a unit, and the progress in units. */
-export function MonthlyMeter({ campaign }: { campaign: MonthlyCampaign }) {
+export const MonthlyMeter = memo(function MonthlyMeter({ campaign }: { campaign: MonthlyCampaign }) {
   const { unit, unitTarget, unitsSponsored, monthlyDonors, figures } = campaign;
   return (
     <div>
@@ -36,4 +37,4 @@ export function MonthlyMeter({ campaign }: { campaign: MonthlyCampaign }) {
       </p>
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { type MonthlyCampaign, PAISE_PER_RUPEE } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
-import { Suspense } from "react";
+import { memo, Suspense, useMemo } from "react";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { useOnline } from "../../../../lib/use-online.ts";
@@ -70,8 +70,10 @@ export function MonthlyStory({ id }: { id: string }) {
   );
 }
 
+/** What no number of units changes is memoised: a press on the stepper is answered by the picks and the bar alone. */
 function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
   const { description, slides, picture, unitsSponsored, status } = campaign;
+  const pictures = useMemo(() => (slides.length > 0 ? slides : [picture]), [slides, picture]);
   const chosen = useMonthlyUnits(campaign.unit);
   const units = { sponsored: formatCount(unitsSponsored), left: formatCount(unitsLeft(campaign)) };
   return (
@@ -83,7 +85,7 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
         </TextLink>
         <div className="grid gap-6 pb-(--section) *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-16">
           <StoryTitle campaign={campaign} />
-          <Slides pictures={slides.length > 0 ? slides : [picture]} />
+          <Slides pictures={pictures} />
           <aside aria-label={m.monthly_aside()} className="side-card lg:col-start-2 lg:row-span-3 lg:row-start-1">
             <Panel>
               <MonthlyMeter campaign={campaign} />
@@ -121,7 +123,7 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
 const giveOnceHref = ({ _id, unit }: MonthlyCampaign) =>
   href.donate(_id, unit.pricePaise % PAISE_PER_RUPEE === 0 ? { amount: unit.pricePaise / PAISE_PER_RUPEE } : {});
 
-function GiveOnce({ campaign }: { campaign: MonthlyCampaign }) {
+const GiveOnce = memo(function GiveOnce({ campaign }: { campaign: MonthlyCampaign }) {
   const { _id, title, ngoName, status, shares, figures } = campaign;
   const share = (
     <>
@@ -159,4 +161,4 @@ function GiveOnce({ campaign }: { campaign: MonthlyCampaign }) {
       {share}
     </div>
   );
-}
+});

@@ -1,13 +1,13 @@
 import type { Picture as PictureData } from "@daansetu/contract";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { cx } from "../../../../lib/cx.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 
 /** Pictures to swipe, scroll or step through, without autoplay. */
-export function Slides({ pictures }: { pictures: readonly PictureData[] }) {
+export const Slides = memo(function Slides({ pictures }: { pictures: readonly PictureData[] }) {
   const [shownIndex, setShownIndex] = useState(0);
   const railRef = useRef<HTMLUListElement>(null);
   const count = pictures.length;
@@ -75,4 +75,4 @@ export function Slides({ pictures }: { pictures: readonly PictureData[] }) {
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { Fundraiser, MonthlyCampaign } from "@daansetu/contract";
+import { memo } from "react";
 import { formatAge } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -8,7 +9,7 @@ import { TaxTag } from "../../../../ui/tag.tsx";
 import { Approval80G, NgoName } from "./ngo-line.tsx";
 
 /** Title, sector and NGO of a campaign, above the first picture. One that has ended says nothing of tax, which it can no longer give. */
-export function StoryTitle({ campaign }: { campaign: Fundraiser | MonthlyCampaign }) {
+export const StoryTitle = memo(function StoryTitle({ campaign }: { campaign: Fundraiser | MonthlyCampaign }) {
   const now = useNow();
   const { title, ngoName, place, createdAt, ngo, ngoSector, taxBenefit, status } = campaign;
   const isLive = status === "live";
@@ -36,4 +37,4 @@ export function StoryTitle({ campaign }: { campaign: Fundraiser | MonthlyCampaig
       </p>
     </header>
   );
-}
+});

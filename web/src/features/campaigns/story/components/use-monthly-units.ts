@@ -2,6 +2,7 @@ import { MONTHLY_CAP_PAISE, type Unit } from "@daansetu/contract";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
+import { drawn } from "../../../../lib/drawn.ts";
 import { useHydrated } from "../../../../lib/use-hydrated.ts";
 import { unitsIn } from "../../../../lib/units.ts";
 
@@ -27,9 +28,9 @@ export function useMonthlyUnits(unit: Unit): MonthlyUnits {
   return {
     units,
     maxUnits: unitsIn(MONTHLY_CAP_PAISE, unit),
-    choose: (newUnits) => {
+    choose: async (newUnits) => {
       setUnits(newUnits);
-      void navigate({ search, hash }, { replace: true, state: { units: newUnits } });
+      if (await drawn()) void navigate({ search, hash }, { replace: true, state: { units: newUnits } });
     },
   };
 }
