@@ -18,14 +18,18 @@ import NgosPage from "./ngos.tsx";
 const rendersOfRow = vi.hoisted(() => new Map<string, number>());
 /** What was rendered: the parts of a page that a press is not about. */
 const renderedParts = vi.hoisted(() => new Set<string>());
-vi.mock("../../ui/picture.tsx", () => ({ Picture: () => renderedParts.add("picture") && null }));
+const note = vi.hoisted(() => (part: string) => () => {
+  renderedParts.add(part);
+  return null;
+});
+vi.mock("../../ui/picture.tsx", () => ({ Picture: note("picture") }));
 vi.mock("../../ui/progress-bar.tsx", () => ({
-  SetuMeter: () => renderedParts.add("meter") && null,
+  SetuMeter: note("meter"),
   ProgressBar: () => null,
 }));
 vi.mock("../../ui/sector-tag.tsx", async (importActual) => ({
   ...(await importActual<typeof SectorTags>()),
-  SectorTag: () => renderedParts.add("title") && null,
+  SectorTag: note("title"),
 }));
 vi.mock("../../ui/inputs.tsx", async (importActual) => {
   const actual = await importActual<typeof Inputs>();

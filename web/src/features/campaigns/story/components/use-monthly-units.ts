@@ -28,9 +28,11 @@ export function useMonthlyUnits(unit: Unit): MonthlyUnits {
   return {
     units,
     maxUnits: unitsIn(MONTHLY_CAP_PAISE, unit),
-    choose: async (newUnits) => {
+    choose: (newUnits) => {
       setUnits(newUnits);
-      if (await drawn()) void navigate({ search, hash }, { replace: true, state: { units: newUnits } });
+      void drawn().then((isSamePage) => {
+        if (isSamePage) void navigate({ search, hash }, { replace: true, state: { units: newUnits } });
+      });
     },
   };
 }
