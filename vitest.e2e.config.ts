@@ -2,13 +2,14 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { JOURNEY_WORKERS } from "./e2e/support/stacks.ts";
 import { LONGEST_JOURNEYS, longestFirst } from "./local/testing/longest-first.ts";
+import { CORE_JOURNEYS, filesOfTier } from "./local/testing/tiers.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Journeys of people in a real browser, against the whole stack on free ports with demo data: one stack for each worker. */
 export default defineConfig({
   test: {
-    include: ["e2e/**/*.e2e.test.ts"],
+    ...filesOfTier("e2e/**/*.e2e.test.ts", CORE_JOURNEYS),
     globalSetup: [here("e2e/support/stack.global.ts")],
     setupFiles: [here("local/testing/strict-console.ts")],
     sequence: { sequencer: longestFirst(LONGEST_JOURNEYS) },

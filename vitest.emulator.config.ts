@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { EMULATOR_WORKERS } from "./local/testing/emulator-workers.ts";
 import { LONGEST_EMULATOR_FILES, longestFirst } from "./local/testing/longest-first.ts";
+import { CORE_EMULATOR_FILES, filesOfTier } from "./local/testing/tiers.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 export default defineConfig({
   test: {
-    include: ["{contract,functions,web,local}/**/*.emulator.test.ts"],
+    ...filesOfTier("{contract,functions,web,local}/**/*.emulator.test.ts", CORE_EMULATOR_FILES),
     globalSetup: [here("local/testing/emulators.global.ts"), here("functions/test/support/pdf-worker.global.ts")],
     setupFiles: [
       here("local/testing/emulators-of-worker.setup.ts"),

@@ -13,6 +13,7 @@ const COMMANDS = [
   "dev",
   "check",
   "test",
+  "test:rest",
   "test:emulators",
   "test:e2e",
   "test:hostile",

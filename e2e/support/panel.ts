@@ -38,3 +38,16 @@ export async function expectClosedSoon(page: Page, returnPath: string, step: () 
   expect(await page.getByRole("navigation", { name: "Sections of the admin panel" }).count()).toBe(0);
   expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
+
+/** Ten of the specification, and review queue, donations, refund requests, plans, messages, mail, content, settings, activity and the overview. */
+const SECTION_COUNT = 25;
+
+/** The addresses of all sections that an admin's navigation links to. */
+export async function panelSections(page: Page): Promise<string[]> {
+  const links = page.locator('a[href^="/admin-panel?section="]');
+  await links.first().waitFor();
+  const addresses = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute("href") ?? ""));
+  const sections = [...new Set(addresses.filter((address) => /^[^&]+$/.test(address)))];
+  expect(sections).toHaveLength(SECTION_COUNT);
+  return sections;
+}

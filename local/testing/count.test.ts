@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countStep, formatSummary } from "./count.ts";
+import { addToTotals, countStep, formatSummary } from "./count.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -33,4 +33,12 @@ test("A failed step counts as at least one failure, even without tests or with a
   expect(formatSummary([countStep(false, writeReport(7, 0))])).toBe("7 passed, 1 failed");
   expect(formatSummary([countStep(false, writeReport(7, 3))])).toBe("7 passed, 3 failed");
   expect(formatSummary([countStep(false, join(folder, "never-written.json"))])).toBe("0 passed, 1 failed");
+});
+
+test("Each command of a run adds a line to its totals, and none where nobody asks", () => {
+  const file = join(folder, "totals");
+  addToTotals([{ passed: 3, failed: 0 }], file);
+  addToTotals([{ passed: 4, failed: 1 }], file);
+  addToTotals([{ passed: 9, failed: 9 }], undefined);
+  expect(readFileSync(file, "utf8")).toBe("3 passed, 0 failed\n4 passed, 1 failed\n");
 });

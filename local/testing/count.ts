@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
 
 /** The fields of vitest's JSON report that are counted. */
@@ -20,6 +20,13 @@ export function countStep(succeeded: boolean, reportFile: string | undefined): T
       ? Report.parse(JSON.parse(readFileSync(reportFile, "utf8")))
       : { numPassedTests: 0, numFailedTests: 0 };
   return { passed: numPassedTests, failed: succeeded ? numFailedTests : Math.max(1, numFailedTests) };
+}
+
+/** Environment variable with the file to which each command adds a line with its counts, so that a run of several can end with their sum. */
+const TOTALS_VARIABLE = "TEST_TOTALS_FILE";
+
+export function addToTotals(counts: readonly TestCount[], file = process.env[TOTALS_VARIABLE]): void {
+  if (file !== undefined && file !== "") appendFileSync(file, `${formatSummary(counts)}\n`);
 }
 
 /** The last line of a run's output. */

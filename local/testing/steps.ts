@@ -8,7 +8,8 @@ import { writePictures } from "../demo/pictures/write.ts";
 import { printFailure } from "../util/explain.ts";
 import { say, formatElapsed } from "../util/say.ts";
 import { listenForStop } from "../processes/stop-request.ts";
-import { type TestCount, countStep, formatSummary } from "./count.ts";
+import { type TestCount, addToTotals, countStep, formatSummary } from "./count.ts";
+import { TIER_VARIABLE, type Tier } from "./tiers.ts";
 
 export interface Step {
   title: string;
@@ -41,11 +42,12 @@ const scriptStep = (title: string, name: string): Step => ({
   run: async ({ signal, show }) => toStepOutcome(await runScript(name, { show, signal })),
 });
 
-const suiteStep = (title: string, config: string): Step => ({
+const suiteStep = (title: string, config: string, tier?: Tier): Step => ({
   title,
   run: async ({ signal, report, files, show }) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    return toStepOutcome(await runNode([VITEST, "run", "-c", config, ...reporters, ...files], { show, signal }));
+    const env = tier === undefined ? process.env : { ...process.env, [TIER_VARIABLE]: tier };
+    return toStepOutcome(await runNode([VITEST, "run", "-c", config, ...reporters, ...files], { show, signal, env }));
   },
 });
 
@@ -58,8 +60,9 @@ export const BUILD_STEP: Step = {
   },
 };
 
-export const EMULATOR_TESTS = suiteStep("Tests against the emulators", "vitest.emulator.config.ts");
-export const E2E_TESTS = suiteStep("Journeys in a browser", "vitest.e2e.config.ts");
+export const emulatorTests = (tier?: Tier) =>
+  suiteStep("Tests against the emulators", "vitest.emulator.config.ts", tier);
+export const journeys = (tier?: Tier) => suiteStep("Journeys in a browser", "vitest.e2e.config.ts", tier);
 
 const GENERATE_STEP: Step = {
   title: "Make what git does not keep: fonts and messages",
@@ -91,15 +94,26 @@ const STATIC_CHECKS: ParallelSteps = {
 /** `npm run check`. */
 export const CHECK_STEPS: readonly (Step | ParallelSteps)[] = [GENERATE_STEP, STATIC_CHECKS];
 
-/** Steps without emulators and browser. */
-export const QUICK_STEPS: readonly (Step | ParallelSteps)[] = [
+/** `npm test`: the core tier, the fastest steps first. */
+export const CORE_STEPS: readonly (Step | ParallelSteps)[] = [
   GENERATE_STEP,
   PICTURES_STEP,
   STATIC_CHECKS,
   suiteStep("Unit tests", "vitest.config.ts"),
   BUILD_STEP,
   suiteStep("What a donor downloads", "vitest.dist.config.ts"),
+  emulatorTests("core"),
+  journeys("core"),
+];
+
+/** `npm run test:rest`: everything else. */
+export const REST_STEPS: readonly (Step | ParallelSteps)[] = [
+  GENERATE_STEP,
+  PICTURES_STEP,
+  BUILD_STEP,
   scriptStep("A deployment, without a cloud", "deploy:dry"),
+  emulatorTests("rest"),
+  journeys("rest"),
 ];
 
 /**
@@ -144,6 +158,7 @@ export async function runSteps(
   rmSync(reportsFolder, { recursive: true, force: true });
   say();
   say(`All of it took ${formatElapsed(startedAt)}.`);
+  addToTotals(counts);
   process.stdout.write(`${formatSummary(counts)}\n`);
   process.exit(counts.some(({ failed }) => failed > 0) ? 1 : 0);
 }

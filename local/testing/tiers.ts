@@ -1,0 +1,71 @@
+/**
+ * The two tiers of the suite. `npm test` runs the core tier: it guards money, access, privacy and rules, and ends within ten minutes.
+ * `npm run test:rest` runs all other files, so that a new file is never in neither. `docs/tests.md` lists the guarantees of each tier.
+ */
+export type Tier = "core" | "rest";
+
+/** Environment variable that limits a run of Vitest to one tier. Without it, a run includes both. */
+export const TIER_VARIABLE = "TEST_TIER";
+
+export const CORE_EMULATOR_FILES = [
+  "functions/test/access/matrix.emulator.test.ts",
+  "functions/test/accounts/credentials.emulator.test.ts",
+  "functions/test/accounts/second-factor.emulator.test.ts",
+  "functions/test/accounts/sessions.emulator.test.ts",
+  "functions/test/donations/admin-refunds.emulator.test.ts",
+  "functions/test/donations/checkout.emulator.test.ts",
+  "functions/test/donations/pan-privacy.emulator.test.ts",
+  "functions/test/donations/partial-refunds.emulator.test.ts",
+  "functions/test/donations/verify.emulator.test.ts",
+  "functions/test/identity/identify.emulator.test.ts",
+  "functions/test/indexes.emulator.test.ts",
+  "functions/test/ledger/audit.emulator.test.ts",
+  "functions/test/ledger/seals.emulator.test.ts",
+  "functions/test/payments/any-order.emulator.test.ts",
+  "functions/test/payments/capture.emulator.test.ts",
+  "functions/test/payments/webhook.emulator.test.ts",
+  "functions/test/plans/subscribe.emulator.test.ts",
+  "functions/test/privacy/canary.emulator.test.ts",
+  "functions/test/privacy/export.emulator.test.ts",
+  "functions/test/receipts/numbering.emulator.test.ts",
+  "local/rules/firestore.emulator.test.ts",
+  "local/rules/storage-table.emulator.test.ts",
+  "local/rules/storage.emulator.test.ts",
+];
+
+export const CORE_JOURNEYS = [
+  "e2e/donations.e2e.test.ts",
+  "e2e/monthly.e2e.test.ts",
+  "e2e/panel-walk.e2e.test.ts",
+  "e2e/payment-difficulties.e2e.test.ts",
+  "e2e/payment-unwatched.e2e.test.ts",
+  "e2e/people.e2e.test.ts",
+  "e2e/receipts.e2e.test.ts",
+  "e2e/refunds.e2e.test.ts",
+  "e2e/roles.e2e.test.ts",
+];
+
+/**
+ * The files of a tier, as Vitest's options.
+ * @param all pattern of both tiers
+ * @param core paths from the repository's root
+ * @param tier value of `TIER_VARIABLE`
+ * @throws Error for a tier that does not exist: a run of no tests would pass
+ */
+export function filesOfTier(
+  all: string,
+  core: readonly string[],
+  tier = process.env[TIER_VARIABLE],
+): { include: string[]; exclude: string[] } {
+  const exclude = ["**/node_modules/**"];
+  switch (tier) {
+    case undefined:
+      return { include: [all], exclude };
+    case "core":
+      return { include: [...core], exclude };
+    case "rest":
+      return { include: [all], exclude: [...exclude, ...core] };
+    default:
+      throw new Error(`${TIER_VARIABLE} is "core" or "rest", not "${tier}".`);
+  }
+}
