@@ -32,6 +32,7 @@ export const LONGEST_EMULATOR_FILES = [
 export const LONGEST_JOURNEYS = [
   "e2e/buttons.e2e.test.ts",
   "e2e/crawl.e2e.test.ts",
+  "e2e/panel-walk.e2e.test.ts",
   "e2e/panel.e2e.test.ts",
   "e2e/accessibility.e2e.test.ts",
 ];
