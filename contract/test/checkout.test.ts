@@ -56,6 +56,7 @@ describe("A full checkout", () => {
 
   test.each([
     ["an amount with decimals", { ...fullCheckout, amount: 19.99 }, ["amount: whole-rupees"]],
+    ["commas in wrong places", { ...fullCheckout, amount: "1,5,000" }, ["amount: whole-rupees"]],
     ["an exponent", { ...fullCheckout, amount: "1e3" }, ["amount: whole-rupees"]],
     ["a negative amount", { ...fullCheckout, amount: -5 }, ["amount: whole-rupees"]],
     ["nothing", { ...fullCheckout, amount: 0 }, ["amount: whole-rupees"]],

@@ -7,27 +7,26 @@ import {
   UnitWriting,
   VideoLink,
 } from "./campaign-writing.ts";
+import { RUPEES_TEXT, toRupees } from "../money.ts";
 import { optionalOrEmpty } from "../text.ts";
 import { PictureOrAddress } from "../uploads/upload-address.ts";
 
-/** A goal as a number, or as a string of digits from an HTML form. */
+/** A goal as a number, or as the text of an HTML form. */
 const GoalInput = z.pipe(
   z.pipe(
     z.union(
       [
         z.number(),
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.maxLength(16, { error: "whole-rupees" }),
-            z.regex(/^\d*$/, { error: "whole-rupees" }),
-            z.minLength(1, { error: "required" }),
-          ),
+        z.string().check(
+          z.trim(),
+          z.maxLength(16, { error: "whole-rupees" }),
+          z.minLength(1, { error: "required" }),
+          z.refine((text) => text === "" || RUPEES_TEXT.test(text), { error: "whole-rupees" }),
+        ),
       ],
       { error: ({ input }) => (input === undefined ? "required" : "whole-rupees") },
     ),
-    z.transform((input: number | string) => Number(input)),
+    z.transform(toRupees),
   ),
   Goal,
 );

@@ -7,6 +7,7 @@ import { Consents, Donor, PublicAppearance } from "./donor.ts";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Email, IndianMobile, PinCode, IndianState } from "../india.ts";
 import { Paise } from "../money.ts";
+import { RUPEES_TEXT, toRupees } from "../money.ts";
 import { OTHER_SHAPE_ERROR } from "../parse.ts";
 import { Id, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
 
@@ -16,10 +17,13 @@ import { Id, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
  */
 export const AmountRupees = z.pipe(
   z.pipe(
-    z.union([z.number(), z.string().check(z.maxLength(16), z.regex(/^\d+$/, { error: "whole-rupees" }))], {
-      error: "whole-rupees",
-    }),
-    z.transform((amount: number | string) => Number(amount)),
+    z.union(
+      [z.number(), z.string().check(z.maxLength(16), z.trim(), z.regex(RUPEES_TEXT, { error: "whole-rupees" }))],
+      {
+        error: "whole-rupees",
+      },
+    ),
+    z.transform(toRupees),
   ),
   z
     .int({ error: "whole-rupees" })

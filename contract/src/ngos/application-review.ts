@@ -4,7 +4,7 @@ import { Application, applicationState, ApplicationStep } from "./applications.t
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { NgoDetailField, NgoDetails } from "./ngo-details.ts";
 import { Act, Ngo } from "./ngos.ts";
-import { Id, optionalParagraph, paragraph } from "../text.ts";
+import { Id, optionalOrEmpty, optionalParagraph, paragraph } from "../text.ts";
 import { DocumentOrAddress, PictureOrAddress } from "../uploads/upload-address.ts";
 
 /** A row of the admin's queue. */
@@ -35,9 +35,16 @@ export const ApplicationForReview = z.object({
 });
 export type ApplicationForReview = z.infer<typeof ApplicationForReview>;
 
+/** The acting person states to have read the certificates; the NGO's page then says so, with the day. */
+const CertificatesRead = z.optional(z.boolean());
+
 /** Every decision is mailed to the applicant. */
 export const ApplicationDecision = z.union([
-  z.strictObject({ decision: z.literal("approve", { error: OTHER_SHAPE_ERROR }), version: z.int() }),
+  z.strictObject({
+    decision: z.literal("approve", { error: OTHER_SHAPE_ERROR }),
+    version: z.int(),
+    certificatesRead: CertificatesRead,
+  }),
   z.strictObject({
     decision: z.literal("ask-changes", { error: OTHER_SHAPE_ERROR }),
     version: z.int(),
@@ -52,7 +59,7 @@ export const ApplicationDecision = z.union([
 ]);
 export type ApplicationDecision = z.infer<typeof ApplicationDecision>;
 
-/** An NGO added by an admin, with the specification's field names (section 7). Unknown fields are left out; files may be given by address. */
+/** An NGO added by an admin, with the specification's field names (section 7). Files may be given by address; an empty text is an absent one. */
 export const OnboardNgo = z.strictObject({
   ...z.partial(NgoDetails).shape,
   ngoName: NgoDetails.shape.ngoName,
@@ -60,9 +67,13 @@ export const OnboardNgo = z.strictObject({
   ngoLocation: NgoDetails.shape.ngoLocation,
   description: NgoDetails.shape.description,
   sector: NgoDetails.shape.sector,
-  form80G: z.optional(DocumentOrAddress),
-  form12A: z.optional(DocumentOrAddress),
-  formFCRA: z.optional(DocumentOrAddress),
+  contactPersonName: optionalOrEmpty(NgoDetails.shape.contactPersonName),
+  email: optionalOrEmpty(NgoDetails.shape.email),
+  number: optionalOrEmpty(NgoDetails.shape.number),
+  form80G: optionalOrEmpty(DocumentOrAddress),
+  form12A: optionalOrEmpty(DocumentOrAddress),
+  formFCRA: optionalOrEmpty(DocumentOrAddress),
+  certificatesRead: CertificatesRead,
   /** The act shown first. If details of any act are given, this one's number and first day are required. */
   ngoAct: Act,
   /** Idempotency key, generated once by the form. Without one, the same content adds only one NGO. */

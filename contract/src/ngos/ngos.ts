@@ -49,7 +49,7 @@ export const Ngo = z.object({
   ngoAct: z.optional(Act),
   approvals: z.array(Approval),
   createdAt: IsoTime,
-  /** When the foundation verified its certificates; absent where none were filed. */
+  /** When somebody of the foundation stated to have read its certificates; absent where nobody did. */
   papersReadAt: z.optional(IsoTime),
   /** A fuzzy match of a search. */
   near: z.optional(z.boolean()),

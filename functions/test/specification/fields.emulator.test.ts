@@ -26,6 +26,8 @@ const startMonthly = async (overrides: object = {}) =>
 describe("S7.16 the goal of a fundraiser", () => {
   it.each([
     ["250000", 250_000],
+    ["2,50,000", 250_000],
+    ["₹ 1,50,000", 150_000],
     [" 1000 ", 1_000],
     [75_000, 75_000],
     ["100000000", 10_00_00_000],
@@ -37,6 +39,7 @@ describe("S7.16 the goal of a fundraiser", () => {
   it.each([
     ["about 5 lakh", "whole-rupees"],
     ["1e5", "whole-rupees"],
+    ["1,5,0000", "whole-rupees"],
     ["-5000", "whole-rupees"],
     ["0x3e8", "whole-rupees"],
     ["12.50", "whole-rupees"],

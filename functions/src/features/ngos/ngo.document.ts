@@ -29,7 +29,7 @@ export const NgoDocument = z.object({
   number: z.optional(z.string()),
   form80G: z.optional(z.string()),
   form12A: z.optional(z.string()),
-  /** When the admin who enrolled it reviewed its certificates; absent if there were none. */
+  /** When whoever enrolled it stated to have read its certificates; absent if nobody did. */
   papersReadAt: z.optional(IsoTime),
   /** The logo with its variants and focus point; `ngoLogo` is its URL. */
   logo: z.optional(Picture),

@@ -139,7 +139,7 @@ describe("Declining", () => {
 describe("Approving", () => {
   it("creates the NGO: listed, suggested, with its certificates, logged under the admin's name", async () => {
     const { _id, version } = await testSite.submitted(asha);
-    const approvedReply = await testSite.decide(admin, _id, { decision: "approve", version });
+    const approvedReply = await testSite.decide(admin, _id, { decision: "approve", version, certificatesRead: true });
     expect([approvedReply.status, approvedReply.json.status, approvedReply.json.ngoId]).toEqual([200, "approved", _id]);
     const [ngo] = (await testSite.get("/admin/ngo/getAllNgos", admin)).json;
     expect(ngo).toMatchObject({
@@ -155,7 +155,6 @@ describe("Approving", () => {
       ],
     });
     expect((await testSite.get(ngo.form80G.replace("/api", ""), admin)).status).toBe(200);
-    // The approving admin has read the certificates.
     expect((await testSite.get(`/ngos/${_id}`, asha)).json.papersReadAt).toBe(ngo.createdAt);
     expect(column((await testSite.get("/ngos/suggest?text=SAHYOG", admin)).json, "_id")).toEqual([_id]);
     expect((await testSite.open(ravi)).details).toEqual({});
@@ -274,7 +273,8 @@ describe("Adding an NGO without an application", () => {
 
   it("lists it at once, with the chosen act first, and certificates that admins can read", async () => {
     const files = { ngoLogo: await testSite.aLogo(admin.uid), form80G: await testSite.aPaper(admin.uid) };
-    const addedReply = await testSite.post("/admin/ngo/onboardNgo", admin, onboardBody(files));
+    const body = onboardBody({ ...files, certificatesRead: true });
+    const addedReply = await testSite.post("/admin/ngo/onboardNgo", admin, body);
     expect([addedReply.status, addedReply.json.ngoName]).toEqual([200, "Sample Sahyog Trust"]);
     const [ngo] = (await testSite.get("/admin/ngo/getAllNgos", admin)).json;
     expect(ngo).toMatchObject({ _id: addedReply.json._id, ngoAct: "12A", email: "office@sahyog.example" });
@@ -283,6 +283,20 @@ describe("Adding an NGO without an application", () => {
     expect((await testSite.get(ngo.form80G.replace("/api", ""), asha)).status).toBe(404);
     expect(await testSite.actions()).toEqual(["ngo-added"]);
     expect((await testSite.get("/admin/applications", admin)).json).toEqual([]);
+  });
+
+  it("claims no review of certificates that nobody stated to have read", async () => {
+    const files = { ngoLogo: await testSite.aLogo(admin.uid), form80G: await testSite.aPaper(admin.uid) };
+    const { json } = await testSite.post("/admin/ngo/onboardNgo", admin, onboardBody(files));
+    const ngoPage = await testSite.get(`/ngos/${json._id}`, asha);
+    expect([ngoPage.status, ngoPage.json.papersReadAt]).toEqual([200, undefined]);
+  });
+
+  it("takes an empty text in an optional field as none", async () => {
+    const emptyFields = { form80G: "", form12A: "", formFCRA: "", email: "", number: "", contactPersonName: "" };
+    const body = onboardBody({ ngoLogo: await testSite.aLogo(admin.uid), ...emptyFields });
+    const { status, json } = await testSite.post("/admin/ngo/onboardNgo", admin, body);
+    expect([status, json.form80G, json.email]).toEqual([200, undefined, undefined]);
   });
 
   it("claims no review of certificates for an NGO that was added without any", async () => {

@@ -181,7 +181,7 @@ describe("a card", () => {
     visit(routes, "/discover-ngo");
     const findRowOf = async (name: string) => (await screen.findByRole("heading", { name })).closest("article");
     expect(textOf(await findRowOf(ngo.ngoName))).toMatch(/Certificates read in Mar.2026$/);
-    expect(textOf(await findRowOf("Added Trust"))).toMatch(/No certificates on file$/);
+    expect(textOf(await findRowOf("Added Trust"))).toMatch(/Certificates not read by us yet$/);
     expect(document.body.textContent).not.toMatch(/Every organisation here/);
   });
 });

@@ -259,7 +259,7 @@ describe("an NGO's page", () => {
 
   it.each([
     ["2026-03-02T06:00:00.000Z", /Our team read its certificates on 2.March.2026. Numbers/],
-    [undefined, /We have no certificates of this organisation on file. Numbers/],
+    [undefined, /Our team has not read certificates of this organisation. Numbers/],
   ])("says whether and when a person verified this NGO's certificates: %s", async (papersReadAt, verificationText) => {
     api().on(ngoEndpoints.ngoById, () => ({
       body: { ...ngoPage, ...(papersReadAt !== undefined && { papersReadAt }) },

@@ -30,7 +30,7 @@ const details: NgoDraft = {
 };
 const applicationWith = (fields: Partial<ApplicationDocument> = {}) =>
   anApplication({ uid: "u2", details, version: 3, ...fields });
-const approve: ApplicationDecision = { decision: "approve", version: 3 };
+const approve: ApplicationDecision = { decision: "approve", version: 3, certificatesRead: true };
 const askChanges: ApplicationDecision = {
   decision: "ask-changes",
   version: 3,

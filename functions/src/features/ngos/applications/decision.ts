@@ -64,9 +64,11 @@ export function applyDecision(
     application,
     mails: currentApplication.uid === null ? [] : [{ reason: String(eventIndex), mail }],
     entry: entryOf(id, admin, ACTIONS[decision.decision], { currentApplication, application }, now),
-    ...(details !== undefined && { ngo: newNgo(id, details, { now }) }),
+    ...(details !== undefined && { ngo: newNgo(id, details, { now, certificatesRead: isRead(decision) }) }),
   };
 }
+
+const isRead = (decision: ApplicationDecision) => decision.decision === "approve" && decision.certificatesRead === true;
 
 const ACTIONS: Readonly<Record<ApplicationDecision["decision"], ActivityAction>> = {
   approve: "ngo-application-approved",

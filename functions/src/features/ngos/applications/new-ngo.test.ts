@@ -30,7 +30,7 @@ const acts = (ngo: { approvals: { act: string }[] }) => ngo.approvals.map(({ act
 
 describe("The NGO that an application becomes", () => {
   it("has the application's details, and its certificates under the application's id", () => {
-    const ngo = newNgo("application1", ngoWithPapers, { now: NOW });
+    const ngo = newNgo("application1", ngoWithPapers, { now: NOW, certificatesRead: true });
     expect(ngo).toMatchObject({
       ngoName: "Sample Trust",
       ngoLogo: "/pictures/logo.webp",
@@ -53,25 +53,39 @@ describe("The NGO that an application becomes", () => {
   });
 
   it("has neither certificates nor a date of their review if none were uploaded", () => {
-    const ngo = newNgo("application1", ngoWithoutPapers, { now: NOW });
+    const ngo = newNgo("application1", ngoWithoutPapers, { now: NOW, certificatesRead: true });
     expect([ngo.form80G, ngo.form12A, ngo.papersReadAt, ngo.approvals]).toEqual([undefined, undefined, undefined, []]);
   });
 
+  it("has no date of review where nobody stated to have read the certificates", () => {
+    const ngo = newNgo("application1", ngoWithPapers, { now: NOW, certificatesRead: false });
+    expect([ngo.form80G, ngo.papersReadAt]).toEqual(["/api/applications/application1/documents/form80G", undefined]);
+  });
+
   it("has a date of review as soon as one act has a certificate", () => {
-    expect(newNgo("application1", { ...ngoWithoutPapers, formFCRA: approvalPaper }, { now: NOW }).papersReadAt).toBe(
-      NOW.toISOString(),
-    );
-    expect(newNgo("application1", { ...ngoWithoutPapers, form12A: approvalPaper }, { now: NOW })).toMatchObject({
+    expect(
+      newNgo("application1", { ...ngoWithoutPapers, formFCRA: approvalPaper }, { now: NOW, certificatesRead: true })
+        .papersReadAt,
+    ).toBe(NOW.toISOString());
+    expect(
+      newNgo("application1", { ...ngoWithoutPapers, form12A: approvalPaper }, { now: NOW, certificatesRead: true }),
+    ).toMatchObject({
       form80G: undefined,
       form12A: "/api/applications/application1/documents/form12A",
     });
   });
 
   it("lists the admin's chosen act first, or by its name alone if it has no approval", () => {
-    const ngoNamedIn12A = newNgo("application1", ngoWithPapers, { now: NOW, preferredAct: "12A" });
+    const ngoNamedIn12A = newNgo("application1", ngoWithPapers, {
+      now: NOW,
+      preferredAct: "12A",
+      certificatesRead: true,
+    });
     expect(acts(ngoNamedIn12A)).toEqual(["12A", "80G"]);
     expect(ngoNamedIn12A).not.toHaveProperty("ngoAct");
-    expect(newNgo("application1", ngoWithoutPapers, { now: NOW, preferredAct: "12A" }).ngoAct).toBe("12A");
+    expect(
+      newNgo("application1", ngoWithoutPapers, { now: NOW, preferredAct: "12A", certificatesRead: true }).ngoAct,
+    ).toBe("12A");
   });
 });
 

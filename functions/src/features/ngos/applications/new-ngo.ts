@@ -16,14 +16,14 @@ export type NgoInput = { [Name in keyof NgoDetails]?: NgoDetails[Name] | undefin
 >;
 
 /**
- * Creates an NGO's document.
+ * Creates an NGO's document. Its page says that its certificates were read only if somebody stated that they did, and there are any.
  * @param id the application's id, under which the certificates are served
  * @param first the act to show before the others
  */
 export function newNgo(
   id: string,
   input: NgoInput,
-  { now, preferredAct }: { now: Date; preferredAct?: Act },
+  { now, preferredAct, certificatesRead }: { now: Date; preferredAct?: Act; certificatesRead: boolean },
 ): NgoDocument {
   const { ngoName, ngoLogo, ngoLocation, description, sector, contactPersonName, email, number } = input;
   const pathOf = (field: "form80G" | "form12A") =>
@@ -49,8 +49,7 @@ export function newNgo(
     number,
     form80G: pathOf("form80G"),
     form12A: pathOf("form12A"),
-    // The admin who approves or uploads a certificate has read it.
-    papersReadAt: hasCertificate ? now.toISOString() : undefined,
+    papersReadAt: certificatesRead && hasCertificate ? now.toISOString() : undefined,
   });
 }
 

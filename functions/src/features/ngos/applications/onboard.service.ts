@@ -22,7 +22,7 @@ import { LOGO_FOLDERS, fileOwnershipErrors } from "./file-ownership.ts";
 import type { PossibleDuplicatesService } from "./possible-duplicates.service.ts";
 import type { Actor } from "../../activity/index.ts";
 
-type OnboardDetails = Omit<OnboardNgo, "clientRequestId" | "despiteDuplicates" | "ngoAct">;
+type OnboardDetails = Omit<OnboardNgo, "clientRequestId" | "despiteDuplicates" | "ngoAct" | "certificatesRead">;
 
 /** Adds NGOs without an application (spec section 7: `onboardNgo`). */
 export function onboardService(
@@ -60,14 +60,14 @@ export function onboardService(
   async function addNgo(
     id: string,
     input: NgoInput,
-    { ngoAct, admin, now }: { ngoAct: Act; admin: Actor; now: Date },
+    { ngoAct, certificatesRead, admin, now }: { ngoAct: Act; certificatesRead: boolean; admin: Actor; now: Date },
   ): Promise<void> {
     const problems = [
       ...approvalErrors(input, ngoAct, calendarDay(now)),
       ...(await fileOwnershipErrors(uploads, input, { uid: admin.uid, before: {}, now })),
     ];
     if (problems.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields: problems });
-    const ngo = newNgo(id, input, { now, preferredAct: ngoAct });
+    const ngo = newNgo(id, input, { now, preferredAct: ngoAct, certificatesRead });
     const addedAt = now.toISOString();
     const application: ApplicationDocument = {
       uid: null,
@@ -94,7 +94,7 @@ export function onboardService(
      *   `despiteDuplicates` is set
      */
     add: async (
-      { clientRequestId, despiteDuplicates = false, ngoAct, ...details }: OnboardNgo,
+      { clientRequestId, despiteDuplicates = false, certificatesRead = false, ngoAct, ...details }: OnboardNgo,
       admin: Actor,
       now: Date,
     ): Promise<Ngo> => {
@@ -105,7 +105,7 @@ export function onboardService(
           : hashedId("onboard", admin.uid, clientRequestId.toLowerCase());
       if ((await repository.ngo(id)) === undefined) {
         if (!despiteDuplicates) await assertNoDuplicate(id, details);
-        await addNgo(id, await withFiles(details, admin.uid), { ngoAct, admin, now });
+        await addNgo(id, await withFiles(details, admin.uid), { ngoAct, certificatesRead, admin, now });
       }
       return ngos.byId(id, now);
     },

@@ -40,10 +40,15 @@ export function PlaceAndEnd({ fields, endOptional }: FieldsProps<"place" | "ends
   );
 }
 
+const UNIT_FIELDS = ["unitOne", "unitMany", "unitPrice"] as const;
+
+/** An optional unit becomes required once any of its fields is filled in. */
 export function UnitFields({
   fields,
   optional,
 }: FieldsProps<"unitOne" | "unitMany" | "unitPrice"> & { optional: boolean }) {
+  const isStarted = UNIT_FIELDS.some((name) => fields.text(name).trim() !== "");
+  const isOptional = optional && !isStarted;
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <TextField
@@ -51,14 +56,14 @@ export function UnitFields({
         name="unitOne"
         label={m.writing_unit_one()}
         hint={m.writing_unit_one_hint()}
-        optional={optional}
+        optional={isOptional}
       />
       <TextField
         fields={fields}
         name="unitMany"
         label={m.writing_unit_many()}
         hint={m.writing_unit_many_hint()}
-        optional={optional}
+        optional={isOptional}
       />
       <TextField
         fields={fields}
@@ -66,7 +71,7 @@ export function UnitFields({
         label={m.writing_unit_price()}
         inputMode="numeric"
         prefix="₹"
-        optional={optional}
+        optional={isOptional}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { Select } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { CertificateFields, LogoField } from "../form/certificate-fields.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
+import { CertificatesReadBox } from "./certificates-read-box.tsx";
 import { useAddNgo } from "./use-add-ngo.ts";
 
 /** The form with which an admin adds an NGO without an application (spec section 7: `onboardNgo`). */
@@ -64,6 +65,14 @@ export function AddNgo() {
         </Select>
       </Field>
       <CertificateFields form={fields} forAdmin={{ shown: addForm.values.ngoAct }} />
+      {addForm.hasCertificate && (
+        <CertificatesReadBox
+          checked={addForm.values.certificatesRead}
+          onChange={(certificatesRead) => {
+            addForm.set({ certificatesRead });
+          }}
+        />
+      )}
       {addForm.conflict !== undefined && (
         <Note
           tone="haldi"

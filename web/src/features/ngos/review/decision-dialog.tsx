@@ -15,6 +15,7 @@ import { Field } from "../../../ui/field.tsx";
 import { type Checked, useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { CertificatesReadBox } from "./certificates-read-box.tsx";
 import { FieldNotes } from "./field-notes.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 
@@ -77,7 +78,17 @@ export function DecisionDialog({ decisionKind, application, onDone, onStale, onC
   const decision = readDecision(form.values);
   return (
     <Dialog title={kindTexts.title({ ngoName })} busy={form.isSending} onClose={onClose}>
-      {decisionKind === "approve" && <p className="text-ink-soft">{m.applications_approve_text()}</p>}
+      {decisionKind === "approve" && (
+        <>
+          <p className="text-ink-soft">{m.applications_approve_text()}</p>
+          <CertificatesReadBox
+            checked={form.values.certificatesRead}
+            onChange={(certificatesRead) => {
+              form.set({ certificatesRead });
+            }}
+          />
+        </>
+      )}
       {decisionKind !== "approve" && (
         <Field
           label={decisionKind === "decline" ? m.applications_reason() : m.applications_note()}
@@ -130,13 +141,19 @@ interface Values {
   /** The reason if the application is declined. */
   note: string;
   fields: Partial<Record<NgoDetailField, string>>;
+  certificatesRead: boolean;
 }
 
-const EMPTY_VALUES: Values = { note: "", fields: {} };
+const EMPTY_VALUES: Values = { note: "", fields: {}, certificatesRead: false };
 
 function toDecision(decisionKind: DecisionKind, version: number, values: Values): Checked<ApplicationDecision> {
   const note = values.note.trim();
-  if (decisionKind === "approve") return parseWith(ApplicationDecision, { decision: decisionKind, version });
+  if (decisionKind === "approve")
+    return parseWith(ApplicationDecision, {
+      decision: decisionKind,
+      version,
+      certificatesRead: values.certificatesRead,
+    });
   if (decisionKind === "decline")
     return parseWith(ApplicationDecision, { decision: decisionKind, version, reason: note });
   const fields = Object.fromEntries(Object.entries(values.fields).filter(([, text]) => text.trim() !== ""));

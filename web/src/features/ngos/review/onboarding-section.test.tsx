@@ -71,9 +71,18 @@ it("approves the version that was loaded, confirms it and links to the NGO's pag
   fireEvent.click(dialog.getByRole("button", { name: /Approve/ }));
   await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expect.stringContaining("Jal Jeevan")));
   expect(api().sentTo(e.decideApplication)).toMatchObject([
-    { params: { id: "a1" }, body: { decision: "approve", version: 3 } },
+    { params: { id: "a1" }, body: { decision: "approve", version: 3, certificatesRead: false } },
   ]);
   await waitFor(() => expect(document.querySelector('a[href="/ngo/a1"]')).not.toBeNull());
+});
+
+it("says that the certificates were read only if the admin states so", async () => {
+  const dialog = await openDecision("Approve");
+  api().on(e.decideApplication, () => replyWithDecided({ status: "approved", ngoId: "a1" }));
+  fireEvent.click(dialog.getByRole("checkbox", { name: /I have read its certificates/ }));
+  fireEvent.click(dialog.getByRole("button", { name: /Approve/ }));
+  await waitFor(() => expect(api().sentTo(e.decideApplication)).toHaveLength(1));
+  expect(api().sentTo(e.decideApplication)[0]?.body).toMatchObject({ certificatesRead: true });
 });
 
 it("requires a reason to decline", async () => {

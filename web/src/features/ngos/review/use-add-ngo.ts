@@ -10,6 +10,7 @@ import { useBusyFields } from "../form/use-busy-fields.ts";
 
 interface Values extends NgoDraft {
   ngoAct: string;
+  certificatesRead: boolean;
 }
 
 export function useAddNgo() {
@@ -40,6 +41,7 @@ export function useAddNgo() {
     ...form,
     fields,
     isUploading: uploads.isUploading,
+    hasCertificate: ACT_FIELDS.some((field) => form.values[field.form] !== undefined),
     add: (despiteDuplicates: boolean) => {
       addsDespiteDuplicates.current = despiteDuplicates;
       form.submit();
@@ -47,7 +49,7 @@ export function useAddNgo() {
   };
 }
 
-const EMPTY_VALUES: Values = { ngoAct: "" };
+const EMPTY_VALUES: Values = { ngoAct: "", certificatesRead: false };
 
 /** The form's values without empty ones. */
 function toOnboardBody({ ngoAct, ...values }: Values): object {
