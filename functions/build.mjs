@@ -6,10 +6,13 @@
  * jobs for a command line, and `lib/pdf-worker.js` runs in a process of its own.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
 const folder = import.meta.dirname;
+const LIB = join(folder, "lib");
+/** Says of which sources the build is (`local/build.ts`). */
+const STAMP = ".sources";
 const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
 export const BUNDLE = {
@@ -28,18 +31,32 @@ export const BUNDLE = {
   splitting: true,
   sourcemap: true,
   external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
-  logLevel: "warning",
+  logLevel: "silent",
   write: false,
 };
 
 const ENTRIES = ["pdf-worker.js", "instance.js", "index.js"];
 
+/** Each with the file and line of the source, as seen from the repository. */
+const explainMessages = (messages) =>
+  messages
+    .map(({ text, location }) => {
+      if (location === null) return text;
+      const file = relative(dirname(folder), resolve(folder, location.file)).replaceAll("\\", "/");
+      return `${file}:${location.line}:${location.column + 1}: ${text}\n  ${location.lineText.trim()}`;
+    })
+    .join("\n");
+
+/** What esbuild found; undefined if something else went wrong. */
+export const explainBuildErrors = (error) => (Array.isArray(error?.errors) ? explainMessages(error.errors) : undefined);
+
 /**
  * Writes what esbuild made so that whoever loads it meanwhile finds either the old or the new, whole: each file is put in its place
- * at once, and those that name others come last.
+ * at once, and those that name others come last. The stamp goes first: it is of what was there before.
  */
-export function writeBundle(files) {
+export function writeBundle(files, lib = LIB) {
   const order = ({ path }) => ENTRIES.indexOf(basename(path));
+  rmSync(join(lib, STAMP), { force: true });
   for (const { path, contents } of files.toSorted((a, b) => order(a) - order(b))) {
     if (existsSync(path) && readFileSync(path).equals(contents)) continue;
     mkdirSync(dirname(path), { recursive: true });
@@ -47,10 +64,14 @@ export function writeBundle(files) {
     renameSync(`${path}.new`, path);
   }
   // Long texts stay files: `default-texts.ts` finds them beside what is made of it.
-  cpSync(new URL("src/features/content/defaults", import.meta.url), new URL("lib/defaults", import.meta.url), {
-    recursive: true,
-  });
+  cpSync(join(folder, "src/features/content/defaults"), join(lib, "defaults"), { recursive: true });
 }
+
+/** The files of a build by which everything else is loaded, as they are now; to be given to `writeBundle` if a new build does not work. */
+export const readEntries = (lib = LIB) =>
+  ENTRIES.flatMap((name) => [join(lib, name), join(lib, `${name}.map`)])
+    .filter((path) => existsSync(path))
+    .map((path) => ({ path, contents: readFileSync(path) }));
 
 /** Copies what the function `site` needs of the site's build. Without one, the other functions still work. */
 function copySiteBuild() {
@@ -62,8 +83,12 @@ function copySiteBuild() {
 }
 
 if (realpathSync(process.argv[1]) === import.meta.filename) {
-  const { outputFiles } = await build(BUNDLE);
-  rmSync(new URL("lib", import.meta.url), { recursive: true, force: true });
+  const { outputFiles, warnings } = await build(BUNDLE).catch((error) => {
+    process.stderr.write(`\n${explainBuildErrors(error) ?? error.stack}\n\n`);
+    process.exit(1);
+  });
+  if (warnings.length > 0) process.stderr.write(`\n${explainMessages(warnings)}\n\n`);
+  rmSync(LIB, { recursive: true, force: true });
   writeBundle(outputFiles);
   copySiteBuild();
 }

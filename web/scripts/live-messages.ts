@@ -1,11 +1,12 @@
 import { compile } from "@inlang/paraglide-js";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import * as z from "zod/mini";
 import { joinMessages } from "./join-messages.ts";
-import { messageOptions } from "./messages.ts";
+import { messageOptions, MESSAGES_STAMP } from "./messages.ts";
+import { replaceChanged } from "./stamp.ts";
 
 const MESSAGES_FOLDER = fileURLToPath(new URL("../messages/", import.meta.url));
 /**
@@ -37,8 +38,8 @@ export async function compileOneFile(file: string): Promise<void> {
     }),
   );
   await compile({ ...messageOptions, project: ONE_FILE_PROJECT, outdir: OUTPUT_FOLDER });
-  for (const moduleFile of readdirSync(join(OUTPUT_FOLDER, "messages")).filter((fileName) => fileName !== "_index.js"))
-    copyFileSync(join(OUTPUT_FOLDER, "messages", moduleFile), join(messageOptions.outdir, "messages", moduleFile));
+  rmSync(join(OUTPUT_FOLDER, "messages/_index.js"), { force: true });
+  replaceChanged(join(OUTPUT_FOLDER, "messages"), join(messageOptions.outdir, "messages"), MESSAGES_STAMP);
   await joinMessages(messageOptions.outdir);
 }
 

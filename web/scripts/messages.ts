@@ -15,6 +15,9 @@ export const messageOptions = {
   strategy: ["globalVariable" as const, "baseLocale" as const],
 };
 
+/** Says of which messages the compiled ones are. */
+export const MESSAGES_STAMP = join(messageOptions.outdir, "recipe.txt");
+
 /** Compiles `messages/` into `src/paraglide/` unless it is up to date. Works offline: the format's plugin is a package. */
 export async function buildMessages(): Promise<void> {
   const folder = absolutePath("../messages");
@@ -28,7 +31,7 @@ export async function buildMessages(): Promise<void> {
     ...files.toSorted().map((file) => join(folder, file)),
   ]);
   const { outdir } = messageOptions;
-  await makeOnce(join(outdir, "recipe.txt"), recipe, async () => {
+  await makeOnce(MESSAGES_STAMP, recipe, async () => {
     // Written to a temporary folder and then moved, because the type check and the build may compile at the same time, and neither may see a partial result.
     const temporaryFolder = absolutePath(`../../node_modules/.cache/paraglide-${String(process.pid)}`);
     await compile({ ...messageOptions, outdir: temporaryFolder });

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writeBundle } from "../functions/build.mjs";
+import { buildOnce } from "./build-once.ts";
+
+const FILES = { sources: ["src"], output: "lib/index.js", stamp: "lib/.sources" };
+
+let root = "";
+let builds: string[] = [];
+const at = (path: string) => join(root, path);
+const writeSource = (text: string) => {
+  writeFileSync(at("src/index.ts"), text);
+};
+const readOutput = () => readFileSync(at("lib/index.js"), "utf8");
+const copySource = () => {
+  const text = readFileSync(at("src/index.ts"), "utf8");
+  writeFileSync(at("lib/index.js"), text);
+  builds.push(text);
+  return Promise.resolve();
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "build-once-"));
+  builds = [];
+  mkdirSync(at("src"));
+  mkdirSync(at("lib"));
+  writeSource("one");
+});
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe("A build", () => {
+  test("runs once for the same sources, and again for others", async () => {
+    expect(await buildOnce(FILES, copySource, root)).toBe(true);
+    expect(await buildOnce(FILES, copySource, root)).toBe(false);
+    writeSource("two");
+    expect(await buildOnce(FILES, copySource, root)).toBe(true);
+    expect(builds).toEqual(["one", "two"]);
+  });
+
+  test("runs again for the sources that it was of, once a watcher has written another", async () => {
+    await buildOnce(FILES, copySource, root);
+    writeBundle([{ path: at("lib/index.js"), contents: new TextEncoder().encode("watched") }], at("lib"));
+    expect(readOutput()).toBe("watched");
+    await buildOnce(FILES, copySource, root);
+    expect(readOutput()).toBe("one");
+  });
+
+  test("runs again if a source was changed while it ran, and changed back", async () => {
+    await buildOnce(
+      FILES,
+      async () => {
+        writeSource("halfway");
+        await copySource();
+      },
+      root,
+    );
+    writeSource("one");
+    await buildOnce(FILES, copySource, root);
+    expect(readOutput()).toBe("one");
+  });
+
+  test("runs again after one that failed or was ended in the middle", async () => {
+    await buildOnce(FILES, copySource, root);
+    writeSource("two");
+    const fail = () => {
+      writeFileSync(at("lib/index.js"), "half");
+      return Promise.reject(new Error("ended"));
+    };
+    await expect(buildOnce(FILES, fail, root)).rejects.toThrow("ended");
+    writeSource("one");
+    await buildOnce(FILES, copySource, root);
+    expect(readOutput()).toBe("one");
+  });
+});
