@@ -62,6 +62,28 @@ describe("A started server", () => {
     expect(existsSync(temporaryFile)).toBe(false);
   });
 
+  // Elsewhere `ps` is a part of the system.
+  test.runIf(process.platform === "linux").each(["stopped", "crashed"])(
+    "leaves no children behind on a machine without ps, when it is %s",
+    async (end) => {
+      const crash = `setTimeout(() => { throw new Error("crash"); }, 50);`;
+      const server = startServer({
+        ...serverOptions(),
+        args: ["-e", end === "crashed" ? `${SERVER_CODE}\n${crash}` : SERVER_CODE],
+        env: { ...process.env, PATH: folder },
+      });
+      const ids = await waitFor(
+        async () => (server.lastLines[0] === undefined ? undefined : readProcessIds(server.lastLines[0])),
+        { seconds: 15 },
+      );
+      expect(ids).toHaveLength(2);
+      if (end === "stopped") await server.stop();
+      await server.ended;
+      expect(await areAllGone(ids!)).toBe(true);
+      expect(server.lastLines.join("\n")).not.toContain("ENOENT");
+    },
+  );
+
   test("can be stopped before it has started", async () => {
     const server = startServer(serverOptions());
     await server.stop();

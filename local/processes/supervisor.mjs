@@ -3,9 +3,10 @@
  * how we stop it and also what happens if we are killed. So no process or temporary file is left behind.
  * Usage: node supervisor.mjs <grace period in seconds> <files and folders to remove afterwards, as JSON> <program> [arguments]
  */
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
+import { listParents, listProcessesWith } from "./process-table.mjs";
 
 const [grace, remove, program, ...args] = process.argv.slice(2);
 const MARKER = `DAANSETU_SUPERVISED=${randomUUID()}`;
@@ -18,29 +19,13 @@ const child = spawn(program, args, {
 /** Ids of the child's descendants; never removed, because orphans lose their parent. */
 const descendants = new Set();
 function collectDescendants() {
-  if (process.platform === "win32") return;
-  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .map((row) => row.trim().split(/\s+/).map(Number));
+  const rows = listParents();
   const knownIds = new Set([child.pid, ...descendants]);
   for (let hasGrown = true; hasGrown;) {
     const newDescendants = rows.filter(([pid, parent]) => knownIds.has(parent) && !knownIds.has(pid));
     for (const [pid] of newDescendants) knownIds.add(pid).has(pid) && descendants.add(pid);
     hasGrown = newDescendants.length > 0;
   }
-}
-
-/**
- * Ids of the processes that inherited our marker. Finds those whose parents a crash took away before we looked, such as the database
- * of crashed emulators, which would keep its port.
- */
-function markedProcesses() {
-  if (process.platform === "win32") return [];
-  return execFileSync("ps", ["axeww", "-o", "pid=,command="], { encoding: "utf8", maxBuffer: 2 ** 28 })
-    .split("\n")
-    .filter((row) => row.includes(MARKER))
-    .map((row) => Number.parseInt(row, 10));
 }
 
 function kill(pid, signal) {
@@ -78,7 +63,8 @@ child.on("error", (error) => {
   process.exit(1);
 });
 child.on("exit", (code) => {
-  for (const pid of [...descendants, ...markedProcesses()]) kill(pid, "SIGKILL");
+  // The marker finds those whose parents a crash took away before we looked, such as the database of crashed emulators, which would keep its port.
+  for (const pid of [...descendants, ...listProcessesWith(MARKER)]) kill(pid, "SIGKILL");
   for (const path of JSON.parse(remove)) rmSync(path, { recursive: true, force: true });
   process.exit(isStopping ? 0 : (code ?? 1));
 });
