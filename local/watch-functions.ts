@@ -1,74 +1,103 @@
-import { context } from "esbuild";
+import { type BuildOptions, context } from "esbuild";
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUNDLE, writeBundle } from "../functions/build.mjs";
+import { BUNDLE, explainBuildErrors, readEntries, writeBundle } from "../functions/build.mjs";
 import { REPOSITORY_ROOT } from "./project.ts";
 import { say, formatElapsed } from "./util/say.ts";
 import { answersOk, waitFor } from "./util/wait.ts";
 
 /** How often the sources are polled. Some hundred files take 5 ms, and no file system event has to arrive. */
 const POLL_INTERVAL_MS = 150;
-/** A busy process may finish its answer first, and one that starts its start. */
-const RELOAD_TIMEOUT_MS = 60_000;
-const SOURCE_FOLDERS = ["functions/src", "contract/src"];
+
+/** Where the functions are built from, and where to. */
+export interface FunctionsSources {
+  folders: readonly string[];
+  bundle: BuildOptions & { write: false };
+  lib: string;
+}
+
+export const FUNCTIONS_SOURCES: FunctionsSources = {
+  folders: ["functions/src", "contract/src"].map((folder) => join(REPOSITORY_ROOT, folder)),
+  bundle: BUNDLE,
+  lib: join(REPOSITORY_ROOT, "functions/lib"),
+};
 
 /** Changes whenever a source file is written, added or removed. */
-function readSourceState(): string {
-  const files = SOURCE_FOLDERS.flatMap((folder) =>
-    readdirSync(join(REPOSITORY_ROOT, folder), { recursive: true, encoding: "utf8" }).map((file) =>
-      join(REPOSITORY_ROOT, folder, file),
-    ),
+export function readSourceState({ folders }: FunctionsSources): string {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   );
   return files.map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0}`).join("\n");
 }
 
+/** Resolves when the sources are no longer as they were. @throws the signal's reason if aborted */
+export async function waitForChange(sources: FunctionsSources, knownState: string, signal: AbortSignal): Promise<void> {
+  const hasChanged = () => Promise.resolve(readSourceState(sources) === knownState ? undefined : true);
+  await waitFor(hasChanged, { seconds: Infinity, everyMs: POLL_INTERVAL_MS, signal });
+}
+
 interface WatchOptions {
-  /** Written when new code is in place; the emulators then let go of the processes with the old one (`firebase-suite.mjs`). */
-  reloadFile: string;
-  /** Resolves when the emulators have let go of them. */
-  waitForReload: (signal: AbortSignal) => Promise<void>;
+  sources?: FunctionsSources;
+  /** The sources of which `lib` is (`readSourceState`): what changed since, while the stack started, is built at once. */
+  builtState: string;
+  /** Lets the functions answer with what is built. @returns why it does not load; they answer as before then */
+  reload: () => Promise<string | undefined>;
   /** Written when the functions answer with new code. */
   renewedFile: string;
   /** An address that the functions answer when they are well. */
   healthUrl: string;
+  tell?: (text: string) => void;
 }
 
-/** Builds the functions again whenever their sources change, and says so when the new code answers. @returns ends it */
+/**
+ * Builds the functions again whenever their sources change, and says so when the new code answers. A build that does not load is taken back, so that jobs
+ * and processes that start later have the last one that works. @returns ends it
+ */
 export async function watchFunctions({
-  reloadFile,
-  waitForReload: reloaded,
+  sources = FUNCTIONS_SOURCES,
+  builtState: stateAtStart,
+  reload,
   renewedFile,
   healthUrl: health,
+  tell = say,
 }: WatchOptions): Promise<() => Promise<void>> {
-  const bundle = await context({ ...BUNDLE, logLevel: "silent" });
+  const bundle = await context(sources.bundle);
   let changeCount = 0;
   const rebuild = async () => {
     const startedAt = performance.now();
     changeCount += 1;
-    writeBundle((await bundle.rebuild()).outputFiles);
-    const whenReloaded = reloaded(AbortSignal.timeout(RELOAD_TIMEOUT_MS));
-    writeFileSync(reloadFile, String(changeCount));
-    await whenReloaded;
-    // The first request starts a new process: better ours than that of whoever looks at the change.
+    const { outputFiles } = await bundle.rebuild();
+    const workingEntries = readEntries(sources.lib);
+    writeBundle(outputFiles, sources.lib);
+    const failure = await reload();
+    if (failure !== undefined) {
+      writeBundle(workingEntries, sources.lib);
+      tell(`The functions do not load, and answer as before the change:\n${failure}`);
+      return;
+    }
+    // The first request makes what is made once: better ours than that of whoever looks at the change.
     const isHealthy = await waitFor(() => answersOk(health), { seconds: 30, everyMs: 50 });
     writeFileSync(renewedFile, String(changeCount));
-    say(
+    tell(
       isHealthy === true
         ? `Functions renewed in ${formatElapsed(startedAt)}.`
         : `The functions do not answer at ${health}.`,
     );
   };
-  let builtState = readSourceState();
+  let builtState = stateAtStart;
   let isRebuilding = false;
   const checkForChanges = async () => {
-    const now = readSourceState();
-    if (isRebuilding || now === builtState) return;
+    if (isRebuilding) return;
+    const now = readSourceState(sources);
+    if (now === builtState) return;
     builtState = now;
     isRebuilding = true;
     try {
       await rebuild();
     } catch (error) {
-      say(`The functions were not renewed:\n${error instanceof Error ? error.message : String(error)}`);
+      tell(
+        `The functions do not build, and answer as before the change:\n${explainBuildErrors(error) ?? (error instanceof Error ? String(error.stack) : String(error))}`,
+      );
     } finally {
       isRebuilding = false;
     }

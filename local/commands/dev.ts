@@ -1,20 +1,22 @@
 /** `npm run dev`: the stack of `npm start`, with Vite in front and functions that are built again when their sources change. */
-import { EventEmitter, once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { announce } from "../stack/announce.ts";
 import { build, FUNCTIONS_BUILD } from "../build.ts";
 import { writePictures } from "../demo/pictures/write.ts";
+import { FunctionsReload } from "../emulators/functions-reload.ts";
 import { findJava } from "../emulators/java.ts";
+import { findLoadFailure } from "../emulators/load-failure.ts";
 import { Explained } from "../util/explain.ts";
 import { DATA_FOLDER, FIXED_PORTS, REPOSITORY_ROOT } from "../project.ts";
 import { runUntilStopped } from "../stack/run-until-stopped.ts";
 import { say, formatElapsed } from "../util/say.ts";
 import { startServer } from "../processes/server-process.ts";
-import { requireFixedPorts } from "../stack/stack-ports.ts";
+import { clientEnv } from "../stack/function-env.ts";
+import { FIXED_ADDRESSES, requireFixedPorts } from "../stack/stack-ports.ts";
 import { startStack } from "../stack/stack.ts";
 import { answersOk, waitFor } from "../util/wait.ts";
-import { watchFunctions } from "../watch-functions.ts";
+import { FUNCTIONS_SOURCES, readSourceState, waitForChange, watchFunctions } from "../watch-functions.ts";
 
 const WEB = join(REPOSITORY_ROOT, "web");
 const VITE = join(dirname(createRequire(join(WEB, "package.json")).resolve("vite/package.json")), "bin/vite.js");
@@ -24,17 +26,37 @@ const RENEWED_SIGNAL_FILE = join(DATA_FOLDER, "renewed-functions");
 /** Matches output and errors of the functions. */
 const FUNCTIONS_LINE_PATTERN = /^\s*(>|[⚠i]\s+functions:.*(fail|error|killed))/i;
 
+/**
+ * Builds functions that load, waiting for the next change as often as these do not.
+ * @returns the state of their sources
+ */
+async function buildFunctions(signal: AbortSignal): Promise<string> {
+  for (;;) {
+    const state = readSourceState(FUNCTIONS_SOURCES);
+    try {
+      await build(FUNCTIONS_BUILD, signal);
+      const failure = await findLoadFailure(FUNCTIONS_SOURCES.lib, clientEnv(FIXED_ADDRESSES), signal);
+      if (failure === undefined) return state;
+      say(`The functions do not load:\n${failure}`);
+    } catch (error) {
+      if (!(error instanceof Explained)) throw error;
+      // The build has said why.
+    }
+    say("Waiting for a change …");
+    await waitForChange(FUNCTIONS_SOURCES, state, signal);
+  }
+}
+
 await runUntilStopped(async (signal) => {
   const startedAt = performance.now();
   await requireFixedPorts(["vite"]);
   findJava();
   say("Building the functions, drawing the demo's pictures …");
-  await build(FUNCTIONS_BUILD, signal);
-  await writePictures();
+  const [builtState] = await Promise.all([buildFunctions(signal), writePictures()]);
   say("Starting the emulators, the payment gateway double, the mail catcher and Vite …");
-  const outputEvents = new EventEmitter();
+  const functionsReload = new FunctionsReload(RELOAD_SIGNAL_FILE);
   const onLine = (line: string) => {
-    if (line === "Functions reloaded") outputEvents.emit("reloaded");
+    functionsReload.onLine(line);
     if (FUNCTIONS_LINE_PATTERN.test(line)) say(line);
   };
   const stack = await startStack({
@@ -43,7 +65,7 @@ await runUntilStopped(async (signal) => {
     demo: true,
     siteOrigin,
     onLine,
-    reloadFile: RELOAD_SIGNAL_FILE,
+    reloadFile: functionsReload.file,
     signal,
   });
   const vite = startServer({
@@ -60,11 +82,9 @@ await runUntilStopped(async (signal) => {
     onLine: say,
   });
   const stopWatching = await watchFunctions({
-    reloadFile: RELOAD_SIGNAL_FILE,
+    builtState,
+    reload: () => functionsReload.request(),
     renewedFile: RENEWED_SIGNAL_FILE,
-    waitForReload: async (signal) => {
-      await once(outputEvents, "reloaded", { signal });
-    },
     healthUrl: `http://127.0.0.1:${FIXED_PORTS.hosting}/api/health`,
   });
   const stop = async () => {

@@ -6,6 +6,7 @@
  */
 import firebase from "firebase-tools";
 import { answerRequestsTogether } from "./concurrent-requests.mjs";
+import { reportFailedStarts } from "./failed-starts.mjs";
 import { keepIdleConnections } from "./idle-connections.mjs";
 import { compileValidatorsOnFirstUse } from "./lazy-validators.mjs";
 import { deliverTasksOnTime } from "./timed-tasks.mjs";
@@ -17,6 +18,7 @@ firebase.logger.useConsoleLoggers();
 compileValidatorsOnFirstUse();
 keepIdleConnections();
 deliverTasksOnTime();
+reportFailedStarts();
 const { reloadFile, ...options } = JSON.parse(process.argv[2]);
 // Two processes serve the same data, which finds what relies on the memory of one. A reload starts one, since a developer waits for it.
 answerRequestsTogether(reloadFile === undefined ? 2 : 1);

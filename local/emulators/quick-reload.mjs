@@ -21,30 +21,52 @@ const API_FUNCTION = "asia-south1-api";
 const DRAIN_MS = 5000;
 const STANDBY_WORKER = fileURLToPath(new URL("standby-worker.mjs", import.meta.url));
 
-/** @param reloadFile after every write of this file the functions answer with the current build, and "Functions reloaded" is printed */
+/**
+ * @param reloadFile after every write of this file the functions answer with the current build, and "Functions reloaded" is printed. Where it does
+ * not load, they answer as before, and "Functions not reloaded: <reason as JSON>" is printed (`functions-reload.ts`).
+ */
 export function reloadQuickly(reloadFile) {
   // Called by the emulator's own watcher, a second late and again for what is new by then. It ends workers in the middle of a reply, whose
   // reader waits five minutes for the rest; then an uncaught error ends the emulators.
   RuntimeWorkerPool.prototype.refresh = () => undefined;
   discoverFunctionsOnlyIfDeclaredAnew();
   startWorkersFromStandby();
-  watchFile(reloadFile, { interval: 50 }, () => void replaceWorkers());
+  watchFile(reloadFile, { interval: 50 }, async () => {
+    const failure = await replaceWorkers().catch((error) => String(error.stack));
+    process.stdout.write(
+      failure === undefined ? "Functions reloaded\n" : `Functions not reloaded: ${JSON.stringify(failure)}\n`,
+    );
+    const functions = EmulatorRegistry.get("functions");
+    if (functions !== undefined) await prepareStandby(functions);
+  });
 }
 
-/** The emulator's watcher starts a process after every change to ask which functions there are: `src/index.ts` alone declares them. */
+const readDeclarations = (backend) => readFileSync(join(backend.functionsDir, "src/index.ts"), "utf8");
+/** The declarations of which the emulator knows the functions. */
+let knownDeclarations;
+const { loadTriggers } = FunctionsEmulator.prototype;
+
+/**
+ * After every change the emulator's watcher starts a process to ask which functions there are: `src/index.ts` alone declares them. They are asked
+ * for at the start, and by `replaceWorkers`.
+ */
 function discoverFunctionsOnlyIfDeclaredAnew() {
-  const { loadTriggers } = FunctionsEmulator.prototype;
-  let knownDeclarations;
-  FunctionsEmulator.prototype.loadTriggers = async function (backend, force) {
-    const declarations = readFileSync(join(backend.functionsDir, "src/index.ts"), "utf8");
-    if (!force && declarations === knownDeclarations) return;
+  const { discoverTriggers } = FunctionsEmulator.prototype;
+  FunctionsEmulator.prototype.discoverTriggers = async function (backend) {
+    const declarations = readDeclarations(backend);
+    const found = await discoverTriggers.call(this, backend);
     knownDeclarations = declarations;
-    await loadTriggers.call(this, backend, force);
+    return found;
+  };
+  FunctionsEmulator.prototype.loadTriggers = async function (backend, force) {
+    if (force) await loadTriggers.call(this, backend, force);
   };
 }
 
 /** A process that can become a worker with these variables; there is at most one. */
 let standby;
+
+const isWaiting = ({ process: { exitCode, signalCode } }) => exitCode === null && signalCode === null;
 
 function startWorkersFromStandby() {
   const { connect, startNode } = FunctionsEmulator.prototype;
@@ -54,7 +76,7 @@ function startWorkersFromStandby() {
   };
   FunctionsEmulator.prototype.startNode = async function (backend, variables) {
     const key = JSON.stringify(variables);
-    if (standby?.key !== key || standby.process.exitCode !== null) return startNode.call(this, backend, variables);
+    if (standby?.key !== key || !isWaiting(standby)) return startNode.call(this, backend, variables);
     const { process: child, socketPath } = standby;
     standby = undefined;
     child.send("start");
@@ -81,27 +103,37 @@ async function prepareStandby(functions) {
 /**
  * Lets the functions answer with the current build. Starts one worker with it before the old ones go: a page that loads again sends several
  * requests at once, and each would start a worker of its own.
+ * @returns why the build does not load, as its process said; the old workers stay then
  */
 async function replaceWorkers() {
   const functions = EmulatorRegistry.get("functions");
   // Not started yet: they will start with the current build.
-  if (functions === undefined) return;
+  if (functions === undefined) return undefined;
   const oldWorkers = Object.values(functions.workerPools).flatMap((pool) =>
     [...pool.workers].flatMap(([key, workers]) => workers.map((worker) => ({ pool, key, worker }))),
   );
   const { backend, def } = functions.getTriggerRecordByKey(API_FUNCTION);
-  await functions.startRuntime(backend, def);
-  await Promise.all(oldWorkers.map(retireWorker));
-  process.stdout.write("Functions reloaded\n");
-  await prepareStandby(functions);
+  // A worker that still starts may have the build before, and would be taken for the new one.
+  await Promise.all(oldWorkers.map(({ worker }) => waitUntilStarted(worker)));
+  if (standby === undefined || !isWaiting(standby)) await prepareStandby(functions);
+  let failure;
+  standby.process.once("message", (message) => (failure = message.failure));
+  try {
+    await functions.startRuntime(backend, def);
+  } catch (error) {
+    return failure ?? error.message;
+  }
+  if (readDeclarations(backend) !== knownDeclarations) await loadTriggers.call(functions, backend, false);
+  oldWorkers.forEach(retireWorker);
+  return undefined;
 }
 
-/**
- * Takes a worker out of its pool, and ends it once its replies are through. One that still starts has a request waiting for it: it is
- * taken out when it has it.
- */
-async function retireWorker({ pool, key, worker }) {
+async function waitUntilStarted(worker) {
   while (worker.state === "CREATED") await sleep(10);
+}
+
+/** Takes a worker out of its pool, and ends it once its replies are through. */
+function retireWorker({ pool, key, worker }) {
   const poolWorkers = pool.workers.get(key) ?? [];
   pool.workers.set(
     key,

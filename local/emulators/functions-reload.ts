@@ -1,0 +1,40 @@
+import { writeFileSync } from "node:fs";
+
+const RELOADED_LINE = "Functions reloaded";
+const NOT_RELOADED = /^Functions not reloaded: (.*)$/;
+/** A busy process may finish its answer first, and one that starts its start. */
+const RELOAD_TIMEOUT_MS = 60_000;
+
+/** Asks running emulators for processes of the functions with the current build (`quick-reload.mjs`). */
+export class FunctionsReload {
+  /** Given to the emulators, which reload after every write of it. */
+  readonly file: string;
+  #requestCount = 0;
+  #onOutcome: (failure: string | undefined) => void = () => undefined;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  /** To be called with every line of the emulators' log. */
+  readonly onLine = (line: string): void => {
+    if (line === RELOADED_LINE) this.#onOutcome(undefined);
+    const [, reason] = NOT_RELOADED.exec(line) ?? [];
+    if (reason !== undefined) this.#onOutcome(String(JSON.parse(reason)));
+  };
+
+  /** @returns why the build does not load, in which case the functions answer as before; undefined once they have the current build */
+  request(): Promise<string | undefined> {
+    this.#requestCount += 1;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        resolve(`The emulators did not answer within ${RELOAD_TIMEOUT_MS / 1000} s.`);
+      }, RELOAD_TIMEOUT_MS);
+      this.#onOutcome = (failure) => {
+        clearTimeout(timer);
+        resolve(failure);
+      };
+      writeFileSync(this.file, String(this.#requestCount));
+    });
+  }
+}
