@@ -9,12 +9,14 @@ import { answerRequestsTogether } from "./concurrent-requests.mjs";
 import { reportFailedStarts } from "./failed-starts.mjs";
 import { keepIdleConnections } from "./idle-connections.mjs";
 import { compileValidatorsOnFirstUse } from "./lazy-validators.mjs";
+import { refuseUnreadableRequests } from "./readable-requests.mjs";
 import { deliverTasksOnTime } from "./timed-tasks.mjs";
 
 // Without this its logger prints nothing to the console.
 process.env.IS_FIREBASE_CLI = "true";
 firebase.logger.useConsoleLoggers();
 
+refuseUnreadableRequests();
 compileValidatorsOnFirstUse();
 keepIdleConnections();
 deliverTasksOnTime();
