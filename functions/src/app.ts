@@ -1,12 +1,11 @@
 import { CSP_REPORTS_PATH, WEBHOOK_PATH } from "@daansetu/contract";
-import { describeApi } from "@daansetu/contract/openapi";
 import express, { type Express, Router } from "express";
 import helmet from "helmet";
+import { answerApiDescription } from "./api-description.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps.interface.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
-import { setCaching } from "./http/caching.ts";
 import { compressShared } from "./http/compress.ts";
 import { answerFailure, noSuchPath } from "./http/failures.ts";
 import { mount, refuseMethod } from "./http/mount.ts";
@@ -28,10 +27,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
     .all(refuseMethod(["POST"]));
   api
     .route("/openapi.json")
-    .get((req, res) => {
-      setCaching(req, res, { browserSeconds: 0, sharedSeconds: 300, staleSeconds: 3600 });
-      res.json(describeApi().openApi);
-    })
+    .get(answerApiDescription())
     .all(refuseMethod(["GET"]));
   api.use(
     mount(services.routes, {

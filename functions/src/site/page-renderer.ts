@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.interface.ts";
 import { cachedPages } from "./cached-pages.ts";
-import { compressOnce } from "./compressed-html.ts";
+import { compressOnce } from "../http/compressed-text.ts";
 import type { MatchedPage, PageRequest, RenderedPage, RenderPage } from "./page.ts";
 import { canonicalPath } from "./pages.ts";
 import { cacheSecondsOf, shellRenderer } from "./shell.ts";

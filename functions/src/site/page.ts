@@ -1,4 +1,4 @@
-import type { CompressedHtml } from "./compressed-html.ts";
+import type { CompressedText } from "../http/compressed-text.ts";
 
 /** A page of the site as an address asks for it. `name` and `params` are those of `pages.ts`. */
 export interface PageRequest {
@@ -23,7 +23,7 @@ export interface RenderedPage {
   status: PageStatus;
   html: string;
   /** The HTML compressed; absent where a page is not kept for others. */
-  compressed?: CompressedHtml;
+  compressed?: CompressedText;
   /** How long the CDN answers with it before it asks again. */
   cacheSeconds: number;
 }

@@ -2,7 +2,7 @@ import express from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { serve, type Served } from "../../test/support/server.ts";
 import { compressShared } from "../http/compress.ts";
-import { compressOnce } from "./compressed-html.ts";
+import { compressOnce } from "../http/compressed-text.ts";
 import { sendPage } from "./send-page.ts";
 
 const HTML = `<!doctype html><p>${"Sunita lights the stove. ".repeat(200)}</p>`;
