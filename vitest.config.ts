@@ -31,19 +31,13 @@ const siteTestsWith = (pattern: RegExp) =>
       .filter((path) => /\.test\.tsx?$/.test(path) && pattern.test(readFileSync(here(`web/${path}`), "utf8"))),
   );
 
-/**
- * Test files of the site that cannot share modules: a replaced module would reach every file beside them, and Firebase's client keeps the server of
- * the file that loaded it first.
- */
-const isolatedFiles = siteTestsWith(/vi\.mock\(|stubFirebase\(/);
-
 /** Test files of the site that ask for no page. Vitest ends a process before a file of another environment, and all modules are loaded again after it. */
-const pagelessFiles = siteTestsWith(/^\/\/ @vitest-environment node$/m).filter((path) => !isolatedFiles.includes(path));
+const pagelessFiles = siteTestsWith(/^\/\/ @vitest-environment node$/m);
 
 /** Ends a test that waits for ever. Not a measure of speed: modules are compiled when a test first needs them, and the machine may be busy. */
 const TEST_TIMEOUT_MS = 20_000;
 
-const webProject = (name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) => ({
+const webProject = (name: string, files: { include: string[]; exclude: string[] }) => ({
   plugins: [generated],
   // Drawings are files, as in the build.
   build: { assetsInlineLimit: 0 },
@@ -53,6 +47,7 @@ const webProject = (name: string, files: { include: string[]; exclude: string[];
     setupFiles: [...setupFiles, here("web/test/support/own-page.setup.ts")],
     environment: "happy-dom" as const,
     testTimeout: TEST_TIMEOUT_MS,
+    isolate: false,
     ...files,
   },
 });
@@ -81,11 +76,9 @@ export default defineConfig({
       // Files share the page of their process too, since React and Testing Library hold on to it; own-page.setup.ts empties it.
       webProject("web", {
         include: ["**/*.test.{ts,tsx}"],
-        exclude: [...exclude, ...isolatedFiles, ...pagelessFiles],
-        isolate: false,
+        exclude: [...exclude, ...pagelessFiles],
       }),
-      webProject("web-pageless", { include: pagelessFiles, exclude, isolate: false }),
-      webProject("web-isolated", { include: isolatedFiles, exclude, isolate: true }),
+      webProject("web-pageless", { include: pagelessFiles, exclude }),
     ],
   },
 });

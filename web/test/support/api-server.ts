@@ -88,6 +88,7 @@ export async function startApiServer() {
   }
 
   await new Promise<void>((onListening) => server.listen(0, "127.0.0.1", onListening));
+  server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -116,6 +117,10 @@ export async function startApiServer() {
       receivedCalls.length = 0;
       const foundBreaches = contractBreaches.splice(0);
       if (foundBreaches.length > 0) throw new Error(`The contract was not kept:\n${foundBreaches.join("\n")}`);
+    },
+    /** Ends what still waits for a reply. */
+    disconnect: () => {
+      server.closeAllConnections();
     },
     stop: () =>
       new Promise<void>((onStopped) => {

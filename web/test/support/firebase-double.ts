@@ -1,14 +1,18 @@
 import { accountEndpoints } from "@daansetu/contract";
+import { getApps } from "firebase/app";
+import { getAuth, signOut } from "firebase/auth";
+import { onTestFinished } from "vitest";
 import type { startApiServer } from "./api-server.ts";
 import { idToken } from "./session.ts";
 
 type Api = Awaited<ReturnType<typeof startApiServer>>;
 
 /**
- * Stub of Firebase Auth's API for the real SDK: every log-in with a password or Google is `asha`.
+ * Stub of Firebase Auth's API for the real SDK, until the test ends: every log-in with a password or Google is `asha`.
  * @returns the requests that it received
  */
 export function stubFirebase(api: Api) {
+  onTestFinished(signOutOfOpenedAuth);
   const receivedRequests: { path: string; body: unknown }[] = [];
   const stubPath = (path: string, reply: () => object) => {
     api.onPath(path, ({ body }) => {
@@ -47,4 +51,9 @@ export function stubFirebase(api: Api) {
   return {
     asked: (path: string) => receivedRequests.filter((received) => received.path === path).map(({ body }) => body),
   };
+}
+
+/** The client is opened once for a process, and remembers who is logged in. */
+async function signOutOfOpenedAuth(): Promise<void> {
+  for (const app of getApps()) await signOut(getAuth(app));
 }

@@ -9,11 +9,15 @@ import { happyDom } from "./happy-dom.ts";
 
 type Api = Awaited<ReturnType<typeof startApiServer>>;
 
-/** Starts an API server for the file's tests, and makes it the page's origin. */
+/** Shared by the files of a process: Firebase's client keeps the server that it was opened with. */
+let startedApi: Promise<Api> | undefined;
+
+/** Makes an API server the page's origin, which replies as each test says. */
 export function useTestApi(): () => Api {
   let api: Api;
   beforeAll(async () => {
-    api = await startApiServer();
+    startedApi ??= startApiServer();
+    api = await startedApi;
     happyDom().setURL(`${api.origin}/`);
     happyDom().settings.disableIframePageLoading = true;
   });
@@ -28,7 +32,9 @@ export function useTestApi(): () => Api {
       vi.restoreAllMocks();
     }
   });
-  afterAll(() => api.stop());
+  afterAll(() => {
+    api.disconnect();
+  });
   return () => api;
 }
 

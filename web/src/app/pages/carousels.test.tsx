@@ -14,30 +14,27 @@ import { everythingIsNear } from "../../../test/support/near.ts";
 import { asOf, daysAgo, fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import Proofs from "../../features/campaigns/story/components/proofs.tsx";
-import type { SwiperRow } from "../../ui/carousel/swiper-row.ts";
+import * as swiperRows from "../../ui/carousel/swiper-row.ts";
 import FundraisersPage from "./fundraisers.tsx";
 import HomePage from "./home.tsx";
 import MonthlyCampaignsPage from "./monthly-campaigns.tsx";
 import NgosPage from "./ngos.tsx";
 
 /** Autoplay delays by accessible name of the row. Swiper needs layout, which these tests lack. */
-const delayByLabel = vi.hoisted(() => new Map<string | null, number | undefined>());
-const movingRows = vi.hoisted(() => new Set<string | null>());
-vi.mock("../../ui/carousel/swiper-row.ts", () => ({
-  startSwiper: (
-    view: Element,
-    { delayMs, onLock }: { delayMs: number | undefined; onLock: (isLocked: boolean) => void },
-  ): Partial<SwiperRow> => {
-    const label = view.closest("[aria-roledescription=carousel]")?.getAttribute("aria-label") ?? null;
-    delayByLabel.set(label, delayMs);
-    onLock(false);
-    return {
-      startAutoplay: () => movingRows.add(label),
-      pauseAutoplay: () => movingRows.delete(label),
-      destroy: () => undefined,
-    };
-  },
-}));
+const delayByLabel = new Map<string | null, number | undefined>();
+const movingRows = new Set<string | null>();
+const startRow: typeof swiperRows.startSwiper = (view, { delayMs, onLock }) => {
+  const label = view.closest("[aria-roledescription=carousel]")?.getAttribute("aria-label") ?? null;
+  delayByLabel.set(label, delayMs);
+  onLock(false);
+  return {
+    showPrevious: () => undefined,
+    showNext: () => undefined,
+    startAutoplay: () => void movingRows.add(label),
+    pauseAutoplay: () => void movingRows.delete(label),
+    destroy: () => undefined,
+  };
+};
 
 const api = useTestApi();
 const homeCard: HomeCard = {
@@ -60,6 +57,7 @@ const testimonials = { items: [{ quote: "They called.", name: "Kavita", role: "A
 beforeEach(() => {
   delayByLabel.clear();
   movingRows.clear();
+  vi.spyOn(swiperRows, "startSwiper").mockImplementation(startRow);
   everythingIsNear();
   api().on(siteEndpoints.home, () => ({ body: home }));
   api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));

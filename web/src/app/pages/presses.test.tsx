@@ -8,45 +8,38 @@ import { donationTarget, monthlyCampaign, ngo } from "../../../test/support/samp
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { DonationPage } from "../../features/donations/components/donation-page.tsx";
 import TypewriterLine from "../../features/ngos/directory/typewriter-line.tsx";
-import type * as Inputs from "../../ui/inputs.tsx";
+import * as logos from "../../features/ngos/components/ngo-logo.tsx";
+import * as inputs from "../../ui/inputs.tsx";
+import * as pictures from "../../ui/picture.tsx";
+import * as meters from "../../ui/progress-bar.tsx";
 import { SectorChips } from "../../ui/sector-chips.tsx";
-import type * as SectorTags from "../../ui/sector-tag.tsx";
+import * as sectorTags from "../../ui/sector-tag.tsx";
 import MonthlyPage from "./monthly.tsx";
 import NgosPage from "./ngos.tsx";
 
 /** How often each row was rendered, by the name of its NGO. */
-const rendersOfRow = vi.hoisted(() => new Map<string, number>());
+const rendersOfRow = new Map<string, number>();
 /** What was rendered: the parts of a page that a press is not about. */
-const renderedParts = vi.hoisted(() => new Set<string>());
-const note = vi.hoisted(() => (part: string) => () => {
+const renderedParts = new Set<string>();
+const note = (part: string) => () => {
   renderedParts.add(part);
-  return null;
-});
-vi.mock("../../ui/picture.tsx", () => ({ Picture: note("picture") }));
-vi.mock("../../ui/progress-bar.tsx", () => ({
-  SetuMeter: note("meter"),
-  ProgressBar: () => null,
-}));
-vi.mock("../../ui/sector-tag.tsx", async (importActual) => ({
-  ...(await importActual<typeof SectorTags>()),
-  SectorTag: note("title"),
-}));
-vi.mock("../../ui/inputs.tsx", async (importActual) => {
-  const actual = await importActual<typeof Inputs>();
-  return {
-    ...actual,
-    Select: (props: Parameters<typeof actual.Select>[0]) => {
-      renderedParts.add("donor's details");
-      return <actual.Select {...props} />;
-    },
-  };
-});
-vi.mock("../../features/ngos/components/ngo-logo.tsx", () => ({
-  NgoLogo: ({ ngo: { ngoName } }: { ngo: { ngoName: string } }) => {
+  return <></>;
+};
+function watchParts(): void {
+  vi.spyOn(pictures, "Picture").mockImplementation(note("picture"));
+  vi.spyOn(meters, "SetuMeter").mockImplementation(note("meter"));
+  vi.spyOn(meters, "ProgressBar").mockImplementation(() => <></>);
+  vi.spyOn(sectorTags, "SectorTag").mockImplementation(note("title"));
+  const { Select } = inputs;
+  vi.spyOn(inputs, "Select").mockImplementation((props) => {
+    renderedParts.add("donor's details");
+    return <Select {...props} />;
+  });
+  vi.spyOn(logos, "NgoLogo").mockImplementation(({ ngo: { ngoName } }) => {
     rendersOfRow.set(ngoName, (rendersOfRow.get(ngoName) ?? 0) + 1);
-    return null;
-  },
-}));
+    return <></>;
+  });
+}
 
 const api = useTestApi();
 const pressedNames = () => screen.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
@@ -59,6 +52,7 @@ const counted = (onRender: () => void, children: ReactNode) => (
 beforeEach(() => {
   rendersOfRow.clear();
   renderedParts.clear();
+  watchParts();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -7,18 +7,11 @@ import { picture } from "../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import * as toasts from "../../lib/toast.ts";
-import type { SendOptions, SendOutcome } from "../../lib/upload/send-file.ts";
+import * as sending from "../../lib/upload/send-file.ts";
 import { DocumentField, PictureField, PicturesField } from "./index.ts";
 
 /** Uploads to Storage that have not ended; the test ends them. */
-let pendingUploads: { options: SendOptions; endUpload: (outcome: SendOutcome) => void }[];
-vi.mock("../../lib/upload/send-file.ts", () => ({
-  sendFile: (options: SendOptions) =>
-    new Promise<SendOutcome>((endUpload) => {
-      options.signal.addEventListener("abort", () => endUpload({ success: false, error: "cancelled" }));
-      pendingUploads.push({ options, endUpload });
-    }),
-}));
+let pendingUploads: { options: sending.SendOptions; endUpload: (outcome: sending.SendOutcome) => void }[];
 
 const api = useTestApi();
 const UPLOAD_ADDRESS = "https://storage.example.org/file";
@@ -42,6 +35,13 @@ let busyStates: boolean[];
 beforeEach(() => {
   pendingUploads = [];
   busyStates = [];
+  vi.spyOn(sending, "sendFile").mockImplementation(
+    (options) =>
+      new Promise((endUpload) => {
+        options.signal.addEventListener("abort", () => endUpload({ success: false, error: "cancelled" }));
+        pendingUploads.push({ options, endUpload });
+      }),
+  );
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
   api().on(uploadEndpoints.uploadDocument, ({ body }) => ({

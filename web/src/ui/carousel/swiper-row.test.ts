@@ -1,33 +1,32 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startSwiper } from "./swiper-row.ts";
+import Swiper from "swiper";
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
+import { startSwiper, type SwiperRow } from "./swiper-row.ts";
 
 const DELAY_MS = 2_500;
-/** Swiper needs layout, which these tests lack. */
-const moves = vi.hoisted(() => ({ count: 0 }));
-vi.mock("swiper", () => ({
-  default: class {
-    isLocked = false;
-    slideNext() {
-      moves.count += 1;
-    }
-    destroy() {
-      // Swiper is replaced.
-    }
-  },
-}));
+const rows: SwiperRow[] = [];
+/** Swiper needs layout to move, which these tests lack. */
+let slideNext: MockInstance<Swiper["slideNext"]>;
 
-const start = (delayMs: number | undefined) =>
-  startSwiper(document.createElement("div"), { delayMs, stepMs: 400, onLock: () => undefined });
+const start = (delayMs: number | undefined) => {
+  const view = document.createElement("div");
+  view.append(document.createElement("div"));
+  view.firstElementChild?.classList.add("carousel-row");
+  const row = startSwiper(view, { delayMs, stepMs: 400, onLock: () => undefined });
+  rows.push(row);
+  return row;
+};
 const movesIn = (ms: number) => {
-  moves.count = 0;
+  slideNext.mockClear();
   vi.advanceTimersByTime(ms);
-  return moves.count;
+  return slideNext.mock.calls.length;
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
+  slideNext = vi.spyOn(Swiper.prototype, "slideNext").mockReturnValue(true);
 });
 afterEach(() => {
+  for (const row of rows.splice(0)) row.destroy();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

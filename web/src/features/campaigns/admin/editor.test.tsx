@@ -9,16 +9,10 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { picture } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import { replaceEditor } from "../../../../test/support/replaced-fields.tsx";
 import * as toasts from "../../../lib/toast.ts";
 import CreateFundraiser from "./create-fundraiser.tsx";
 import CreateMonthlyCampaign from "./create-monthly.tsx";
-
-// Quill needs a real layout engine; journeys test it in a browser.
-vi.mock("../../../ui/editor/index.tsx", () => ({
-  RichTextEditor: ({ label, value, onChange }: { label: string; value: string; onChange: (html: string) => void }) => (
-    <textarea aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
-  ),
-}));
 
 const api = useTestApi();
 const FILLED_FORM = {
@@ -47,6 +41,7 @@ const specifiedFields = {
 };
 
 beforeEach(() => {
+  replaceEditor();
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
 });

@@ -2,14 +2,12 @@ import { emptyFundraiserForm, fundraiserRequestEndpoints as e, type RequestForRe
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
+import { replaceEditor } from "../../../../test/support/replaced-fields.tsx";
 import { daysAgo } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as toasts from "../../../lib/toast.ts";
 import { FundraiserRequests } from "./index.ts";
-
-// Quill needs a real layout engine; journeys test it in a browser.
-vi.mock("../../../ui/editor/index.tsx", () => ({ RichTextEditor: () => null }));
 
 const api = useTestApi();
 const requestForReview = (overrides: Partial<RequestForReview> = {}): RequestForReview => ({
@@ -27,6 +25,7 @@ const requestForReview = (overrides: Partial<RequestForReview> = {}): RequestFor
 });
 
 beforeEach(() => {
+  replaceEditor();
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
   api().on(e.requestForReview, () => ({ body: requestForReview() }));

@@ -6,19 +6,13 @@ import {
   fundraiserRequestEndpoints as e,
 } from "@daansetu/contract";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
+import { replaceEditor } from "../../../../test/support/replaced-fields.tsx";
 import { daysAgo, picture } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import FundraiserWizard from "./wizard.tsx";
-
-// Quill needs a real layout engine; journeys test it in a browser.
-vi.mock("../../../ui/editor/index.tsx", () => ({
-  RichTextEditor: ({ label, value, onChange }: { label: string; value: string; onChange: (html: string) => void }) => (
-    <textarea aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
-  ),
-}));
 
 const api = useTestApi();
 const FILLED_FORM: FundraiserForm = {
@@ -44,6 +38,7 @@ const fundraiserRequest = (overrides: Partial<FundraiserRequest> = {}): Fundrais
 });
 
 beforeEach(() => {
+  replaceEditor();
   beLoggedIn();
   api().on(e.myFundraiserRequests, () => ({ body: [] }));
 });

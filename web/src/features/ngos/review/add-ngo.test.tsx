@@ -2,26 +2,18 @@ import { applicationReviewEndpoints, type OnboardNgo } from "@daansetu/contract"
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
+import { replaceUploads } from "../../../../test/support/replaced-fields.tsx";
 import { ngo, picture } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as toasts from "../../../lib/toast.ts";
 import { AddNgo } from "./add-ngo.tsx";
 
-// Uploading is tested elsewhere; here the picture field adds a sample at once.
-vi.mock("../../uploads/index.ts", () => ({
-  PictureField: ({ label, onChange }: { label: string; onChange: (chosenLogo: typeof picture) => void }) => (
-    <button type="button" onClick={() => onChange(picture)}>
-      {label}
-    </button>
-  ),
-  DocumentField: () => null,
-}));
-
 const api = useTestApi();
 const { onboardNgo } = applicationReviewEndpoints;
 
 beforeEach(() => {
+  replaceUploads();
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
   visit(<AddNgo />, "/admin-panel?section=ngoOnBoarding");

@@ -2,21 +2,13 @@ import { campaignEndpoints, homeCardEndpoints, type HomeCardRecord } from "@daan
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
+import { replaceUploads } from "../../../../../test/support/replaced-fields.tsx";
 import { daysAgo, monthly, picture } from "../../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
 import * as toasts from "../../../../lib/toast.ts";
 import * as undoing from "../../../../ui/table/undo-toast.tsx";
 import HomeCardSection from "./home-card-section.tsx";
-
-// Uploading is tested elsewhere; here the picture field adds a sample at once.
-vi.mock("../../../uploads/index.ts", () => ({
-  PictureField: ({ label, onChange }: { label: string; onChange: (chosenPicture: typeof picture) => void }) => (
-    <button type="button" onClick={() => onChange(picture)}>
-      {label}
-    </button>
-  ),
-}));
 
 const api = useTestApi();
 const endpoints = homeCardEndpoints;
@@ -32,6 +24,7 @@ const makeCard = (_id: string, overrides: Partial<HomeCardRecord> = {}): HomeCar
 });
 let cards: HomeCardRecord[];
 beforeEach(() => {
+  replaceUploads();
   beLoggedIn({ role: "admin" });
   cards = [makeCard("a"), makeCard("b"), makeCard("c")];
   vi.spyOn(toasts, "toast").mockResolvedValue("");

@@ -8,22 +8,13 @@ import {
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
+import { replaceUploads } from "../../../../../test/support/replaced-fields.tsx";
 import { daysAgo, fundraiser, monthly, picture } from "../../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
 import * as toasts from "../../../../lib/toast.ts";
 import * as undoing from "../../../../ui/table/undo-toast.tsx";
 import ProofSection from "./proof-section.tsx";
-
-// Uploading is tested elsewhere; here the picture field adds a sample at once.
-vi.mock("../../../uploads/index.ts", () => ({
-  PictureField: () => null,
-  PicturesField: ({ label, onAdd }: { label: string; onAdd: (addedPicture: typeof picture) => void }) => (
-    <button type="button" onClick={() => onAdd(picture)}>
-      {label}
-    </button>
-  ),
-}));
 
 const api = useTestApi();
 const endpoints = proofImageEndpoints;
@@ -39,6 +30,7 @@ const makeProof = (_id: string, overrides: Partial<ProofImage> = {}) => ({
 });
 let proofs: ReturnType<typeof makeProof>[];
 beforeEach(() => {
+  replaceUploads();
   beLoggedIn({ role: "admin" });
   proofs = [makeProof("a"), makeProof("b", { campaignId: monthly._id })];
   vi.spyOn(toasts, "toast").mockResolvedValue("");

@@ -11,18 +11,11 @@ import { refusal } from "../../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
 import * as toasts from "../../../../lib/toast.ts";
-import type { SendOptions, SendOutcome } from "../../../../lib/upload/send-file.ts";
+import * as sending from "../../../../lib/upload/send-file.ts";
 import SettingsSection from "./settings-section.tsx";
 
-let endUpload: (outcome: SendOutcome) => void;
+let endUpload: (outcome: sending.SendOutcome) => void;
 let sentTo: string[];
-vi.mock("../../../../lib/upload/send-file.ts", () => ({
-  sendFile: ({ folder }: SendOptions) =>
-    new Promise<SendOutcome>((end) => {
-      sentTo.push(folder);
-      endUpload = end;
-    }),
-}));
 
 const TODAY = "2026-11-22";
 const api = useTestApi();
@@ -33,6 +26,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${TODAY}T06:00:00.000Z`) });
   beLoggedIn({ role: "admin" });
   sentTo = [];
+  vi.spyOn(sending, "sendFile").mockImplementation(
+    ({ folder }) =>
+      new Promise((end) => {
+        sentTo.push(folder);
+        endUpload = end;
+      }),
+  );
   storedReceipts = {
     version: 3,
     value: {
