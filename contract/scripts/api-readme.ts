@@ -64,7 +64,10 @@ const renderFields = (schema: JsonSchema): string =>
     .join("\n\nor\n\n");
 
 function renderOperation({ method, path, operation }: Operation): string {
-  const paragraphs = [`### ${operation.operationId}`, `${toInlineCode(`${method} /api${path}`)}: ${operation.summary}`];
+  const paragraphs = [
+    `### ${operation.operationId}`,
+    `${toInlineCode(`${method} /api${path}`)}: ${operation.description}`,
+  ];
   if (operation.parameters.length > 0)
     paragraphs.push(
       toMarkdownTable(
@@ -101,7 +104,7 @@ export function renderApiReadme({ openApi, operations }: ApiDescription): string
   return (
     [
       "# The API",
-      "Generated from `contract/src` by `npm run docs:api`; do not edit. The same command writes the OpenAPI 3.1 document to `docs/api/openapi.json`, which git ignores; a running site serves it at `GET /api/openapi.json`.",
+      "Generated from `contract/src` by `npm run docs:api`; not in git. The same command writes the OpenAPI 3.1 document to `docs/api/openapi.json`; a running site serves it at `GET /api/openapi.json`.",
       openApi.info.description,
       toMarkdownTable(["method", "path", "who", "what", "cache"], rows),
       `${toInlineCode("POST /api/payments/webhook")} is the payment gateway's webhook: raw bytes signed in ${toInlineCode("X-Razorpay-Signature")}, stored before they are acknowledged with 200.`,

@@ -1,7 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { renderApiDocs } from "./api-docs.ts";
+import { writeApiDocs } from "./api-docs.ts";
 
-const folder = join(import.meta.dirname, "../../docs/api");
-await mkdir(folder, { recursive: true });
-for (const [name, text] of Object.entries(renderApiDocs())) await writeFile(join(folder, name), text);
+await writeApiDocs(join(import.meta.dirname, "../../docs/api"));

@@ -1,19 +1,37 @@
 /** The contract as OpenAPI: a separate entry point (`@daansetu/contract/openapi`), so that no browser downloads it. */
 import { type CachePolicy, type Endpoint, NEXT_CURSOR_HEADER } from "./endpoint.ts";
-import { ERROR_STATUS, ErrorBody } from "./errors.ts";
+import { ErrorBody } from "./errors.ts";
 import * as contract from "./index.ts";
+import { exampleOf, fieldsOf } from "./openapi-examples.ts";
 import { type JsonSchema, rewriteRefs, replySchema, requestSchema } from "./openapi-schemas.ts";
+import { PAYMENTS_TAG, TAGS, tagsOf } from "./openapi-tags.ts";
+import { API_DESCRIPTION, descriptionOf, FAILURE_STATUSES, titleOf } from "./openapi-texts.ts";
+
+type Components = Map<string, JsonSchema>;
+
+/** An example of a schema of an endpoint. */
+const exampleFor = (schema: JsonSchema, components: Components, name: string) =>
+  exampleOf(schema, (ref) => components.get(ref.split("/").at(-1) ?? ref) ?? {}, name);
 
 function describeParameters(endpoint: Endpoint) {
   return (["params", "query"] as const).flatMap((source) => {
-    const { properties = {}, required = [] } = requestSchema(endpoint[source]);
+    const schemaOfAll = requestSchema(endpoint[source]);
+    const { properties = {}, required = [] } = schemaOfAll;
+    const examples = fieldsOf(exampleFor(schemaOfAll, new Map(), endpoint.name));
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: source === "params" ? "path" : "query",
       required: source === "params" || required.includes(name),
       schema,
+      example: examples[name],
     }));
   });
+}
+
+function describeBody({ name, body }: Endpoint) {
+  const schema = requestSchema(body);
+  const json = { schema, example: exampleFor(schema, new Map(), name) };
+  return { required: true, content: { "application/json": json } };
 }
 
 const hasBody = (endpoint: Endpoint) => endpoint.method === "POST" || endpoint.method === "PATCH";
@@ -28,30 +46,31 @@ const FAILURE_RESPONSES = {
   "5XX": { $ref: "#/components/responses/Failure" },
 } as const;
 
-function contentOf({ produces, reply }: Endpoint, components: Map<string, JsonSchema>) {
+function contentOf({ name, produces, reply }: Endpoint, components: Components) {
   const fileContent = { schema: { type: "string", format: "binary" } };
   if (produces === "csv") return { "text/csv": fileContent };
   if (produces === "file") return { "application/octet-stream": fileContent };
-  return { "application/json": { schema: replySchema(reply, components) } };
+  const schema = replySchema(reply, components);
+  return { "application/json": { schema, example: exampleFor(schema, components, name) } };
 }
 
-function describeOperation(endpoint: Endpoint, components: Map<string, JsonSchema>) {
+function describeOperation(endpoint: Endpoint, tags: string[], components: Components) {
   const describeHeader = (description: string) => ({ description, schema: { type: "string" } });
   return {
     operationId: endpoint.name,
-    summary: endpoint.summary,
+    tags,
+    summary: titleOf(endpoint),
+    description: descriptionOf(endpoint),
     security: endpoint.access === "anyone" ? [{}, { idToken: [] }] : [{ idToken: [] }],
     "x-access": endpoint.access,
     ...(endpoint.needsRecentLogIn && { "x-needs-recent-log-in": true }),
     ...(endpoint.secondFactor && { "x-second-factor": endpoint.secondFactor }),
     ...(endpoint.appCheck && { "x-app-check": true }),
     parameters: describeParameters(endpoint),
-    ...(hasBody(endpoint) && {
-      requestBody: { required: true, content: { "application/json": { schema: requestSchema(endpoint.body) } } },
-    }),
+    ...(hasBody(endpoint) && { requestBody: describeBody(endpoint) }),
     responses: {
       "200": {
-        description: endpoint.summary,
+        description: titleOf(endpoint),
         headers: {
           "Cache-Control": describeHeader(cacheControlHeader(endpoint.caching)),
           ...(endpoint.paged && {
@@ -68,12 +87,27 @@ function describeOperation(endpoint: Endpoint, components: Map<string, JsonSchem
 /** Not a `defineEndpoint()`: its body is signed bytes. */
 const webhookOperation = {
   operationId: "webhook",
-  summary:
-    "Receives events of the payment gateway, signed over the exact bytes and stored before they are acknowledged.",
+  tags: [PAYMENTS_TAG],
+  summary: "Receives an event of the payment gateway",
+  description:
+    "Receives events of the payment gateway, signed over the exact bytes and stored before they are acknowledged. An event that comes again changes nothing.",
   security: [{ webhookSignature: [] }],
   "x-access": "payment gateway",
-  parameters: [{ name: "X-Razorpay-Event-Id", in: "header", required: false, schema: { type: "string" } }],
-  requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
+  parameters: [
+    {
+      name: "X-Razorpay-Event-Id",
+      in: "header",
+      required: false,
+      schema: { type: "string" },
+      example: "NxT4bQ8sLw2KvR",
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      "application/json": { schema: { type: "object" }, example: { entity: "event", event: "payment.captured" } },
+    },
+  },
   responses: {
     "200": { description: "Stored. After any other status the gateway sends the event again." },
     ...FAILURE_RESPONSES,
@@ -83,21 +117,33 @@ const webhookOperation = {
 /** The API as an OpenAPI 3.1 document, and its operations in the contract's order. */
 export function describeApi() {
   const components = new Map<string, JsonSchema>();
-  const operations = Object.values<Endpoint>(contract.ENDPOINTS).map((endpoint) => ({
+  const operations = Object.values(contract.ENDPOINTS).map((endpoint) => ({
     method: endpoint.method,
     path: endpoint.path.replaceAll(/:(\w+)/g, "{$1}"),
-    operation: describeOperation(endpoint, components),
+    operation: describeOperation(endpoint, tagsOf(endpoint.name), components),
   }));
   const failureSchema = replySchema(ErrorBody, components);
   const openApi = {
     openapi: "3.1.0",
-    info: { title: "Daansetu API", version: "1", description: API_DESCRIPTION },
+    info: {
+      title: "Daansetu API",
+      version: "1",
+      description: API_DESCRIPTION,
+      contact: { name: "The Daansetu contributors" },
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: "/api" }],
+    tags: TAGS,
     paths: pathsOf(operations),
     components: {
       schemas: Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b))),
       responses: {
-        Failure: { description: FAILURE_STATUSES, content: { "application/json": { schema: failureSchema } } },
+        Failure: {
+          description: FAILURE_STATUSES,
+          content: {
+            "application/json": { schema: failureSchema, example: exampleFor(failureSchema, components, "failure") },
+          },
+        },
       },
       securitySchemes: {
         idToken: { type: "http", scheme: "bearer", bearerFormat: "Firebase ID token" },
@@ -115,17 +161,3 @@ function pathsOf(operations: readonly { method: string; path: string; operation:
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   return paths;
 }
-
-const PANEL_CLASSES = Object.entries(contract.PANEL_ACCESS)
-  .map(([access, roles]) => `\`${access}\` is for ${roles.join(", ")}`)
-  .join("; ");
-
-const API_DESCRIPTION =
-  "Amounts named `…Paise` and `order.amount` are integer paise; `amount` and `amountRaise` are whole rupees. " +
-  "Every failure has the one shape `ErrorBody`; its `code` decides the status. " +
-  `Roles of the panel: ${PANEL_CLASSES}. ` +
-  `Calls marked "recent log-in" fail with \`log-in-again\` if the caller's last log-in is more than ${contract.RECENT_LOG_IN_MINUTES} minutes ago.`;
-
-const FAILURE_STATUSES = Object.entries(ERROR_STATUS)
-  .map(([code, status]) => `${code} (${status})`)
-  .join(", ");

@@ -1,35 +1,58 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { renderApiDocs } from "../scripts/api-docs.ts";
-import { type Endpoint, ENDPOINTS } from "../src/index.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { writeApiDocs } from "../scripts/api-docs.ts";
+import { type Endpoint, ENDPOINTS, parseWith } from "../src/index.ts";
+import { VALUES_BY_NAME } from "../src/openapi-example-values.ts";
 import { describeApi } from "../src/openapi.ts";
 
-test("docs/api/README.md is up to date (npm run docs:api writes it)", () => {
-  const committedReadme = readFileSync(join(import.meta.dirname, "../../docs/api/README.md"), "utf8");
-  expect(committedReadme).toBe(renderApiDocs()["README.md"]);
+const { openApi, operations } = describeApi();
+const ALL_ENDPOINTS = Object.values<Endpoint>(ENDPOINTS);
+
+test("npm run docs:api writes a page with every endpoint once and every shape that it links to, and the OpenAPI document", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "daansetu-api-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await writeApiDocs(join(folder, "api"));
+  const page = readFileSync(join(folder, "api/README.md"), "utf8");
+  const headings = [...page.matchAll(/^### (.+)$/gm)].map(([, heading = ""]) => heading);
+  expect(headings).toEqual([...ALL_ENDPOINTS.map(({ name }) => name), ...Object.keys(openApi.components.schemas)]);
+  for (const { method, path } of ALL_ENDPOINTS)
+    expect(page).toContain(`| \`${method}\` | \`/api${path.replaceAll(/:(\w+)/g, "{$1}")}\` |`);
+  const anchors = new Set(headings.map((heading) => `#${heading.toLowerCase()}`));
+  expect([...page.matchAll(/\]\((#\w+)\)/g)].filter(([, anchor = ""]) => !anchors.has(anchor))).toEqual([]);
+  const written: unknown = JSON.parse(readFileSync(join(folder, "api/openapi.json"), "utf8"));
+  expect(written).toEqual(JSON.parse(JSON.stringify(openApi)));
 });
 
 describe("The OpenAPI document", () => {
-  const { openApi } = describeApi();
-
   test("includes every endpoint, and the webhook", () => {
     const documentedCalls = Object.entries(openApi.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const declaredCalls = Object.values<Endpoint>(ENDPOINTS).map(
-      ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`,
-    );
+    const declaredCalls = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
     expect(documentedCalls.toSorted()).toEqual([...declaredCalls, "POST /payments/webhook"].toSorted());
   });
 
-  test("is valid JSON and declares its OpenAPI version", () => {
-    expect(JSON.parse(renderApiDocs()["openapi.json"])).toEqual(JSON.parse(JSON.stringify(openApi)));
+  test("declares its OpenAPI version, its licence and a contact", () => {
     expect(openApi.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(openApi.info).toMatchObject({ license: { identifier: "MIT" }, contact: { name: expect.any(String) } });
+  });
+
+  test("says of every operation what it does, who may call it, and the one heading that it is below", () => {
+    const headings = openApi.tags.map(({ name }) => name);
+    const used = Object.values(openApi.paths).flatMap((operations) =>
+      Object.values(operations).map((operation) => (operation as { tags: string[] }).tags),
+    );
+    expect(used.filter((tags) => tags.length !== 1)).toEqual([]);
+    expect([...new Set(used.flat())].toSorted()).toEqual(headings.toSorted());
+    for (const { operation } of operations) {
+      expect(operation.summary, operation.operationId).toMatch(/^[A-Z][a-z-]+s .*[^.]$/);
+      expect(operation.description, operation.operationId).toMatch(/^.+\.\n\n(?:Open to|Needs|For these roles)/s);
+    }
   });
 
   test("declares every path parameter, and gives every operation a unique id", () => {
-    const { operations } = describeApi();
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids).toEqual([...new Set(ids)]);
     for (const { path, operation } of operations) {
@@ -52,9 +75,38 @@ describe("The OpenAPI document", () => {
   });
 
   test("describes both forms of checkout, including the amount of the bare one", () => {
-    const operation = describeApi().operations.find(({ path }) => path === "/payments/checkout")?.operation;
+    const operation = operations.find(({ path }) => path === "/payments/checkout")?.operation;
     const bodySchemas = operation?.requestBody && operation.requestBody.content["application/json"].schema.anyOf;
     expect(bodySchemas).toHaveLength(2);
     expect(bodySchemas?.[1]).toMatchObject({ type: "object", required: ["amount"], additionalProperties: false });
+  });
+});
+
+describe("The examples of the OpenAPI document", () => {
+  test("are taken by the schemas of what is sent and of what is answered", () => {
+    const problems = ALL_ENDPOINTS.flatMap(({ name, params, query, body, reply }) => {
+      const operation = operations.find(({ operation: { operationId } }) => operationId === name)!.operation;
+      const sentIn = (place: string) =>
+        Object.fromEntries(
+          operation.parameters.filter((each) => each.in === place).map((each) => [each.name, each.example]),
+        );
+      const { content } = operation.responses["200"];
+      const examples = [
+        parseWith(params, sentIn("path")),
+        parseWith(query, sentIn("query")),
+        operation.requestBody && parseWith(body, operation.requestBody.content["application/json"].example),
+        "application/json" in content && parseWith(reply, content["application/json"].example),
+      ];
+      return examples.flatMap((parsed) => (parsed && !parsed.ok ? [`${name}: ${JSON.stringify(parsed.fields)}`] : []));
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test("have no value for a field that no endpoint has", () => {
+    const text = JSON.stringify(openApi);
+    const isKnown = (name: string) =>
+      name in ENDPOINTS || text.includes(`"${name}":{`) || text.includes(`"name":"${name}"`);
+    const unknown = Object.keys(VALUES_BY_NAME).filter((key) => !key.split(".").every(isKnown));
+    expect(unknown).toEqual([]);
   });
 });
