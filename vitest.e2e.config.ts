@@ -1,15 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { EMULATOR_JOURNEYS } from "./local/testing/emulator-journeys.ts";
 import { JOURNEY_WORKERS } from "./e2e/support/stacks.ts";
 import { LONGEST_JOURNEYS, longestFirst } from "./local/testing/longest-first.ts";
 import { CORE_JOURNEYS, filesOfTier } from "./local/testing/tiers.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Journeys of people in a real browser, against the whole stack on free ports with demo data: one stack for each worker. */
+/**
+ * Journeys of people in a real browser, against the whole stack on free ports with demo data: one stack for each worker. Functions and Hosting are
+ * one plain process; the journeys that need their emulators have a configuration of their own.
+ */
 export default defineConfig({
   test: {
-    ...filesOfTier("e2e/**/*.e2e.test.ts", CORE_JOURNEYS),
+    ...filesOfTier("e2e/**/*.e2e.test.ts", CORE_JOURNEYS, { elsewhere: EMULATOR_JOURNEYS }),
     globalSetup: [here("e2e/support/stack.global.ts")],
     setupFiles: [here("local/testing/strict-console.ts")],
     sequence: { sequencer: longestFirst(LONGEST_JOURNEYS) },

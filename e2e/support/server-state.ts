@@ -2,6 +2,7 @@ import { type DonationView, DonationView as DonationShape, Fundraiser, Fundraise
 import * as z from "zod/mini";
 import { gatewayControl } from "../../local/gateway/control.ts";
 import { runJob } from "../../local/jobs/jobs.ts";
+import { askForJob } from "../../local/plain-server/ask-for-job.ts";
 import { waitFor } from "../../local/util/wait.ts";
 import { addresses, stackEnv } from "./stacks.ts";
 
@@ -142,8 +143,11 @@ export async function waitForMail(email: string, words: string) {
   return mail;
 }
 
-/** Runs a scheduled job now. */
-export const runJobNow = (name: string) => runJob(name, stackEnv());
+/** Runs a scheduled job now. @returns what it did */
+export function runJobNow(name: string): Promise<string> {
+  const { jobs } = addresses();
+  return jobs === undefined ? runJob(name, stackEnv()) : askForJob(jobs, name);
+}
 
 /** A live fundraiser of the demo data with a unit price, so that the form shows what a donation buys. */
 export async function findFundraiser(): Promise<Fundraiser> {

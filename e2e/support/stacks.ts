@@ -13,7 +13,7 @@ export const REFUSED_CARDS = 8;
 export const STACKS_VARIABLE = "TEST_E2E_STACKS";
 
 const Stack = z.object({
-  addresses: z.object({ site: z.string(), gateway: z.string(), mailPage: z.string() }),
+  addresses: z.object({ site: z.string(), gateway: z.string(), mailPage: z.string(), jobs: z.optional(z.string()) }),
   env: z.record(z.string(), z.string()),
   logFile: z.string(),
 });
@@ -26,11 +26,11 @@ function stackOfWorker(): z.infer<typeof Stack> {
   return stack;
 }
 
-/** Addresses of this worker's site, gateway double and mail catcher. */
+/** Addresses of this worker's site, gateway double and mail catcher, and of where it can ask for a job. */
 export const addresses = () => stackOfWorker().addresses;
 
 /** Environment for processes that work on this worker's stack, for example to run a job. */
 export const stackEnv = () => stackOfWorker().env;
 
-/** The log of this worker's emulators. */
+/** The log of this worker's stack, with every entry of the functions'. */
 export const stackLogFile = () => stackOfWorker().logFile;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { stackEnv } from "./stacks.ts";
 
-/* The emulator of Cloud Tasks of this run, asked by its own API. */
+/* Cloud Tasks of this run (its emulator, or the plain server's stub), asked by its own API. */
 
 async function addTask(queue: string, subject: string, id: string): Promise<number> {
   const { GCLOUD_PROJECT: project = "", CLOUD_TASKS_EMULATOR_HOST: host = "" } = stackEnv();

@@ -4,14 +4,9 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { PUBLIC_PAGES } from "../../functions/src/site/pages.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
+import { pathsOfWeb } from "./paths-of-web.ts";
 
 const read = (path: string) => readFileSync(join(REPOSITORY_ROOT, path), "utf8");
-
-/** The router's patterns. */
-function pathsOfWeb(): Map<string, string> {
-  const [, table = ""] = /export const PATHS = \{(.*?)\}/s.exec(read("web/src/lib/paths.ts")) ?? [];
-  return new Map([...table.matchAll(/(\w+): "([^"]+)"/g)].map(([, name = "", path = ""]) => [name, path]));
-}
 
 const Hosting = z.object({
   hosting: z.object({ rewrites: z.array(z.object({ source: z.string(), destination: z.optional(z.string()) })) }),

@@ -1,4 +1,7 @@
 /** `npm run test:e2e`: journeys in a browser, against the current build. File names after `--` select tests. */
-import { BUILD_STEP, journeys, runSteps } from "../testing/steps.ts";
+import { journeySuitesOf } from "../testing/journey-suites.ts";
+import { BUILD_STEP, EMULATOR_JOURNEYS_STEP, journeys, runSteps } from "../testing/steps.ts";
 
-await runSteps([BUILD_STEP, journeys()], process.argv.slice(2));
+const filters = process.argv.slice(2);
+const { plain, emulators } = journeySuitesOf(filters);
+await runSteps([BUILD_STEP, ...(plain ? [journeys()] : []), ...(emulators ? [EMULATOR_JOURNEYS_STEP] : [])], filters);

@@ -9,16 +9,23 @@ const LOADER = fileURLToPath(new URL("./load-demo-data.ts", import.meta.url));
 const SeedSummarySchema = z.object({ loaded: z.boolean(), campaigns: z.int(), ngos: z.int(), donations: z.int() });
 export type SeedSummary = z.infer<typeof SeedSummarySchema>;
 
+/** Computes the totals of the campaigns from the ledger. */
+export const TOTALS_JOB = "roll-up-figures";
+
 /**
- * Loads the demo data into a stack, unless it is loaded already.
+ * Loads the demo data into a stack, unless it is loaded already, and computes the totals at once, instead of waiting for the job's next run.
  * @param env the stack's environment
  * @throws Explained if that fails
  */
 export async function seedDemo(env: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<SeedSummary> {
+  const summary = await loadDemo(env, signal);
+  if (summary.loaded) await runJob(TOTALS_JOB, env);
+  return summary;
+}
+
+/** The same without the totals. */
+export async function loadDemo(env: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<SeedSummary> {
   const { code, output } = await runNode([LOADER], { env: { ...process.env, ...env }, signal });
   if (code !== 0) throw new Explained(`The demo data could not be loaded: ${output.trim()}`);
-  const summary = SeedSummarySchema.parse(JSON.parse(output.trim().split("\n").at(-1) ?? ""));
-  // Computes the totals from the ledger at once, instead of waiting for the job's next scheduled run.
-  if (summary.loaded) await runJob("roll-up-figures", env);
-  return summary;
+  return SeedSummarySchema.parse(JSON.parse(output.trim().split("\n").at(-1) ?? ""));
 }

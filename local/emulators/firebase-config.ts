@@ -8,6 +8,7 @@ const FirebaseJson = z.looseObject({
   functions: z.tuple([z.looseObject({ source: z.string(), ignore: z.array(z.string()) })]),
   hosting: z.looseObject({ headers: z.array(z.looseObject({ source: z.string(), headers: z.array(Header) })) }),
 });
+type FirebaseJson = z.infer<typeof FirebaseJson>;
 
 /** The gateway's hosts in the site's content security policy; replaced by the gateway double locally. */
 const GATEWAY_HOSTS = /https:\/\/[a-z]+\.razorpay\.com/g;
@@ -26,18 +27,49 @@ export interface RunConfig {
   gatewayOrigin: string | undefined;
 }
 
+/** What a browser may reach in a local run, apart from the site. */
+export interface LocalAddresses {
+  /** The gateway double, in place of Razorpay's hosts. */
+  gatewayOrigin: string | undefined;
+  /** Origins of emulators that the browser calls. */
+  browserMayReach: readonly string[];
+}
+
+const readFirebaseJson = (): FirebaseJson =>
+  FirebaseJson.parse(JSON.parse(readFileSync(join(REPOSITORY_ROOT, "firebase.json"), "utf8")));
+
+/** `hosting` of firebase.json, with its headers adapted to local addresses. */
+export const readLocalHosting = (run: LocalAddresses): FirebaseJson["hosting"] =>
+  adaptHosting(readFirebaseJson().hosting, run);
+
+function adaptHosting(hosting: FirebaseJson["hosting"], run: LocalAddresses): FirebaseJson["hosting"] {
+  return {
+    ...hosting,
+    headers: hosting.headers.map((rule) => ({
+      ...rule,
+      headers: rule.headers
+        // This header would make browsers switch to https on every port of localhost.
+        .filter(({ key }) => key !== "Strict-Transport-Security")
+        .map(({ key, value }) => ({ key, value: key === "Content-Security-Policy" ? adaptPolicy(value, run) : value })),
+    })),
+  };
+}
+
+/** Origins of the emulators that the site's pages call. */
+export const browserOrigins = (emulators: readonly string[], ports: ReadonlyMap<string, number>): string[] =>
+  ["auth", "storage"]
+    .filter((name) => emulators.includes(name))
+    .map((name) => `http://127.0.0.1:${ports.get(name) ?? 0}`);
+
 /**
  * Writes firebase.json with the addresses of one run, next to the original because paths are relative to its folder.
  * @returns the file, to be removed after the run
  */
 export function writeRunConfig(run: RunConfig): string {
-  const config = FirebaseJson.parse(JSON.parse(readFileSync(join(REPOSITORY_ROOT, "firebase.json"), "utf8")));
+  const config = readFirebaseJson();
   const [codebase] = config.functions;
   const hostAndPort = (name: string) => ({ host: "127.0.0.1", port: run.ports.get(name) });
-  const browserMayReach = ["auth", "storage"]
-    .filter((name) => run.emulators.includes(name))
-    .map((name) => `http://127.0.0.1:${run.ports.get(name) ?? 0}`);
-  const toLocalPolicy = (value: string) => adaptPolicy(value, { gatewayOrigin: run.gatewayOrigin, browserMayReach });
+  const browserMayReach = browserOrigins(run.emulators, run.ports);
   const localConfig = {
     ...config,
     // The emulator reloads the functions' definitions when lib/index.js changes; `watch-functions.ts` triggers other reloads.
@@ -48,16 +80,7 @@ export function writeRunConfig(run: RunConfig): string {
         configDir: relative(REPOSITORY_ROOT, run.envFolder),
       },
     ],
-    hosting: {
-      ...config.hosting,
-      headers: config.hosting.headers.map((rule) => ({
-        ...rule,
-        headers: rule.headers
-          // This header would make browsers switch to https on every port of localhost.
-          .filter(({ key }) => key !== "Strict-Transport-Security")
-          .map(({ key, value }) => ({ key, value: key === "Content-Security-Policy" ? toLocalPolicy(value) : value })),
-      })),
-    },
+    hosting: adaptHosting(config.hosting, { gatewayOrigin: run.gatewayOrigin, browserMayReach }),
     emulators: {
       ...Object.fromEntries(
         [...run.emulators, "hub", "logging", "eventarc", "tasks"].map((name) => [name, hostAndPort(name)]),
@@ -74,10 +97,7 @@ export function writeRunConfig(run: RunConfig): string {
 }
 
 /** Adapts the deployed content security policy to local addresses. */
-export function adaptPolicy(
-  deployedPolicy: string,
-  run: { gatewayOrigin: string | undefined; browserMayReach: readonly string[] },
-): string {
+export function adaptPolicy(deployedPolicy: string, run: LocalAddresses): string {
   return deployedPolicy
     .split(";")
     .map((directive) => {

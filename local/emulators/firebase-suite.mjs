@@ -5,12 +5,9 @@
  * of this file the functions answer with the current build
  */
 import firebase from "firebase-tools";
-import { answerRequestsTogether } from "./concurrent-requests.mjs";
-import { reportFailedStarts } from "./failed-starts.mjs";
 import { keepIdleConnections } from "./idle-connections.mjs";
 import { compileValidatorsOnFirstUse } from "./lazy-validators.mjs";
 import { refuseUnreadableRequests } from "./readable-requests.mjs";
-import { deliverTasksOnTime } from "./timed-tasks.mjs";
 
 // Without this its logger prints nothing to the console.
 process.env.IS_FIREBASE_CLI = "true";
@@ -19,12 +16,15 @@ firebase.logger.useConsoleLoggers();
 refuseUnreadableRequests();
 compileValidatorsOnFirstUse();
 keepIdleConnections();
-deliverTasksOnTime();
-reportFailedStarts();
 const { reloadFile, ...options } = JSON.parse(process.argv[2]);
-// Two processes serve the same data, which finds what relies on the memory of one. A reload starts one, since a developer waits for it.
-answerRequestsTogether(reloadFile === undefined ? 2 : 1);
-if (reloadFile !== undefined) (await import("./quick-reload.mjs")).reloadQuickly(reloadFile);
+if (options.only.split(",").includes("functions")) {
+  (await import("./timed-tasks.mjs")).deliverTasksOnTime();
+  (await import("./failed-starts.mjs")).reportFailedStarts();
+  // Two processes serve the same data, which finds what relies on the memory of one. A reload starts one, since a developer waits for it.
+  const { answerRequestsTogether } = await import("./concurrent-requests.mjs");
+  answerRequestsTogether(reloadFile === undefined ? 2 : 1);
+  if (reloadFile !== undefined) (await import("./quick-reload.mjs")).reloadQuickly(reloadFile);
+}
 
 try {
   await firebase.emulators.start(options);

@@ -4,7 +4,7 @@ import { PROJECT_ID, STORAGE_BUCKET } from "../project.ts";
 export interface Addresses {
   /** The site's origin, without a trailing slash, like all of these. */
   site?: string | undefined;
-  /** The site's origin at Firebase Hosting; differs from `site` only in `npm run dev`. */
+  /** The site's origin at Hosting, or what stands in its place; differs from `site` only in `npm run dev`. */
   hosting?: string | undefined;
   /** URL of the function, followed by `/api/…`. */
   api?: string | undefined;
@@ -17,6 +17,8 @@ export interface Addresses {
   functions?: string | undefined;
   /** Beside the functions. */
   tasks?: string | undefined;
+  /** Where a job can be asked for, followed by `/<name>`; absent where a job is a process of its own. */
+  jobs?: string | undefined;
   smtp?: string | undefined;
 }
 

@@ -1,11 +1,13 @@
 /** Functions that start the parts of a stack. */
 import { join } from "node:path";
 import { EMULATORS, startEmulators } from "../emulators/emulators.ts";
+import { browserOrigins } from "../emulators/firebase-config.ts";
 import { startFirestoreAlone } from "../emulators/firestore-alone.ts";
 import { Explained } from "../util/explain.ts";
 import type { Addresses } from "./function-env.ts";
 import { startGateway } from "../gateway/gateway.ts";
 import { startScheduler } from "../jobs/jobs.ts";
+import { startPlainServer } from "../plain-server/start.ts";
 import { openSavedData } from "../data/saved-data.ts";
 import { type MailCatcher, startMailCatcher } from "../mail/catcher.ts";
 import { toDisplayPath } from "../project.ts";
@@ -42,6 +44,7 @@ export interface RunningEmulators {
 
 /** In the folder of the logs. */
 export const EMULATORS_LOG = "emulators.log";
+export const PLAIN_LOG = "plain-server.log";
 
 const SAVE_EVERY_MS = 60_000;
 const HEALTH_SECONDS = 90;
@@ -117,6 +120,21 @@ export async function startGatewayDouble({
     snapshotFile: dataDir === undefined ? undefined : join(dataDir, "gateway.json"),
   });
   shutdown.add(gateway.close);
+}
+
+/** Starts the built functions and static files in one process, with the scheduled jobs if selected. @param firstJobs run before it answers */
+export async function startPlain(run: StackRun, firstJobs: readonly string[]): Promise<void> {
+  const logFile = join(run.logs, PLAIN_LOG);
+  const server = await startPlainServer({
+    ...{ env: run.env, logFile, onLine: run.onLine, signal: run.signal, firstJobs: [...firstJobs] },
+    sitePort: portOf(run.ports, "hosting"),
+    controlPort: portOf(run.ports, "control"),
+    runsJobs: run.services.has("scheduler"),
+    gatewayOrigin: run.addresses.gateway,
+    browserMayReach: browserOrigins([...run.services], run.ports),
+  });
+  run.shutdown.add(server.stop);
+  reportUnexpectedExit(run, "The site's server", server, logFile);
 }
 
 export function startJobs(run: StackRun): void {

@@ -3,19 +3,25 @@ import type { Addresses } from "./function-env.ts";
 import { findFreePorts, requireFree } from "./ports.ts";
 import { FIXED_PORTS, type PortName, PROJECT_ID, REGION } from "../project.ts";
 
+/** Those of `npm start`. */
 export const SERVICES = [...EMULATORS, "gateway", "mail", "scheduler"] as const;
-export type Service = (typeof SERVICES)[number];
+/** Those of a stack with one plain process in place of the emulators of Functions and Hosting. */
+export const PLAIN_SERVICES = ["auth", "firestore", "storage", "plainServer", "gateway", "mail", "scheduler"] as const;
+export type Service = (typeof SERVICES)[number] | (typeof PLAIN_SERVICES)[number];
 
-type SuitePort = (typeof SUITE_PORTS)[number];
-export type Ports = ReadonlyMap<PortName | SuitePort, number>;
+/** Ports that no person needs to know. `control`: where the plain server is given tasks and asked for jobs. */
+type InnerPort = (typeof SUITE_PORTS)[number] | "control";
+type AnyPort = PortName | InnerPort;
+export type Ports = ReadonlyMap<AnyPort, number>;
 
-/** The ports of each service. */
+/** The ports of each service that people may know. */
 const PORTS_OF: Record<Service, readonly PortName[]> = {
   auth: ["auth"],
   firestore: ["firestore"],
   storage: ["storage"],
   functions: ["functions"],
   hosting: ["hosting"],
+  plainServer: ["hosting"],
   gateway: ["gateway"],
   mail: ["mailPage", "smtp"],
   scheduler: [],
@@ -26,22 +32,25 @@ const fixedPorts = (names: readonly PortName[]) => new Map(names.map((name) => [
 /** Ports of the services: fixed or free ones. @throws Explained if a fixed one is taken */
 export async function choosePorts(services: ReadonlySet<Service>, portChoice: "fixed" | "free"): Promise<Ports> {
   const names = [...services].flatMap((service) => PORTS_OF[service]);
-  if (portChoice === "free") return findFreePorts([...names, ...SUITE_PORTS]);
+  const innerNames: InnerPort[] = services.has("plainServer") ? [...SUITE_PORTS, "control"] : [...SUITE_PORTS];
+  if (portChoice === "free") return findFreePorts([...names, ...innerNames]);
   const fixedPortMap = fixedPorts(names);
   await requireFree(fixedPortMap);
-  return new Map<PortName | SuitePort, number>([...fixedPortMap, ...(await findFreePorts(SUITE_PORTS))]);
+  return new Map<AnyPort, number>([...fixedPortMap, ...(await findFreePorts(innerNames))]);
 }
 
-export function portOf(ports: Ports, name: PortName | SuitePort): number {
+export function portOf(ports: Ports, name: AnyPort): number {
   const port = ports.get(name);
   if (port === undefined) throw new Error(`No port was chosen for ${name}.`);
   return port;
 }
 
-/** @param siteOrigin the site's origin, if it is not Hosting */
+/** @param siteOrigin the site's origin, if it is not Hosting's */
 export function addressesOf(ports: Ports, siteOrigin?: string): Addresses {
   const hostAndPort = (name: PortName) => (ports.has(name) ? `127.0.0.1:${portOf(ports, name)}` : undefined);
   const webAddress = (name: PortName) => (ports.has(name) ? `http://localhost:${portOf(ports, name)}` : undefined);
+  const control = ports.has("control") ? `127.0.0.1:${portOf(ports, "control")}` : undefined;
+  const emulatedTasks = ports.has("functions") && ports.has("tasks") ? portOf(ports, "tasks") : undefined;
   return {
     site: siteOrigin ?? webAddress("hosting"),
     hosting: webAddress("hosting"),
@@ -51,7 +60,8 @@ export function addressesOf(ports: Ports, siteOrigin?: string): Addresses {
     auth: hostAndPort("auth"),
     storage: hostAndPort("storage"),
     functions: hostAndPort("functions"),
-    tasks: ports.has("functions") && ports.has("tasks") ? `127.0.0.1:${portOf(ports, "tasks")}` : undefined,
+    tasks: emulatedTasks === undefined ? control : `127.0.0.1:${emulatedTasks}`,
+    jobs: control === undefined ? undefined : `http://${control}/jobs`,
     mailPage: webAddress("mailPage"),
     smtp: hostAndPort("smtp"),
   };

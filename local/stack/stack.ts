@@ -7,20 +7,31 @@ import { runJob } from "../jobs/jobs.ts";
 import type { MailCatcher } from "../mail/catcher.ts";
 import {
   EMULATORS_LOG,
+  PLAIN_LOG,
   type StackRun,
   startGatewayDouble,
   startFirebase,
   startJobs,
   startMail,
+  startPlain,
   waitUntilHealthy,
 } from "./parts.ts";
 import { DATA_FOLDER, toDisplayPath } from "../project.ts";
 import { say } from "../util/say.ts";
-import { seedDemo } from "../data/seed.ts";
-import { addressesOf, choosePorts, portOf, type Service, SERVICES } from "./stack-ports.ts";
+import { loadDemo, seedDemo, TOTALS_JOB } from "../data/seed.ts";
+import { askForJob } from "../plain-server/ask-for-job.ts";
+import { addressesOf, choosePorts, PLAIN_SERVICES, portOf, type Service, SERVICES } from "./stack-ports.ts";
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 
+/**
+ * What answers for the functions and Hosting: their emulators, as `npm start` has them, or one plain process with the built functions, which takes
+ * much less of the processor (`local/plain-server/`).
+ */
+export type FunctionsChoice = "emulators" | "plain";
+
 export interface StackOptions {
+  /** Default: the emulators. */
+  functions?: FunctionsChoice;
   /** Services to start; default: all. Firestore alone starts fastest. */
   services?: readonly Service[];
   /** "fixed": the documented ports (`npm start`). "free" (default): random ports without collisions. */
@@ -49,9 +60,9 @@ export interface Stack {
   env: Readonly<Record<string, string>>;
   mail: MailCatcher | undefined;
   emulatorUi: string | undefined;
-  /** The log of the emulators, with every entry of the functions'. */
+  /** The log with every entry of the functions': that of the emulators or of the plain process. */
   logFile: string;
-  /** Runs a scheduled job now, in a separate process. @returns its output */
+  /** Runs a scheduled job now. @returns its output */
   runJob: (name: string) => Promise<string>;
   /** Exports the data to `dataDir`; does nothing without one. */
   save: () => Promise<void>;
@@ -79,7 +90,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promise<Stack> {
-  const services = new Set<Service>(options.services ?? SERVICES);
+  const services = new Set<Service>(options.services ?? (options.functions === "plain" ? PLAIN_SERVICES : SERVICES));
   const ports = await choosePorts(services, options.ports ?? "free");
   const addresses = addressesOf(ports, options.siteOrigin);
   let onFailure: StackRun["onFailure"] = () => undefined;
@@ -116,16 +127,20 @@ async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promi
   const mail = services.has("mail") ? await startMail(run) : undefined;
   const firebase = await startFirebase(run);
   if (services.has("gateway")) await startGatewayDouble(run);
-  if (options.demo === true && (await seedDemo(env, signal)).loaded) await firebase.save();
+  const isPlain = services.has("plainServer");
+  const load = isPlain ? loadDemo : seedDemo;
+  const hasLoadedDemo = options.demo === true && (await load(env, signal)).loaded;
+  if (hasLoadedDemo) await firebase.save();
+  if (isPlain) await startPlain(run, hasLoadedDemo ? [TOTALS_JOB] : []);
   if (services.has("hosting") && services.has("functions")) await waitUntilHealthy(run);
-  if (services.has("scheduler")) startJobs(run);
+  if (services.has("scheduler") && !isPlain) startJobs(run);
   return {
     addresses,
     env,
     mail,
     emulatorUi: firebase.ui,
-    logFile: join(logs, EMULATORS_LOG),
-    runJob: (name) => runJob(name, env),
+    logFile: join(logs, isPlain ? PLAIN_LOG : EMULATORS_LOG),
+    runJob: (name) => (addresses.jobs === undefined ? runJob(name, env) : askForJob(addresses.jobs, name)),
     save: firebase.save,
     broken: whenBroken,
     stop: async () => {

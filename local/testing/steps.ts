@@ -63,6 +63,10 @@ export const BUILD_STEP: Step = {
 export const emulatorTests = (tier?: Tier) =>
   suiteStep("Tests against the emulators", "vitest.emulator.config.ts", tier);
 export const journeys = (tier?: Tier) => suiteStep("Journeys in a browser", "vitest.e2e.config.ts", tier);
+export const EMULATOR_JOURNEYS_STEP = suiteStep(
+  "Journeys through the emulators of Functions and Hosting",
+  "vitest.e2e-emulators.config.ts",
+);
 
 const GENERATE_STEP: Step = {
   title: "Make what git does not keep: fonts and messages",
@@ -114,6 +118,7 @@ export const REST_STEPS: readonly (Step | ParallelSteps)[] = [
   scriptStep("A deployment, without a cloud", "deploy:dry"),
   emulatorTests("rest"),
   journeys("rest"),
+  EMULATOR_JOURNEYS_STEP,
 ];
 
 /**

@@ -25,14 +25,17 @@ describe("The tiers", () => {
   });
 
   test("leave no file out: the second runs all that the first does not", () => {
-    const [core, rest] = [filesOfTier(ALL, CORE_JOURNEYS, "core"), filesOfTier(ALL, CORE_JOURNEYS, "rest")];
+    const [core, rest] = [
+      filesOfTier(ALL, CORE_JOURNEYS, { tier: "core" }),
+      filesOfTier(ALL, CORE_JOURNEYS, { tier: "rest" }),
+    ];
     expect(core.include).toEqual(CORE_JOURNEYS);
     expect(rest.include).toEqual([ALL]);
     expect(rest.exclude).toEqual([...core.exclude, ...CORE_JOURNEYS]);
   });
 
   test("are both run without a tier, and a misspelled tier is refused", () => {
-    expect(filesOfTier(ALL, CORE_JOURNEYS, undefined).include).toEqual([ALL]);
-    expect(() => filesOfTier(ALL, CORE_JOURNEYS, "cor")).toThrow('not "cor"');
+    expect(filesOfTier(ALL, CORE_JOURNEYS).include).toEqual([ALL]);
+    expect(() => filesOfTier(ALL, CORE_JOURNEYS, { tier: "cor" })).toThrow('not "cor"');
   });
 });

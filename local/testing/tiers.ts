@@ -49,15 +49,16 @@ export const CORE_JOURNEYS = [
  * The files of a tier, as Vitest's options.
  * @param all pattern of both tiers
  * @param core paths from the repository's root
- * @param tier value of `TIER_VARIABLE`
+ * @param options `elsewhere`: files that match `all` and are run by another configuration; `tier`: value of `TIER_VARIABLE`
  * @throws Error for a tier that does not exist: a run of no tests would pass
  */
 export function filesOfTier(
   all: string,
   core: readonly string[],
-  tier = process.env[TIER_VARIABLE],
+  options: { elsewhere?: readonly string[]; tier?: string | undefined } = {},
 ): { include: string[]; exclude: string[] } {
-  const exclude = ["**/node_modules/**"];
+  const { elsewhere = [], tier = process.env[TIER_VARIABLE] } = options;
+  const exclude = ["**/node_modules/**", ...elsewhere];
   switch (tier) {
     case undefined:
       return { include: [all], exclude };

@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import * as z from "zod/mini";
+import { readLocalHosting } from "../emulators/firebase-config.ts";
+import { type ServerProcess, startServer } from "../processes/server-process.ts";
+import { REPOSITORY_ROOT, toDisplayPath } from "../project.ts";
+import { Explained } from "../util/explain.ts";
+import { waitFor } from "../util/wait.ts";
+import { HostingRules } from "./hosting-rules.ts";
+import { READY } from "./ready.ts";
+import type { ServerOptions } from "./server.ts";
+
+const PackageJson = z.object({ dependencies: z.record(z.string(), z.string()) });
+
+const START_SECONDS = 120;
+const STOP_SECONDS = 5;
+
+interface PlainServerOptions extends Pick<ServerOptions, "sitePort" | "controlPort" | "firstJobs" | "runsJobs"> {
+  /** For the functions: their parameters, and the emulators' addresses. */
+  env: Readonly<Record<string, string>>;
+  gatewayOrigin: string | undefined;
+  /** Origins of emulators that the browser calls. */
+  browserMayReach: readonly string[];
+  /** Gets every entry of the functions' log. */
+  logFile: string;
+  onLine?: ((line: string) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Starts the built functions and the built site in one process, and waits until it answers. @throws Explained */
+export async function startPlainServer(options: PlainServerOptions): Promise<ServerProcess> {
+  const { sitePort, controlPort, firstJobs, runsJobs, env, gatewayOrigin, browserMayReach } = options;
+  const { logFile, onLine, signal } = options;
+  const bundle = join(dirname(logFile), "plain-server.mjs");
+  await bundleServer(bundle);
+  const rules = HostingRules.parse(readLocalHosting({ gatewayOrigin, browserMayReach }));
+  const serverOptions: ServerOptions = {
+    ...{ rules, sitePort, controlPort, firstJobs, runsJobs },
+    folder: join(REPOSITORY_ROOT, rules.public),
+    instanceUrl: pathToFileURL(join(REPOSITORY_ROOT, "functions/lib/instance.js")).href,
+  };
+  const server = startServer({
+    program: process.execPath,
+    args: [bundle, JSON.stringify(serverOptions)],
+    env: { ...process.env, ...env },
+    cwd: REPOSITORY_ROOT,
+    logFile,
+    graceSeconds: STOP_SECONDS,
+    onLine,
+  });
+  try {
+    const state = () => Promise.resolve(stateOf(server));
+    if ((await waitFor(state, { seconds: START_SECONDS, everyMs: 50, signal })) !== "ready")
+      throw new Explained(
+        `The site's server did not start; what it said is in ${toDisplayPath(logFile)}:\n${server.lastLines.join("\n")}`,
+      );
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}
+
+/** A loader of TypeScript would take as much time as the start of everything else. */
+async function bundleServer(outfile: string): Promise<void> {
+  await build({
+    entryPoints: [join(import.meta.dirname, "server.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    external: await packageNames(),
+    logLevel: "warning",
+  });
+}
+
+/** What is installed; the contract and the functions' sources are ours. */
+async function packageNames(): Promise<string[]> {
+  const { dependencies } = PackageJson.parse(
+    JSON.parse(await readFile(join(REPOSITORY_ROOT, "local/package.json"), "utf8")),
+  );
+  return Object.keys(dependencies)
+    .filter((name) => !name.startsWith("@daansetu/"))
+    .flatMap((name) => [name, `${name}/*`]);
+}
+
+function stateOf({ isRunning, lastLines }: ServerProcess): "ready" | "failed" | undefined {
+  if (lastLines.includes(READY)) return "ready";
+  return isRunning() ? undefined : "failed";
+}
