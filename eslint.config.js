@@ -2,7 +2,6 @@ import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import jsxA11y from "eslint-plugin-jsx-a11y";
-import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 import { guardedPackages } from "./local/check/lint/guarded-packages.mjs";
@@ -12,9 +11,6 @@ import { GUARDED_PACKAGES, zoneConfigs } from "./local/check/lint/zones.mjs";
 const root = import.meta.dirname;
 const TESTS = ["**/*.test.{ts,tsx}", "**/test/**/*.{ts,tsx}", "e2e/**/*.ts"];
 const SRC = ["contract/src/**/*.ts", "functions/src/**/*.ts", "web/src/**/*.{ts,tsx}"];
-
-const REACT = reactHooks.configs.flat["recommended-latest"];
-const REACT_OFF = Object.fromEntries(Object.keys(REACT.rules).map((rule) => [rule, "off"]));
 
 export default defineConfig(
   globalIgnores([
@@ -36,7 +32,7 @@ export default defineConfig(
 
   {
     files: ["**/*.{ts,tsx}"],
-    // Rules that need types are in .oxlintrc.json: Oxlint answers them ten times as fast.
+    // Rules that need types or the React compiler are in .oxlintrc.json: Oxlint answers them ten times as fast.
     extends: [js.configs.recommended, tseslint.configs.strict],
     rules: {
       "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
@@ -73,9 +69,6 @@ export default defineConfig(
   },
   { files: ["contract/src/money.ts"], rules: { "no-restricted-syntax": "off" } },
 
-  { files: ["web/**/*.{ts,tsx}"], extends: [REACT] },
-  // Most of these rules run the React compiler, which takes its time, and tests are no components.
-  { files: ["web/**/*.test.{ts,tsx}"], rules: REACT_OFF },
   { files: ["web/**/*.tsx"], extends: [jsxA11y.flatConfigs.strict] },
 
   {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { ESLint } from "eslint";
@@ -20,7 +20,7 @@ async function findBrokenRules(path: string, text: string): Promise<string[]> {
   return result!.messages.map((message) => message.ruleId ?? message.message);
 }
 
-describe("Rules that need types", () => {
+describe("Oxlint's rules", () => {
   const BROKEN_CODE_BY_RULE = {
     // An error of the compiler.
     TS2322: "export const n: number = 'one';",
@@ -32,15 +32,38 @@ describe("Rules that need types", () => {
     "no-unnecessary-condition": "export const f = (name: { text: string }) => name?.text;",
     "restrict-template-expressions": "export const f = (name: { text: string }) => `${name}`;",
   };
+  /** What the React compiler finds, and its hooks' rules: in components of the site alone. */
+  const BROKEN_COMPONENT_BY_RULE = {
+    "rules-of-hooks": "({ on }: { on: boolean }) { if (on) useState(1); return null; }",
+    "exhaustive-deps": "({ on }: { on: boolean }) { useEffect(() => { String(on); }, []); return null; }",
+    "error-boundaries": "() { try { return <p>x</p>; } catch { return null; } }",
+    globals: "() { counter += 1; return <p>{counter}</p>; }",
+    immutability: "() { const [state] = useState({ n: 1 }); state.n = 2; return <p>{state.n}</p>; }",
+    purity: "() { return <p>{Math.random()}</p>; }",
+    refs: "() { const ref = useRef(0); return <p>{ref.current}</p>; }",
+    "set-state-in-effect": "() { const [n, set] = useState(0); useEffect(() => { set(1); }, []); return <p>{n}</p>; }",
+    "set-state-in-render": "() { const [n, set] = useState(0); set(1); return <p>{n}</p>; }",
+    "static-components": "() { const Inner = () => <p>x</p>; return <Inner />; }",
+    "unsupported-syntax": "() { eval('1'); return <p>x</p>; }",
+    "use-memo": "() { const n = useMemo((x: number) => x, []); return <p>{n}</p>; }",
+    "void-use-memo": "() { const n = useMemo(() => { String(1); }, []); return <p>{String(n)}</p>; }",
+  };
   let folder: string;
   let oxlintOutput: string;
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "daansetu-typed-rules-"));
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: join(repository, "tsconfig.base.json") }));
+    // Here, because its patterns are relative to its folder.
+    copyFileSync(join(repository, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
     for (const [rule, text] of Object.entries(BROKEN_CODE_BY_RULE)) writeFileSync(join(folder, `${rule}.ts`), text);
+    mkdirSync(join(folder, "web"));
+    const head =
+      'import { useEffect, useMemo, useRef, useState } from "react";\nlet counter = 0;\nexport function Seed';
+    for (const [rule, text] of Object.entries(BROKEN_COMPONENT_BY_RULE))
+      for (const ending of ["tsx", "test.tsx"]) writeFileSync(join(folder, "web", `${rule}.${ending}`), head + text);
     const oxlint = join(repository, "node_modules/oxlint/bin/oxlint");
-    const args = [oxlint, "-c", join(repository, ".oxlintrc.json"), "-f", "unix", "."];
+    const args = [oxlint, "-f", "unix", "."];
     oxlintOutput = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" }).stdout;
   });
   afterAll(() => {
@@ -50,11 +73,18 @@ describe("Rules that need types", () => {
   test.each(Object.keys(BROKEN_CODE_BY_RULE))("refuse what breaks %s", (rule) => {
     expect(oxlintOutput).toMatch(new RegExp(`^${rule}\\.ts:.*\\(${rule}\\)`, "m"));
   });
+
+  test.each(Object.keys(BROKEN_COMPONENT_BY_RULE))("refuse a component that breaks %s", (rule) => {
+    expect(oxlintOutput).toMatch(new RegExp(`^web/${rule}\\.tsx:.*/react(-hooks)?\\(${rule}\\)`, "m"));
+  });
+
+  test("leave tests their hooks, which are no components", () => {
+    expect(oxlintOutput).not.toMatch(/^web\/[a-z-]+\.test\.tsx:.*\/react/m);
+  });
 });
 
 describe("The house's rules", () => {
   const IMAGE_CODE = `export const Logo = () => <img src="/logo.svg" />;`;
-  const HOOK_CODE = `import { useState } from "react";\nexport function Box({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}`;
 
   test.each([
     [
@@ -105,7 +135,6 @@ describe("The house's rules", () => {
       "export const Box = () => <div onClick={() => history.back()}>x</div>;",
       "jsx-a11y/click-events-have-key-events",
     ],
-    ["a hook behind a condition", "web/src/ui/new.tsx", HOOK_CODE, "react-hooks/rules-of-hooks"],
     [
       "the database in a service",
       "functions/src/features/donations/new.service.ts",

@@ -112,6 +112,8 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     shouldFocusError: false,
   });
   const { errors: shownErrors, isDirty, isSubmitting } = form.formState;
+  // The rule warns of a compiler that would keep what `watch` returned; the site is built without it.
+  // oxlint-disable-next-line react/incompatible-library
   const values = form.watch();
   const isShown = ({ field, message }: FieldSentence) => shownErrors[keyOf(field)]?.message === message;
   // In the order of the form, whenever each was found.

@@ -13,6 +13,7 @@ import { formatDay } from "../../../lib/format-day.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { pagedQuery } from "../../../lib/query.ts";
 import { toast } from "../../../lib/toast.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -70,6 +71,7 @@ const emptyForm = () => ({ amountPaise: "", on: calendarDay(new Date()), slip: "
 function DepositForm({ onSendingChange, onClose }: DepositFormProps) {
   const { data: figures } = useQuery(handFiguresQuery());
   const refetch = useOfflineRefetch();
+  const today = calendarDay(useNow());
   // One id for one payment, however often the button is pressed.
   const [clientRequestId, setRequestId] = useState(() => crypto.randomUUID());
   const form = useForm({
@@ -126,12 +128,7 @@ function DepositForm({ onSendingChange, onClose }: DepositFormProps) {
         />
       </Field>
       <Field name="on" label={m.offline_deposit_on()} error={errorOf("on")}>
-        <TextInput
-          type="date"
-          max={calendarDay(new Date())}
-          value={values.on}
-          onChange={({ target }) => set({ on: target.value })}
-        />
+        <TextInput type="date" max={today} value={values.on} onChange={({ target }) => set({ on: target.value })} />
       </Field>
       <Field name="slip" label={m.offline_deposit_slip()} error={errorOf("slip")}>
         <TextInput

@@ -9,6 +9,7 @@ import { callApi } from "../../../lib/api-client.ts";
 import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
@@ -34,8 +35,9 @@ export function StepForm({ donation, step, onSendingChange, onDone, onBack }: St
   const refetch = useOfflineRefetch();
   const showChanged = useShowChanged();
   const needsReason = step === "bounced" || step === "cancelled";
+  const today = calendarDay(useNow());
   const form = useForm({
-    initial: { on: calendarDay(new Date()), reason: "" },
+    initial: { on: today, reason: "" },
     readValues: ({ on, reason }) =>
       parseWith(recordOfflineStep.body, {
         version: donation.version,
@@ -74,12 +76,7 @@ export function StepForm({ donation, step, onSendingChange, onDone, onBack }: St
       <Note tone={needsReason ? "haldi" : "neel"}>{consequenceOf(step, donation)}</Note>
       {step !== "cancelled" && (
         <Field name="on" label={m.offline_step_day()} error={errorOf("on")}>
-          <TextInput
-            type="date"
-            max={calendarDay(new Date())}
-            value={values.on}
-            onChange={({ target }) => set({ on: target.value })}
-          />
+          <TextInput type="date" max={today} value={values.on} onChange={({ target }) => set({ on: target.value })} />
         </Field>
       )}
       {needsReason && (

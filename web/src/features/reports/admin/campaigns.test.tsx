@@ -10,7 +10,7 @@ import {
   type MonthlyReports,
 } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { asOf, daysAgo, fundraiser, monthly } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
@@ -414,6 +414,18 @@ describe("the monthly report", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["4", "₹800", "₹200", "3", "1", "4"]);
     expect(screen.getByText("A plate a day", { selector: "a" }).getAttribute("href")).toBe("/monthly-donate/plate");
+  });
+
+  it("asks for the campaigns of India's month while Greenwich still has the one before", async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-30T19:00:00.000Z") });
+    beLoggedIn({ role: "admin" });
+    visit(<ReportSection />, "/admin-panel?section=monthlyCampReport");
+    await screen.findAllByRole("table", { name: "Months" });
+    const lastMonths = api()
+      .sentTo(monthlyReportEndpoints.monthlyReports)
+      .map(({ query }) => query.get("to"));
+    expect(new Set(lastMonths)).toEqual(new Set(["2026-12"]));
   });
 
   it("says that a period is invalid, and requests nothing", async () => {

@@ -1,7 +1,8 @@
-import { monthlyReportEndpoints } from "@daansetu/contract";
+import { calendarDay, monthlyReportEndpoints, monthOf } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { endpointQuery } from "../../../lib/query.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { SelectFilter } from "../../../ui/table/index.ts";
@@ -45,7 +46,7 @@ interface ReportCampaignFilterProps {
 
 /** One monthly campaign or all. Offers the campaigns in this month's report. */
 export function ReportCampaignFilter({ value, onChoose }: ReportCampaignFilterProps) {
-  const month = new Date().toISOString().slice(0, 7);
+  const month = monthOf(calendarDay(useNow()));
   const { data } = useQuery(
     endpointQuery(monthlyReportEndpoints.monthlyReports, { query: { from: month, to: month } }),
   );

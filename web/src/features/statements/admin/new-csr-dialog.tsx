@@ -14,6 +14,7 @@ import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
 import { failureSentence } from "../../../lib/errors/failure.ts";
 import { formatDay } from "../../../lib/format-day.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -36,8 +37,9 @@ interface NewCsrDialogProps {
 export function NewCsrDialog({ onBegun, onClose }: NewCsrDialogProps) {
   // One id for one statement, however often the button is pressed.
   const [clientRequestId] = useState(() => crypto.randomUUID());
-  const today = calendarDay(new Date());
-  const firstDay = daysOfFinancialYear(currentFinancialYear(new Date()))?.first ?? today;
+  const now = useNow();
+  const today = calendarDay(now);
+  const firstDay = daysOfFinancialYear(currentFinancialYear(now))?.first ?? today;
   const form = useForm({
     initial: { offlineDonationId: "", from: firstDay, until: today },
     readValues: (values) => parseWith(createCsrStatement.body, { clientRequestId, ...values }),

@@ -4,6 +4,7 @@ import { callApi } from "../../../../lib/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { toast } from "../../../../lib/toast.ts";
+import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -31,13 +32,13 @@ export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
   const { id, version, state } = filing;
   const refetch = useFilingRefetch();
   const [hasConflict, setHasConflict] = useState(false);
-  const today = calendarDay(new Date());
+  const today = calendarDay(useNow());
   const preparedOn = calendarDay(filing.preparedAt);
   const form = useForm({
     initial: { acknowledgement: "", filedOn: today },
     readValues: (values) => {
       const parsed = parseWith(markFiled.body, { ...values, version });
-      return parsed.ok && (values.filedOn > today || values.filedOn < preparedOn)
+      return parsed.ok && (values.filedOn > calendarDay(new Date()) || values.filedOn < preparedOn)
         ? { ok: false, fields: [{ field: "filedOn", problem: "outside" }] }
         : parsed;
     },

@@ -10,6 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "../../../../lib/format.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
+import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select, TextInput } from "../../../../ui/inputs.tsx";
@@ -35,6 +36,7 @@ export function amountOf({ amountPaise }: Donation): number | undefined {
 export function MoneyFields({ donation, onChange, errorOf }: DonationFieldsProps) {
   const { means } = donation;
   const amountPaise = amountOf(donation);
+  const today = calendarDay(useNow());
   const setMeans = (change: Partial<Donation["means"]>) => onChange({ ...donation, means: { ...means, ...change } });
   return (
     <>
@@ -124,7 +126,7 @@ export function MoneyFields({ donation, onChange, errorOf }: DonationFieldsProps
       <Field name="donation.receivedOn" label={m.offline_received_on()} error={errorOf("donation.receivedOn")}>
         <TextInput
           type="date"
-          max={calendarDay(new Date())}
+          max={today}
           value={donation.receivedOn}
           onChange={({ target }) => onChange({ ...donation, receivedOn: target.value })}
         />
