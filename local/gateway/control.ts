@@ -100,6 +100,8 @@ export function gatewayControl(url: string) {
       throw new ControlCallError(`Order ${orderId} was not paid: ${JSON.stringify(payResult)}`);
     },
     reset: (options: ResetOptions = {}) => post("/reset", options),
+    /** Withdraws scripts, faults, flags and changes of the clock; orders, payments and the rest stay. */
+    restore: () => post("/restore"),
     /** Seeds past orders, payments, refunds and subscriptions without webhooks. */
     seed: (seed: Seed) => post("/seed", seed),
     /** Resolves when all due tasks are done and no delivery is under way. */

@@ -17,6 +17,22 @@ export function resetSimulator(sim: Simulator, { seed }: z.output<typeof ResetOp
   sim.scheduleSnapshot();
 }
 
+/**
+ * Withdraws whatever was ordered and not used: scripted outcomes and faults, chaos, distortions, changed flags, a disabled webhook and a moved clock.
+ * Orders, payments and the rest stay. Resolves when every webhook that is due has been delivered, and thus before the clock goes back.
+ */
+export async function restoreBehaviour(sim: Simulator): Promise<void> {
+  sim.scripts.clear();
+  sim.distortions.clear();
+  sim.flags = { ...DEFAULT_FLAGS };
+  sim.webhooks.isEnabled = true;
+  sim.webhooks.setChaos({});
+  await sim.schedule.flush();
+  sim.clock.unfreezeWithOffset(0);
+  sim.schedule.resetTimer();
+  sim.scheduleSnapshot();
+}
+
 /** Freezes, advances or unfreezes the clock. Resolves when all due tasks are done. */
 export async function changeClock(sim: Simulator, change: z.output<typeof ClockChange>): Promise<void> {
   const { freeze, advance, follow } = change;

@@ -227,6 +227,33 @@ test("reset deletes all state, flags, faults and scripts; with a seed the ids re
   expect((await order()).id).toBe(firstOrder.id);
 });
 
+test("restore withdraws what was ordered and not used, delivers what is due, and keeps what was paid", async () => {
+  const { control, order, call, receiver } = await startForTest();
+  const { id } = await order();
+  await control.payNow(id);
+  await control.script({ next: ["decline", "late"], nextOrder: ["html-502", "html-502"] });
+  await control.flags({ capture: "manual" });
+  await control.distort(id, { status: "on_hold" });
+  await control.chaos({ drop: 1 });
+  await control.webhook({ enabled: false });
+  await control.clock({ advance: "62d" });
+  await control.restore();
+  const { clock, webhook, flags, chaos, scripts, totals } = await control.state();
+  expect({ chaos, isEnabled: webhook.enabled, capture: flags.capture }).toEqual({
+    chaos: {},
+    isEnabled: true,
+    capture: "auto",
+  });
+  expect(Object.values(scripts).flat()).toEqual([]);
+  expect(clock.isFrozen).toBe(false);
+  expect(Math.abs(clock.nowMs - Date.now())).toBeLessThan(86_400_000);
+  expect(totals).toMatchObject({ orders: 1, capturedPaise: 50_000 });
+  expect((await call("GET", `/orders/${id}`)).body.status).toBe("paid");
+  await control.payNow((await order()).id);
+  await control.flush();
+  expect(receiver.events().filter((event) => event === "order.paid")).toHaveLength(2);
+});
+
 test("the clock can be frozen, advanced and followed", async () => {
   const { control, order } = await startForTest();
   await control.clock({ advance: "1h30m" });

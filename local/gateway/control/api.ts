@@ -20,7 +20,7 @@ import { subscriptionControl } from "../subscriptions/control.ts";
 import { authorizeLate } from "../tasks.ts";
 import { Chaos } from "../webhooks/chaos.ts";
 import { sendEvents } from "../webhooks/events.ts";
-import { changeClock, resetSimulator, toState } from "./actions.ts";
+import { changeClock, resetSimulator, restoreBehaviour, toState } from "./actions.ts";
 import { moveDispute, openDispute } from "./dispute.ts";
 import {
   ClockChange,
@@ -46,6 +46,10 @@ export function controlApi(sim: Simulator): Router {
 
   api.post("/reset", ({ body }, response) => {
     resetSimulator(sim, parseOrThrow(ResetOptions, body));
+    response.json(OK_REPLY);
+  });
+  api.post("/restore", async (_request, response) => {
+    await restoreBehaviour(sim);
     response.json(OK_REPLY);
   });
   api.post("/seed", ({ body }, response) => {

@@ -65,6 +65,8 @@ export const SettleOptions = z.strictObject({
   status: z.optional(Settlement.shape.status),
   /** Ids of payments, refunds or disputes whose lines the report leaves out until `/settlements/:id/move {"showLines": true}`. */
   hide: z.optional(z.array(z.string())),
+  /** Pays out the lines of these payments, refunds and disputes alone. Default: of all. */
+  only: z.optional(z.array(z.string())),
   /** Fees to deduct instead of those that payments name, by payment id. */
   fees: z.optional(z.record(z.string(), z.int().check(z.gte(0)))),
   /** Amount settled beyond the sum of the lines; may be negative. */

@@ -17,7 +17,7 @@ interface NewLine {
  */
 export function settle(
   sim: Simulator,
-  { status = "processed", hide = [], fees = {}, amountOff = 0, adjustment = 0, webhooks = 1 }: SettleOptions,
+  { status = "processed", hide = [], only, fees = {}, amountOff = 0, adjustment = 0, webhooks = 1 }: SettleOptions,
   capturedBefore = Infinity,
 ): StoredSettlement | undefined {
   const settledKeys = new Set([...sim.store.settlements.values()].flatMap(({ keys }) => keys));
@@ -27,7 +27,7 @@ export function settle(
       .map((payment) => paymentLine(payment, fees[payment.id])),
     ...[...sim.store.refunds.values()].flatMap((refund) => refundLines(sim, refund, settledKeys)),
     ...[...sim.store.disputes.values()].filter((dispute) => dispute.status === "lost").map(disputeLine),
-  ].filter(({ key }) => !settledKeys.has(key));
+  ].filter(({ key, line }) => !settledKeys.has(key) && (only === undefined || isNamed(line, only)));
   if (adjustment !== 0) newLines.push(adjustmentLine(sim, adjustment));
   const amount = newLines.reduce((sum, { line }) => sum + line.credit - line.debit, 0) + amountOff;
   if (newLines.length === 0 || amount <= 0) return undefined;
@@ -37,15 +37,17 @@ export function settle(
   const stored: StoredSettlement = {
     settlement: { id, entity: "settlement", amount, status, fees: 0, tax: 0, utr, created_at: now },
     lines: newLines.map(({ line }) => ({ ...line, settled_at: now, settlement_id: id, settlement_utr: utr })),
-    hiddenIds: newLines
-      .filter(({ line }) => hide.includes(line.entity_id) || hide.includes(line.dispute_id ?? ""))
-      .map(({ line }) => line.entity_id),
+    hiddenIds: newLines.filter(({ line }) => isNamed(line, hide)).map(({ line }) => line.entity_id),
     keys: newLines.map(({ key }) => key),
   };
   sim.store.settlements.set(id, stored);
   announce(sim, stored, webhooks);
   return stored;
 }
+
+/** @param ids of payments, refunds or disputes */
+const isNamed = ({ entity_id, dispute_id }: NewLine["line"], ids: readonly string[]) =>
+  ids.includes(entity_id) || ids.includes(dispute_id ?? "");
 
 /** Pays out what was captured `settleAfterDays` ago, as a schedule does. */
 export function settleDue(sim: Simulator): void {

@@ -52,6 +52,19 @@ describe("the gateway's settlements", () => {
     expect((await call("GET", "/settlements")).body.count).toBe(1);
   });
 
+  it("may pay out one payment alone, whatever else was paid or refunded, and the rest later", async () => {
+    const { order, control, razorpay } = await startForTest();
+    const { razorpay_payment_id: refundedId } = await control.payNow((await order(100_000)).id);
+    await razorpay.payments.refund(refundedId, { amount: 100_000 });
+    const { razorpay_payment_id: paymentId } = await control.payNow((await order(50_000)).id);
+    expect(await control.settle({ only: [paymentId] })).toMatchObject({ amount: 48_820 });
+    await expect(control.settle({ only: [paymentId] })).rejects.toThrow();
+    const { razorpay_payment_id: laterId } = await control.payNow((await order(50_000)).id);
+    // Without a choice, the fee of the refunded payment is deducted.
+    expect(await control.settle()).toMatchObject({ amount: 46_460 });
+    await expect(control.settle({ only: [laterId] })).rejects.toThrow();
+  });
+
   it("may be late, fail, leave a line out, deduct another fee and pay another amount", async () => {
     const { order, control, call } = await startForTest();
     const { razorpay_payment_id: paymentId } = await control.payNow((await order(100_000)).id);
