@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, describe, it } from "vitest";
+import { beforeEach, describe, it } from "vitest";
+import { createFundraiser, createMonthlyCampaign } from "./support/campaigns.ts";
 import { DESKTOP, type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expectAccessibleAtBothWidths } from "./support/both-widths.ts";
@@ -6,20 +7,15 @@ import { scrollDownTo } from "./support/scroll-down.ts";
 import { beginDonation, closeGateway, payButton, payByCard, payByUpi, payByUpiId } from "./support/donations.ts";
 import { beginMonthly, advanceMonths, waitForPlan } from "./support/monthly.ts";
 import { fillLogIn, logInAsAdmin, logInAsDonor, openMenu, waitForMailedLink } from "./support/people.ts";
+import { DEMO } from "./support/routes.ts";
 import { waitForMailedReceipt } from "./support/receipts.ts";
-import { gateway, findFundraiser } from "./support/server-state.ts";
+import { gateway } from "./support/server-state.ts";
 
 const newDonor = useDonors();
-/** A monthly campaign of the demo data. */
-const MONTHLY_CAMPAIGN_ID = "plate-a-day";
-
 let campaignId: string;
-beforeAll(async () => {
-  campaignId = (await findFundraiser())._id;
+beforeEach(async () => {
+  campaignId = (await createFundraiser())._id;
 });
-
-// One of these pages advances the gateway's clock by months; the next starts at the current time.
-afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true }));
 
 const GONE_PAGE = "a fundraiser that is gone";
 
@@ -32,7 +28,7 @@ const OPEN_PAGE: Record<string, (donor: Donor) => Promise<void>> = {
   [GONE_PAGE]: (donor) => donor.open("/storypage/nothing-here"),
   "a monthly campaign": async (donor) => {
     await donor.open("/allcampains");
-    await donor.page.locator('a[href^="/monthly-donate/"]').first().click();
+    await donor.page.locator(`a[href="/monthly-donate/${DEMO.monthlyCampaign}"]`).first().click();
     await donor.page.getByRole("heading", { name: "Who is behind this" }).waitFor();
   },
   "the donation form": (donor) => donor.open(`/donate/${campaignId}?amount=2000`),
@@ -139,7 +135,7 @@ describe.each([
   it("a monthly donation: set up, active, about to skip, paused, about to stop, stopped", async () => {
     const donor = await newDonor({ size });
     const { page } = donor;
-    const mandate = await beginMonthly(donor, MONTHLY_CAMPAIGN_ID, 1);
+    const mandate = await beginMonthly(donor, await createMonthlyCampaign(), 1);
     await payByUpiId(page, "success@razorpay");
     await page.getByText("Monthly gift set up").waitFor();
     await expectAccessible(page);
@@ -174,7 +170,7 @@ describe.each([
   it("a monthly donation that the bank stopped", async () => {
     const donor = await newDonor({ size });
     const { page } = donor;
-    const mandate = await beginMonthly(donor, MONTHLY_CAMPAIGN_ID, 1);
+    const mandate = await beginMonthly(donor, await createMonthlyCampaign(), 1);
     await payByCard(page, "Succeeds");
     await page.getByText("Monthly gift set up").waitFor();
     await waitForPlan(mandate, ({ plan, debits }) => plan.status === "active" && debits.length === 1);

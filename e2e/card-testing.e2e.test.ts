@@ -1,16 +1,17 @@
 import { CheckoutReply, type Fundraiser } from "@daansetu/contract";
-import { beforeAll, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { createFundraiser } from "./support/campaigns.ts";
 import { expectBookedOnce } from "./support/booked-once.ts";
 import { fillInForm, gatewayWindow, payButton, payByUpiApp } from "./support/donations.ts";
 import { PHONE, useDonors } from "./support/donor.ts";
-import { findFundraiser, gateway, runJobNow } from "./support/server-state.ts";
+import { gateway, runJobNow } from "./support/server-state.ts";
 import { addresses, REFUSED_CARDS } from "./support/stacks.ts";
 
 const newDonor = useDonors();
 let campaign: Fundraiser;
-beforeAll(async () => {
-  campaign = await findFundraiser();
+beforeEach(async () => {
+  campaign = await createFundraiser();
 });
 
 /** No other journey uses this address, since refused cards count for a whole network. */

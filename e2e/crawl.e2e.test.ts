@@ -1,17 +1,12 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findDeadLinks, linkedUrls } from "./support/crawl.ts";
 import { DESKTOP, type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { resizeTo } from "./support/both-widths.ts";
-import { fetchDemoIds, ROUTE_NAMES, routeOf } from "./support/routes.ts";
+import { NAMED_ROUTES } from "./support/routes.ts";
 
 const newDonor = useDonors();
-
-let demoIds: Awaited<ReturnType<typeof fetchDemoIds>>;
-beforeAll(async () => {
-  demoIds = await fetchDemoIds();
-});
 
 /** Failed requests of the page at `route`. `mayMiss`: it, or its record, is expected to be missing. */
 function watchRequests({ page }: Donor, route: string, mayMiss: boolean): string[] {
@@ -38,10 +33,9 @@ async function expectFaultless(page: Page, route: string): Promise<void> {
   for (const url of await linkedUrls(page)) if (!routeOfLinkedUrl.has(url)) routeOfLinkedUrl.set(url, route);
 }
 
-it.each(ROUTE_NAMES)(
+it.each(NAMED_ROUTES)(
   "%s, on a phone and on a desktop: no error, no failed request, nothing wider than the window, axe finds nothing, no link is dead",
-  async (name) => {
-    const route = routeOf(name, demoIds);
+  async (_name, route) => {
     const mayMiss = /Forged|nowhere|999999/.test(route);
     const donor = await newDonor({ size: PHONE, expectedStatuses: mayMiss ? [404] : [] });
     const failedRequests = watchRequests(donor, route, mayMiss);

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { createFundraiser } from "./support/campaigns.ts";
 import { fillInForm, payButton, payByUpi, proceedToPay } from "./support/donations.ts";
 import { useDonors } from "./support/donor.ts";
-import { findFundraiser, waitForDonation } from "./support/server-state.ts";
+import { waitForDonation } from "./support/server-state.ts";
 
 const newDonor = useDonors();
 
@@ -29,7 +30,7 @@ async function deployNewBuild(page: Page, reloadAfter?: Promise<unknown>): Promi
 it("A tab that was opened before a deployment reloads once when it needs a part that is gone, and keeps what was typed", async () => {
   const donor = await newDonor({ expectedStatuses: [404] });
   const { page } = donor;
-  const { _id: campaignId } = await findFundraiser();
+  const { _id: campaignId } = await createFundraiser();
   await donor.open(`/donate/${campaignId}?amount=2000`);
   const countReloads = await deployNewBuild(page);
   // The form loads what checks and pays it when it gets the focus.
@@ -60,7 +61,7 @@ it("A link to a page whose part is gone leads to that page", async () => {
 it("Without a connection nothing is reloaded: the form stays as it was, and says what is the matter", async () => {
   const donor = await newDonor({ expectedLogs: ["Failed to load resource: net::ERR_INTERNET_DISCONNECTED"] });
   const { page, context } = donor;
-  const { _id: campaignId } = await findFundraiser();
+  const { _id: campaignId } = await createFundraiser();
   await donor.open(`/donate/${campaignId}?amount=2000`);
   await context.setOffline(true);
   await fillInForm(donor);

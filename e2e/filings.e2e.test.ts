@@ -1,21 +1,19 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/accessible.ts";
+import { createFundraiser } from "./support/campaigns.ts";
 import { fillInForm, proceedToPay } from "./support/donations.ts";
 import { type Donor, useDonors } from "./support/donor.ts";
 import { logInAsAccountant } from "./support/people.ts";
 import { refundOnRecord, waitForMailedReceipt } from "./support/receipts.ts";
-import { findFundraiser, gateway, waitForMail } from "./support/server-state.ts";
+import { gateway, waitForMail } from "./support/server-state.ts";
 
 const newPerson = useDonors();
 const SECTION_PATH = "/admin-panel?section=filings";
 const DAY_MS = 86_400_000;
 const PAN = "ABCPE1234F";
 const PAN_OF_ASHA = "AAAPR5678K";
-
-// The donation of the journey is captured some days ago; the next journey starts at the current time.
-afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true }));
 
 /**
  * Donates ₹2,000 with a PAN, three days ago by the gateway's clock. The donor pays in another app and the page does not ask meanwhile: a reply to
@@ -24,7 +22,7 @@ afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true
 async function donateBefore(donor: Donor): Promise<string> {
   const { page } = donor;
   await gateway().clock({ freeze: new Date(Date.now() - 3 * DAY_MS).toISOString(), follow: true });
-  const { _id: campaignId } = await findFundraiser();
+  const { _id: campaignId } = await createFundraiser();
   await donor.open(`/donate/${campaignId}`);
   await page.getByRole("button", { name: "₹2,000" }).click();
   await fillInForm(donor);
@@ -45,7 +43,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog");
 
 /** Records money that came before the last day of the statement, from a donor of whom nothing is missing. */
 async function recordLateTransfer({ page, visit, email }: Donor): Promise<void> {
-  const { _id: campaignId } = await findFundraiser();
+  const { _id: campaignId } = await createFundraiser();
   await visit("/admin-panel?section=offlineDonations");
   await page.getByRole("button", { name: "Record a donation" }).click();
   const dialog = dialogOf(page);

@@ -1,15 +1,10 @@
 import type { Page, Route } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PHONE, useDonors } from "./support/donor.ts";
-import { fetchDemoIds } from "./support/routes.ts";
+import { DEMO } from "./support/routes.ts";
 import { addresses } from "./support/stacks.ts";
 
 const newDonor = useDonors();
-
-let demoIds: Awaited<ReturnType<typeof fetchDemoIds>>;
-beforeAll(async () => {
-  demoIds = await fetchDemoIds();
-});
 
 /** The scripts that a page asks for, from now on. */
 function watchScripts(page: Page): string[] {
@@ -40,7 +35,7 @@ const openFromChat = (page: Page, path: string) => page.goto(addresses().site + 
 it("Who comes from a chat loads no script but the smallest until they touch the page, and then everything", async () => {
   const { page } = await newDonor({ size: PHONE, hasTouch: true });
   const scripts = watchScripts(page);
-  await openFromChat(page, `/storypage/${demoIds.campaign}`);
+  await openFromChat(page, `/storypage/${DEMO.fundraiser}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   const untouched = [...scripts];
@@ -54,7 +49,7 @@ it("Who comes from a chat loads no script but the smallest until they touch the 
 it("The logo and the icons of causes stay drawn when the script takes over a page whose files the browser has", async () => {
   const { page } = await newDonor();
   for (let visit = 0; visit < 4; visit++) {
-    await openFromChat(page, `/storypage/${demoIds.campaign}`);
+    await openFromChat(page, `/storypage/${DEMO.fundraiser}`);
     await page.getByRole("button", { name: "Share" }).first().click();
     await page.getByRole("dialog").waitFor();
     const widths = await page
@@ -69,7 +64,7 @@ it("The logo and the icons of causes stay drawn when the script takes over a pag
 it("A press that comes before the script waits for it, and is done then", async () => {
   const { page } = await newDonor();
   const release = await holdSite(page);
-  await openFromChat(page, `/storypage/${demoIds.campaign}`);
+  await openFromChat(page, `/storypage/${DEMO.fundraiser}`);
   await page.getByRole("button", { name: "Share" }).first().click();
   await expect.poll(() => page.locator("html.waiting").count()).toBe(1);
   await release();
@@ -103,7 +98,7 @@ it("Whoever follows a link of the site, reloads or goes back needs no touch", as
 it("Whoever presses Donate before the script is there has the form at once, and it keeps what they begin with", async () => {
   const { page } = await newDonor({ size: PHONE, hasTouch: true });
   const release = await holdSite(page);
-  await openFromChat(page, `/storypage/${demoIds.campaign}`);
+  await openFromChat(page, `/storypage/${DEMO.fundraiser}`);
   await page.getByRole("link", { name: "Donate" }).last().click();
   await page.waitForURL("**/donate/**");
   const scripts = watchScripts(page);
@@ -124,12 +119,12 @@ it("Whoever opens the form's address without a session comes to the log-in, with
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
-  const address = `/donate/${demoIds.campaign}?amount=500`;
+  const address = `/donate/${DEMO.fundraiser}?amount=500`;
   await openFromChat(page, address);
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await page.waitForURL(`**${address}`);
   await page.getByRole("heading", { level: 1, name: "Give a little, help a lot" }).waitFor();
-  expect(documents).toEqual([`/donate/${demoIds.campaign}`, "/login"]);
+  expect(documents).toEqual([`/donate/${DEMO.fundraiser}`, "/login"]);
 });
 
 it("Where the script is out of reach, a page stays readable, and a press loads it anew when there is a connection", async () => {
@@ -142,7 +137,7 @@ it("Where the script is out of reach, a page stays readable, and a press loads i
   await page.route("**/assets/**/*.js", (route) =>
     isReachable ? route.continue() : route.abort("internetdisconnected"),
   );
-  await openFromChat(page, `/storypage/${demoIds.campaign}`);
+  await openFromChat(page, `/storypage/${DEMO.fundraiser}`);
   const heading = page.getByRole("heading", { level: 1 });
   const share = page.getByRole("button", { name: "Share" }).first();
   await heading.waitFor();

@@ -3,16 +3,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { HOSTILE_HTML } from "../contract/test/hostile-html.ts";
 import { launchBrowser } from "./support/browser.ts";
 import { touch } from "./support/donor.ts";
-import { findFundraiser } from "./support/server-state.ts";
+import { DEMO } from "./support/routes.ts";
+import { fetchFundraiser } from "./support/server-state.ts";
 import { addresses } from "./support/stacks.ts";
 
 /** The payloads that unit tests give to the sanitisers, in a browser that would run them. */
 
 let browser: Browser;
-let fundraiser: Awaited<ReturnType<typeof findFundraiser>>;
+let fundraiser: Awaited<ReturnType<typeof fetchFundraiser>>;
 beforeAll(async () => {
   browser = await launchBrowser();
-  fundraiser = await findFundraiser();
+  fundraiser = await fetchFundraiser(DEMO.fundraiser);
 });
 afterAll(() => browser.close());
 

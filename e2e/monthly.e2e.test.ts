@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { createMonthlyCampaign } from "./support/campaigns.ts";
 import { PHONE, useDonors } from "./support/donor.ts";
 import { closeGateway, payByCard, payByUpiId } from "./support/donations.ts";
 import {
@@ -13,11 +14,6 @@ import {
 import { waitForFirstMail, gateway, fetchMails } from "./support/server-state.ts";
 
 const newDonor = useDonors();
-/** Campaign of the demo data: ₹900 per child and month. */
-const CAMPAIGN_ID = "plate-a-day";
-
-afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true }));
-
 /** Advancing the gateway by a month debits every plan of the demo and sends its webhooks, which takes seconds. */
 const MONTHS_TIMEOUT_MS = 240_000;
 
@@ -28,7 +24,7 @@ describe("a monthly donation by UPI, as a guest on a phone", () => {
     async () => {
       const donor = await newDonor({ size: PHONE });
       const { page } = donor;
-      const firstMandate = await beginMonthly(donor, CAMPAIGN_ID, 2);
+      const firstMandate = await beginMonthly(donor, await createMonthlyCampaign(), 2);
 
       // After closing the window, the form is unchanged and the same plan continues.
       await closeGateway(page);
@@ -110,7 +106,7 @@ describe("a monthly donation by UPI, as a guest on a phone", () => {
 describe("a monthly donation by card", () => {
   async function subscribeByCard() {
     const donor = await newDonor();
-    const mandate = await beginMonthly(donor, CAMPAIGN_ID, 1);
+    const mandate = await beginMonthly(donor, await createMonthlyCampaign(), 1);
     await payByCard(donor.page, "Succeeds");
     await donor.page.getByText("Monthly gift set up").waitFor();
     return { page: donor.page, begun: mandate };

@@ -18,7 +18,7 @@ it("by the keyboard alone, a donation opens beside its list, the next one follow
   const admin = await newPerson({ size: LAPTOP });
   const { page } = admin;
   const { keyboard } = page;
-  await logInAsAdmin(admin, "/admin-panel?section=donations&status=paid");
+  await logInAsAdmin(admin, "/admin-panel?section=donations&status=paid&campaign=storm-roofs");
   const rows = page
     .getByRole("table")
     .getByRole("row")

@@ -1,6 +1,7 @@
 import type { Fundraiser } from "@daansetu/contract";
 import type { Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFundraiser, createMonthlyCampaign } from "./support/campaigns.ts";
 import { PHONE, useDonors } from "./support/donor.ts";
 import {
   beginDonation,
@@ -12,19 +13,15 @@ import {
   proceedToPay,
 } from "./support/donations.ts";
 import { beginMonthly } from "./support/monthly.ts";
-import { gateway, fetchDonation, findFundraiser, waitForDonation } from "./support/server-state.ts";
+import { gateway, fetchDonation, waitForDonation } from "./support/server-state.ts";
 
 /* However a payment ends, our page offers to pay again only if the gateway would accept it. */
 
 const newDonor = useDonors();
 let campaign: Fundraiser;
 
-beforeAll(async () => {
-  campaign = await findFundraiser();
-});
-afterEach(async () => {
-  await gateway().chaos({});
-  await gateway().clock({ freeze: new Date().toISOString(), follow: true });
+beforeEach(async () => {
+  campaign = await createFundraiser();
 });
 
 const STATUS_TEXTS = {
@@ -171,7 +168,7 @@ describe("a monthly donation whose authorisation has no answer", () => {
   it("is not offered again at once, after a reload or in its form, until the attempt is over", async () => {
     const donor = await newDonor({ size: PHONE });
     const { page } = donor;
-    const { subscriptionId } = await beginMonthly(donor, "plate-a-day", 1);
+    const { subscriptionId } = await beginMonthly(donor, await createMonthlyCampaign(), 1);
     const formUrl = page.url();
     await payWithoutAnswer(page, () => payByUpiId(page, "pending@razorpay"));
     const waitingText = page.getByText(/Do not authorise it again/);

@@ -1,14 +1,15 @@
 import type { Fundraiser } from "@daansetu/contract";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFundraiser } from "./support/campaigns.ts";
 import { type Donor, useDonors } from "./support/donor.ts";
 import { beginDonation, payByUpi } from "./support/donations.ts";
 import { arriveAt, fillSignUp, waitForMailedLink, signUp, storedSession, waitForLoginToast } from "./support/people.ts";
-import { findFundraiser, waitForDonation } from "./support/server-state.ts";
+import { waitForDonation } from "./support/server-state.ts";
 
 const newDonor = useDonors();
 let campaign: Fundraiser;
-beforeAll(async () => {
-  campaign = await findFundraiser();
+beforeEach(async () => {
+  campaign = await createFundraiser();
 });
 
 /** Donates ₹2,000 by UPI and waits until it is booked. */

@@ -1,16 +1,11 @@
 import type { Page, Route } from "playwright-core";
 import * as z from "zod";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { useDonors } from "./support/donor.ts";
-import { fetchDemoIds, routeOf } from "./support/routes.ts";
+import { DEMO, type RouteName, ROUTES } from "./support/routes.ts";
 import { addresses } from "./support/stacks.ts";
 
 const newDonor = useDonors();
-
-let demoIds: Awaited<ReturnType<typeof fetchDemoIds>>;
-beforeAll(async () => {
-  demoIds = await fetchDemoIds();
-});
 
 const Text = z.string().min(1);
 const Address = z.url();
@@ -45,7 +40,7 @@ const Thing = z.discriminatedUnion("@type", [
 ]);
 const StructuredData = z.object({ "@context": z.literal("https://schema.org"), "@graph": z.array(Thing) });
 
-it.each([
+it.each<[RouteName, string]>([
   ["home", "NGO"],
   ["all campaigns", "BreadcrumbList"],
   ["all fundraisers", "BreadcrumbList"],
@@ -62,7 +57,7 @@ it.each([
   ["donation policy", "NGO"],
 ])("The HTML of %s tells chats and search engines what it is, without a script", async (name, type) => {
   const { page } = await newDonor({ runsScripts: false });
-  const address = `${addresses().site}${routeOf(name, demoIds)}`;
+  const address = `${addresses().site}${ROUTES[name]}`;
   await page.goto(address);
   const contentOf = (selector: string) => page.locator(selector).getAttribute("content");
   const title = await page.title();
@@ -94,7 +89,7 @@ it("A page that does not exist is kept by no search engine", async () => {
   expect(await page.locator("link[rel=canonical]").count()).toBe(0);
 });
 
-it.each([
+it.each<RouteName>([
   "home",
   "all campaigns",
   "all fundraisers",
@@ -106,16 +101,16 @@ it.each([
   "csr",
 ])("%s can be read without JavaScript", async (name) => {
   const { page, visit } = await newDonor({ runsScripts: false });
-  await visit(routeOf(name, demoIds));
+  await visit(ROUTES[name]);
   expect((await page.locator("main").innerText()).length).toBeGreaterThan(400);
   expect(await page.locator("#opening").isVisible()).toBe(false);
 });
 
-it.each(["a story", "a monthly campaign"])(
+it.each<RouteName>(["a story", "a monthly campaign"])(
   "%s shows its text, figures and organiser without JavaScript, and a link to donate",
   async (name) => {
     const { page, visit } = await newDonor({ runsScripts: false });
-    await visit(routeOf(name, demoIds));
+    await visit(ROUTES[name]);
     const main = page.locator("main");
     const text = await main.innerText();
     expect(text).toMatch(/₹[\d,]+/);
@@ -142,8 +137,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 it("A press on Donate before the script has arrived leads to the form", async () => {
   const { page } = await newDonor();
   const releaseScripts = await holdScripts(page);
-  const { campaign } = demoIds;
-  await page.goto(`${addresses().site}/storypage/${campaign}`, { waitUntil: "commit" });
+  await page.goto(`${addresses().site}/storypage/${DEMO.fundraiser}`, { waitUntil: "commit" });
   await page.getByRole("link", { name: "Donate Now" }).first().click();
   await page.waitForURL(/\/donate\//, { waitUntil: "commit" });
   await releaseScripts();

@@ -1,17 +1,17 @@
 import type { Fundraiser } from "@daansetu/contract";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFundraiser } from "./support/campaigns.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { beginDonation, payByUpi } from "./support/donations.ts";
 import { type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
 import { downloadReceipt, refundOnRecord, waitForMailedReceipt } from "./support/receipts.ts";
-import { findFundraiser } from "./support/server-state.ts";
 
 const newDonor = useDonors();
 let campaign: Fundraiser;
-beforeAll(async () => {
-  campaign = await findFundraiser();
+beforeEach(async () => {
+  campaign = await createFundraiser();
 });
 
 /** Donates ₹2,000 by UPI. @returns the reference */

@@ -1,16 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { Fundraiser } from "@daansetu/contract";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFundraiser } from "./support/campaigns.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { beginDonation, payByUpi } from "./support/donations.ts";
 import { type Donor, useDonors } from "./support/donor.ts";
 import { logInAsAdmin } from "./support/people.ts";
-import { findFundraiser, gateway, runJobNow, waitForDonation } from "./support/server-state.ts";
+import { gateway, runJobNow, waitForDonation } from "./support/server-state.ts";
 
 const newDonor = useDonors();
 let campaign: Fundraiser;
-beforeAll(async () => {
-  campaign = await findFundraiser();
+beforeEach(async () => {
+  campaign = await createFundraiser();
 });
 
 const SECTION_PATH = "/admin-panel?section=settlements";
@@ -19,16 +20,12 @@ const NET_RUPEES = "1952.80";
 
 /** A donation of ₹2,000 that alone is in a settlement. */
 async function settleDonation() {
-  // Settles all earlier payments, so that the next settlement has this donation alone.
-  await gateway()
-    .settle({ webhooks: 0 })
-    .catch(() => undefined);
   const donor = await newDonor();
   const { reference } = await beginDonation(donor, campaign._id);
   await payByUpi(donor.page);
   await donor.page.getByText("Payment successful", { exact: true }).waitFor();
   const { paymentId = "" } = await waitForDonation(reference, "paid");
-  const settlement = await gateway().settle();
+  const settlement = await gateway().settle({ only: [paymentId] });
   await gateway().flush();
   await runJobNow("fetch-settlements");
   expect(settlement.amount).toBe(1_952_80);

@@ -1,17 +1,16 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Fundraiser } from "@daansetu/contract";
+import { createFundraiser } from "./support/campaigns.ts";
 import { useDonors } from "./support/donor.ts";
 import { beginDonation } from "./support/donations.ts";
-import { gateway, findFundraiser } from "./support/server-state.ts";
 import { addresses } from "./support/stacks.ts";
 
 const newDonor = useDonors();
 let campaign: Fundraiser;
 
-beforeAll(async () => {
-  campaign = await findFundraiser();
+beforeEach(async () => {
+  campaign = await createFundraiser();
 });
-afterEach(() => gateway().chaos({}));
 
 describe("the success page of a reference", () => {
   it("that was forged makes no claim", async () => {

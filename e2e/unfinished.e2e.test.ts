@@ -1,13 +1,14 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { createFundraiser } from "./support/campaigns.ts";
 import { type Donor, PHONE, useDonors } from "./support/donor.ts";
-import { fetchMails, findFundraiser, makeMailsDue, runJobNow, waitForMail } from "./support/server-state.ts";
+import { fetchMails, makeMailsDue, runJobNow, waitForMail } from "./support/server-state.ts";
 import { addresses } from "./support/stacks.ts";
 
 const newDonor = useDonors();
 let campaign: { _id: string; title: string };
 
-beforeAll(async () => {
-  campaign = await findFundraiser();
+beforeEach(async () => {
+  campaign = await createFundraiser();
 });
 
 const box = ({ page }: Donor) => page.getByRole("checkbox", { name: /^E-mail me a link if I do not finish today/ });

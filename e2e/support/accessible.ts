@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { waitUntilUnchanged } from "./quiet-page.ts";
 
 const AXE_SCRIPT = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const AXE_RULE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -13,31 +14,102 @@ const AXE_RULE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "
  */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  // Placeholders can outlast the last request: React renders late on a busy machine, and delays a Suspense boundary that resolves soon after another.
-  await page.locator(".skeleton").first().waitFor({ state: "detached" });
   await page.evaluate(() => document.getElementById("opening")?.remove());
+  await page.locator(".skeleton").first().waitFor({ state: "detached" });
+  // Not every part has a placeholder, and parts are drawn after the last request: late on a busy machine.
+  await waitUntilUnchanged(page);
 }
 
-/** The axe that `expectAccessible` puts into the page. */
+/** The axe that is put into the page. */
 interface PageWithAxe {
-  axe: { run: (document: Document, options: object) => Promise<AxeResults> };
+  axe: { run: (context: Document | string, options: object) => Promise<AxeResults> };
 }
 
-/** Violations found by axe, each with its elements. @param only tags of rules, or a rule */
-async function findViolations(page: Page, only: string | readonly string[]) {
-  const { violations, passes } = await page.evaluate<AxeResults, string | readonly string[]>(
-    (runOnly) =>
-      (globalThis as unknown as PageWithAxe).axe.run(document, {
-        runOnly: typeof runOnly === "string" ? { type: "rule", values: [runOnly] } : runOnly,
+/** Injects axe past the page's content security policy, which rightly blocks foreign scripts. */
+async function injectAxe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: AXE_SCRIPT });
+  await session.detach();
+}
+
+interface AxeChoice {
+  /** Tags of rules, or a rule. */
+  only: string | readonly string[];
+  /** A selector of what to look at, in place of the whole page. */
+  within?: string;
+}
+
+const runAxe = (page: Page, choice: AxeChoice) =>
+  page.evaluate<AxeResults, AxeChoice>(
+    ({ only, within }) =>
+      (globalThis as unknown as PageWithAxe).axe.run(within ?? document, {
+        runOnly: typeof only === "string" ? { type: "rule", values: [only] } : only,
         // Of rules that pass, axe would describe each element: a selector for all of a page, several times.
         resultTypes: ["violations"],
       }),
-    only,
+    choice,
   );
-  const sentences = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html} ${failureSummary}`),
+
+interface Finding {
+  rule: string;
+  selector: string;
+  sentence: string;
+}
+
+/** Violations found by axe, one for each element. */
+async function findViolations(page: Page, choice: AxeChoice) {
+  const { violations, passes } = await runAxe(page, choice);
+  const findings = violations.flatMap(({ id: rule, nodes }) =>
+    nodes.map(({ html, target, failureSummary = "" }): Finding => {
+      // Of an element in a frame or a shadow tree, axe gives a path.
+      const [selector] = target.length === 1 ? target : [];
+      return {
+        rule,
+        selector: typeof selector === "string" ? selector : "",
+        sentence: `${rule}: ${html} ${failureSummary}`,
+      };
+    }),
   );
-  return { sentences, passCount: passes.length };
+  return { findings, passCount: passes.length };
+}
+
+const TARGET_SIZE = "target-size";
+
+/**
+ * Whether a target is too small once it is scrolled into view, as the focus does it. Axe measures what the bar at the top of the window leaves of
+ * a target that happens to be scrolled under it, and where a page is scrolled to after a reload depends on how fast it was drawn.
+ */
+async function isTooSmallInView(page: Page, selector: string): Promise<boolean> {
+  await page.evaluate(
+    (target) =>
+      new Promise<void>((done) => {
+        document.querySelector(target)?.scrollIntoView({ block: "nearest", behavior: "instant" });
+        // A bar that hides while scrolling down is drawn in the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      }),
+    selector,
+  );
+  return (await findViolations(page, { only: TARGET_SIZE, within: selector })).findings.length > 0;
+}
+
+/** Without the targets that only a bar covers, from under which they can be scrolled. */
+async function withoutScrollable(page: Page, findings: readonly Finding[]): Promise<Finding[]> {
+  const scrollTop = await page.evaluate(() => window.scrollY);
+  const kept: Finding[] = [];
+  for (const finding of findings) {
+    const isKept =
+      finding.rule !== TARGET_SIZE || finding.selector === "" || (await isTooSmallInView(page, finding.selector));
+    if (isKept) kept.push(finding);
+  }
+  await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), scrollTop);
+  return kept;
+}
+
+/** The targets of a page that are too small wherever it is scrolled to (WCAG 2.5.8). */
+export async function findSmallTargets(page: Page): Promise<string[]> {
+  await injectAxe(page);
+  const { findings } = await findViolations(page, { only: TARGET_SIZE });
+  return (await withoutScrollable(page, findings)).map(({ sentence }) => sentence);
 }
 
 /**
@@ -46,18 +118,23 @@ async function findViolations(page: Page, only: string | readonly string[]) {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitUntilLoaded(page);
-  // Injected past the page's content security policy, which rightly blocks foreign scripts.
-  const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: AXE_SCRIPT });
+  await injectAxe(page);
   const url = page.url();
-  const inLight = await findViolations(page, AXE_RULE_TAGS);
+  const inLight = await findViolations(page, { only: AXE_RULE_TAGS });
   expect(inLight.passCount, `rules that looked at something at ${url}`).toBeGreaterThan(15);
-  expect(inLight.sentences, url).toEqual([]);
+  const violations = await withoutScrollable(page, inLight.findings);
+  expect(
+    violations.map(({ sentence }) => sentence),
+    url,
+  ).toEqual([]);
 
   await page.emulateMedia({ colorScheme: "dark" });
-  const inDark = await findViolations(page, "color-contrast");
+  const inDark = await findViolations(page, { only: "color-contrast" });
   await page.emulateMedia({ colorScheme: "light" });
-  expect(inDark.sentences, `${url} in the dark theme`).toEqual([]);
+  expect(
+    inDark.findings.map(({ sentence }) => sentence),
+    `${url} in the dark theme`,
+  ).toEqual([]);
 
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflowPx, `pixels that stick out at the side of ${url}`).toBeLessThanOrEqual(0);

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser } from "./browser.ts";
+import { watchChanges } from "./quiet-page.ts";
+import { gateway } from "./server-state.ts";
 import { addresses } from "./stacks.ts";
 import { watchRequests } from "./watch-requests.ts";
 
@@ -87,6 +89,8 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
+    // What a failed journey has ordered of the gateway and not used would happen to the next one.
+    await gateway().restore();
     const loggedLines = unexpectedLines;
     unexpectedLines = [];
     expect(loggedLines, "errors on the browser's console").toEqual([]);
@@ -115,6 +119,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       serviceWorkers: hasServiceWorker ? "allow" : "block",
     });
     contexts.push(context);
+    await watchChanges(context);
     for (const line of expectedLogs) missingLogs.add(line);
     const page = await context.newPage();
     const waitUntilQuiet = watchRequests(page);

@@ -1,4 +1,4 @@
-import { type DonationView, DonationView as DonationShape, Fundraiser, FundraiserCard } from "@daansetu/contract";
+import { type DonationView, DonationView as DonationShape, Fundraiser } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { gatewayControl } from "../../local/gateway/control.ts";
 import { runJob } from "../../local/jobs/jobs.ts";
@@ -18,13 +18,6 @@ async function fetchJson<Schema extends z.ZodMiniType>(schema: Schema, url: stri
 
 /** The gateway double of this run. */
 export const gateway = () => gatewayControl(addresses().gateway);
-
-/** The id of the first item of a public list. @param path below the site, such as `/api/admin/ngo/getAllNgos` */
-export async function fetchFirstId(path: string): Promise<string> {
-  const [firstDocument] = await fetchJson(z.array(z.object({ _id: z.string() })), `${siteOrigin()}${path}`);
-  if (firstDocument === undefined) throw new Error(`${path} lists nothing.`);
-  return firstDocument._id;
-}
 
 /** The public view of a donation; does not make the server ask the gateway. */
 export const fetchDonation = (reference: string): Promise<DonationView> =>
@@ -147,16 +140,6 @@ export async function waitForMail(email: string, words: string) {
 export function runJobNow(name: string): Promise<string> {
   const { jobs } = addresses();
   return jobs === undefined ? runJob(name, stackEnv()) : askForJob(jobs, name);
-}
-
-/** A live fundraiser of the demo data with a unit price, so that the form shows what a donation buys. */
-export async function findFundraiser(): Promise<Fundraiser> {
-  const cards = await fetchJson(z.array(FundraiserCard), `${siteOrigin()}/api/admin/fundraiser/getActiveCampaigns`);
-  for (const { _id } of cards) {
-    const fundraiser = await fetchFundraiser(_id);
-    if (fundraiser.unit !== undefined && fundraiser.unit.pricePaise <= 2_000_00) return fundraiser;
-  }
-  throw new Error("The demo data has no live fundraiser of which ₹2,000 buys a unit.");
 }
 
 export const fetchFundraiser = (id: string) =>
