@@ -62,7 +62,7 @@ describe("a donation", () => {
     const { reference } = await proceedToPay(page);
     await payByUpiApp(page);
     await page.getByText("Payment successful", { exact: true }).waitFor();
-    expect(await page.getByText("UPI", { exact: true }).count()).toBe(1);
+    await page.getByText("UPI", { exact: true }).waitFor();
     await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id });
     await page.getByText("Make it a habit?").waitFor();
     await page.getByRole("link", { name: /^See “/ }).click();

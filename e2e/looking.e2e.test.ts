@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findSmallTargets, waitUntilLoaded } from "./support/accessible.ts";
 import { PHONE, useDonors } from "./support/donor.ts";
+import { describePage } from "./support/page-at-failure.ts";
 
 /* How the journeys look at a page is the same on a fast machine and on a slow one, and wherever the page is scrolled to. */
 
@@ -52,4 +53,22 @@ it("A page has loaded once its last part is drawn, with or without a placeholder
   </script>`);
   await waitUntilLoaded(page);
   expect(await page.getByText("Drawn").count()).toBe(1);
+});
+
+it("What a failed journey's page was doing is told: drawn and at rest, moving, or too busy to answer", async () => {
+  const { page } = await newDonor();
+  await page.setContent("<p>At rest</p>");
+  expect(await describePage(page)).toMatch(/"framesInASecond":[1-9]\d*,"boxesOfTheBody":1,/);
+  await page.evaluate(() => {
+    let height = 0;
+    setInterval(() => (document.body.style.paddingTop = `${(height += 1)}px`), 10);
+  });
+  expect(await describePage(page)).not.toContain('"boxesOfTheBody":1,');
+  // A promise of the page is not waited for: the loop never ends.
+  void page
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined);
+  expect(await describePage(page)).toContain("its main thread is busy");
 });

@@ -13,7 +13,8 @@ import {
   proceedToPay,
 } from "./support/donations.ts";
 import { beginMonthly } from "./support/monthly.ts";
-import { gateway, fetchDonation, waitForDonation } from "./support/server-state.ts";
+import { waitUntilUnchanged } from "./support/quiet-page.ts";
+import { FAILING_FOR_LONG, gateway, fetchDonation, waitForDonation } from "./support/server-state.ts";
 
 /* However a payment ends, our page offers to pay again only if the gateway would accept it. */
 
@@ -32,8 +33,9 @@ const STATUS_TEXTS = {
   unknown: "We are still checking your payment",
 };
 
-/** True if an enabled control on the page pays or leads to paying. */
+/** True if an enabled control on the page pays or leads to paying, once its parts are drawn. */
 async function isPaymentOffered(page: Page): Promise<boolean> {
+  await waitUntilUnchanged(page);
   const payNames = { name: /^(Proceed to Pay|Continue to pay|Try again|Start again|Authorise now)$/ };
   const payControls = page.getByRole("button", payNames).or(page.getByRole("link", payNames));
   const enabledCount = await payControls.evaluateAll((elements) =>
@@ -152,7 +154,8 @@ describe("a UPI payment without an answer", () => {
     await closeAndWait(page);
     await page.getByText(STATUS_TEXTS.unknown).waitFor();
     expect(await isPaymentOffered(page)).toBe(false);
-    await gateway().script({ nextPaymentFetch: ["html-502", "html-502"] });
+    // The page asks again and again: it fails until the gateway is told otherwise.
+    await gateway().script({ nextPaymentFetch: FAILING_FOR_LONG });
     const silentReply = page.waitForResponse(async (response) =>
       (await response.text()).includes('"checkFailed":true'),
     );
@@ -160,6 +163,7 @@ describe("a UPI payment without an answer", () => {
     await silentReply;
     expect(await page.getByText(STATUS_TEXTS.unknown).count()).toBe(1);
     expect(await isPaymentOffered(page)).toBe(false);
+    await gateway().restore();
     await page.getByRole("heading", { name: STATUS_TEXTS.pending }).waitFor();
   });
 });

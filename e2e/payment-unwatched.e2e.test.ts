@@ -5,7 +5,7 @@ import type { Fundraiser } from "@daansetu/contract";
 import { useDonors } from "./support/donor.ts";
 import { beginDonation, gatewayWindow, payByUpi, payByUpiId } from "./support/donations.ts";
 import { deliverTask, isTaskQueued } from "./support/tasks.ts";
-import { gateway, fetchDonation, fetchLedgerEntries, runJobNow } from "./support/server-state.ts";
+import { FAILING_FOR_LONG, gateway, fetchDonation, fetchLedgerEntries, runJobNow } from "./support/server-state.ts";
 
 const newDonor = useDonors();
 let campaign: Fundraiser;
@@ -89,11 +89,12 @@ describe("a payment without a watching page", () => {
     const { page } = donor;
     await gateway().chaos({ drop: 1 });
     const { reference } = await beginDonation(donor, campaign._id);
-    await gateway().script({ nextPaymentFetch: ["html-502", "html-502", "html-502"] });
+    await gateway().script({ nextPaymentFetch: FAILING_FOR_LONG });
     await payByUpi(page);
     await page.getByRole("heading", { name: "Confirming your payment" }).waitFor();
     await page.getByText(/You do not need to pay again/).waitFor();
     expect(await fetchLedgerEntries(reference)).toEqual([]);
+    await gateway().restore();
     await page.getByText("Payment successful", { exact: true }).waitFor();
     await expectBookedOnce(reference, { email: donor.email, campaignId: campaign._id });
   });

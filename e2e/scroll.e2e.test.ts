@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
+import { waitUntilUnchanged } from "./support/quiet-page.ts";
 
 const newDonor = useDonors();
 
@@ -13,6 +14,8 @@ describe.each([
     await visit("/");
     const card = page.getByRole("region", { name: "Support a fundraiser" }).getByRole("link", { name: /^Donate Now/ });
     await card.nth(5).scrollIntoViewIfNeeded();
+    // What is drawn above the card meanwhile would move it.
+    await waitUntilUnchanged(page);
     const positionBefore = await scrollPosition();
     expect(positionBefore).toBeGreaterThan(300);
     await card.nth(5).click();

@@ -61,7 +61,7 @@ describe("the footer of a phone", () => {
     const privacyLink = page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" });
     expect(await privacyLink.isVisible()).toBe(false);
     await foldTitle.click();
-    expect(await privacyLink.isVisible()).toBe(true);
+    await privacyLink.waitFor();
   });
 
   it("is not below a form", async () => {

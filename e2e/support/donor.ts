@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser } from "./browser.ts";
+import { reportPages } from "./page-at-failure.ts";
 import { watchChanges } from "./quiet-page.ts";
 import { gateway } from "./server-state.ts";
 import { addresses } from "./stacks.ts";
@@ -86,7 +87,8 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await reportPages(contexts.flatMap((context) => context.pages()));
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
     // What a failed journey has ordered of the gateway and not used would happen to the next one.

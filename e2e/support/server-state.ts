@@ -19,6 +19,9 @@ async function fetchJson<Schema extends z.ZodMiniType>(schema: Schema, url: stri
 /** The gateway double of this run. */
 export const gateway = () => gatewayControl(addresses().gateway);
 
+/** Faults for more calls than a page makes within a journey; `gateway().restore()` ends them. */
+export const FAILING_FOR_LONG = Array.from({ length: 500 }, () => "html-502" as const);
+
 /** The public view of a donation; does not make the server ask the gateway. */
 export const fetchDonation = (reference: string): Promise<DonationView> =>
   fetchJson(DonationShape, `${siteOrigin()}/api/donations/${reference}`);
