@@ -41,7 +41,6 @@ const GATEWAY = ["signatures", "webhook-message"];
 
 const FUNCTIONS = [...MONEY, ...VIEWS, ...PLANS, ...DECISIONS, ...REPORTS, ...GATEWAY];
 
-/** @type {import("@stryker-mutator/core").PartialStrykerOptions} */
 export default {
   mutate: [`contract/src/**/{${CONTRACT.join()}}.ts`, `functions/src/**/{${FUNCTIONS.join()}}.ts`],
   testRunner: "vitest",

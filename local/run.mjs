@@ -7,7 +7,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const OLDEST_NODE_VERSION = [20, 19];
+/** The majors that are developed on, each with its oldest minor; as `engines` of package.json, which `runtimes.test.ts` compares. */
+const NODE_VERSIONS = { 20: 19, 22: 13, 24: 0 };
 const COMMANDS = [
   "start",
   "dev",
@@ -17,6 +18,7 @@ const COMMANDS = [
   "test:emulators",
   "test:e2e",
   "test:hostile",
+  "test:mutation",
   "seed",
   "reconcile",
   "grant:admin",
@@ -78,10 +80,12 @@ function isInstalled() {
 }
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < OLDEST_NODE_VERSION[0] || (major === OLDEST_NODE_VERSION[0] && minor < OLDEST_NODE_VERSION[1]))
+if (!(minor >= NODE_VERSIONS[major])) {
+  const versions = Object.entries(NODE_VERSIONS).map((version) => version.join("."));
   stopWithMessage(
-    `Node ${OLDEST_NODE_VERSION.join(".")} or newer is needed, and this is ${process.version}: install a newer one from nodejs.org.`,
+    `Node ${versions.join(", ")} or a newer one of these majors is needed, and this is ${process.version}: install one from nodejs.org.`,
   );
+}
 if (!COMMANDS.includes(command)) stopWithMessage(`"${command}" is no command; there are ${COMMANDS.join(", ")}.`);
 if (!existsSync(new URL(`../${file}`, import.meta.url)))
   stopWithMessage(`The command "${command}" is not part of this version.`);

@@ -2,7 +2,7 @@
  * Rehearses a deployment without a cloud: builds as the local stack does, unless that is done, copies what Firebase would upload of
  * functions/, installs only that, lets firebase-functions discover the functions, and loads what they load when it is first needed. Finds
  * faults that otherwise show only in production: a missing dependency, a reference to a workspace package, a parameter read at load time.
- * Works offline if npm's cache has the packages.
+ * What is uploaded runs under the major version of Node that it is deployed on. Works offline if npm's cache has the packages.
  */
 import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -15,6 +15,7 @@ import fsAsync from "firebase-tools/lib/fsAsync.js";
 
 import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../build.ts";
 import { functionEnv } from "../stack/function-env.ts";
+import { deployedMajor, deployedNode } from "../tools/deployed-node.ts";
 
 const runProgram = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
@@ -51,11 +52,11 @@ async function copyUpload(targetFolder) {
   return files.map(({ name }) => relative(folder, name));
 }
 
-async function discoverEndpoints(targetFolder) {
+async function discoverEndpoints(node, targetFolder) {
   const manifestFile = join(targetFolder, "manifest.json");
   const binary = join(targetFolder, "node_modules/firebase-functions/lib/bin/firebase-functions.js");
   const env = { ...cleanEnvironment, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestFile };
-  await runProgram(process.execPath, [binary, targetFolder], { cwd: targetFolder, env });
+  await runProgram(node, [binary, targetFolder], { cwd: targetFolder, env });
   return JSON.parse(await readFile(manifestFile, "utf8"));
 }
 
@@ -79,17 +80,19 @@ async function packagesIn(files) {
 }
 
 /** With the environment of a demo project: the apps are built and answer, and nothing can be reached. */
-async function loadEverything(targetFolder, files) {
+async function loadEverything(node, targetFolder, files) {
   const names = await packagesIn(files.map((file) => join(targetFolder, file)));
   await copyFile(join(import.meta.dirname, LOADER), join(targetFolder, LOADER));
   const env = { ...cleanEnvironment, ...functionEnv({}) };
-  await runProgram(process.execPath, [join(targetFolder, LOADER), JSON.stringify(names)], { cwd: targetFolder, env });
-  return names;
+  const loader = [join(targetFolder, LOADER), JSON.stringify(names)];
+  const { stdout } = await runProgram(node, loader, { cwd: targetFolder, env });
+  return { names, version: stdout.trim() };
 }
 
 // In this order, as the predeploy steps: the functions have the site's build in them.
 await build(SITE_BUILD);
 await build(FUNCTIONS_BUILD);
+const node = await deployedNode();
 const targetFolder = await mkdtemp(join(tmpdir(), "daansetu-deploy-"));
 try {
   const files = await copyUpload(targetFolder);
@@ -99,7 +102,7 @@ try {
   if (localFiles.length > 0) throw new Error(`firebase.json should ignore ${localFiles.join(", ")}.`);
   const installArguments = ["ci", "--omit=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   await runProgram("npm", installArguments, { cwd: targetFolder, env: { ...process.env, NODE_ENV: "production" } });
-  const { endpoints, params } = await discoverEndpoints(targetFolder);
+  const { endpoints, params } = await discoverEndpoints(node, targetFolder);
   console.log(
     `Would be deployed: ${Object.entries(endpoints)
       .map(([name, { entryPoint }]) => `${name} (${entryPoint})`)
@@ -113,11 +116,14 @@ try {
     throw new Error("Every function must have the one service account.");
   const questions = params.flatMap(({ name, type }) => (type === "secret" ? [] : [name]));
   console.log(`Would ask for: ${questions.join(", ")}`);
-  const packages = await loadEverything(
+  const { names: packages, version } = await loadEverything(
+    node,
     targetFolder,
     files.filter((file) => /^lib\/(site\/)?[^/]+\.js$/.test(file)),
   );
   console.log(`Were loaded: ${packages.join(", ")}`);
+  console.log(`By: Node ${version}`);
+  if (!version.startsWith(`${deployedMajor()}.`)) throw new Error(`It is deployed on Node ${deployedMajor()}.`);
   for (const name of LAZY_PACKAGES)
     if (!packages.includes(name)) throw new Error(`"${name}" was not found among what is loaded.`);
 } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * Runs in a copy of what is deployed (`deploy-dry.mjs`): loads every package and every chunk, also those that are loaded when they are
- * first needed, and lets both Express apps answer a request that needs no database. Its argument is the list of packages as JSON.
+ * first needed, and lets both Express apps answer a request that needs no database. Its argument is the list of packages as JSON; it prints the version of Node.
  */
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -28,4 +28,5 @@ for (const [app, path] of [
   server.close();
   if (status !== 200) throw new Error(`${path} was answered with ${status}`);
 }
+process.stdout.write(process.versions.node);
 process.exit(0);

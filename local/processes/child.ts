@@ -15,6 +15,8 @@ export interface ChildOptions {
   asks?: boolean;
   /** Aborts it. */
   signal?: AbortSignal | undefined;
+  /** Where it runs, if not in the repository's root. */
+  cwd?: string;
 }
 
 /** Runs a Node program of this repository, with support for TypeScript. */
@@ -22,19 +24,21 @@ export const runNode = (args: readonly string[], options?: ChildOptions) =>
   runToEnd(process.execPath, ["--import", "tsx", ...args], options);
 
 /** Runs a script of package.json. */
-export function runScript(name: string, options?: ChildOptions): Promise<ProcessOutcome> {
+export const runScript = (name: string, options?: ChildOptions) => runNpm(["run", "--silent", name], options);
+
+/** Runs the npm that runs us, or else the installed one. */
+export function runNpm(args: readonly string[], options?: ChildOptions): Promise<ProcessOutcome> {
   const npm = process.env["npm_execpath"];
-  const args = ["run", "--silent", name];
   return npm?.endsWith(".js") === true
     ? runToEnd(process.execPath, [npm, ...args], options)
     : runToEnd("npm", args, options);
 }
 
 function runToEnd(program: string, args: readonly string[], options: ChildOptions = {}): Promise<ProcessOutcome> {
-  const { env = process.env, show = false, asks = false, signal } = options;
+  const { env = process.env, show = false, asks = false, signal, cwd = REPOSITORY_ROOT } = options;
   const stream = show ? "inherit" : "pipe";
   const child = spawn(program, args, {
-    cwd: REPOSITORY_ROOT,
+    cwd,
     env,
     stdio: [asks ? "inherit" : "ignore", stream, stream],
     shell: process.platform === "win32" && program === "npm",

@@ -1,5 +1,7 @@
-import lighthouse from "lighthouse";
+import { join } from "node:path";
 import * as z from "zod";
+import { runNode } from "../../../local/processes/child.ts";
+import { installTool } from "../../../local/tools/tool.ts";
 
 /** The figures of a page: scores from 0 to 100, milliseconds of Lighthouse's simulated phone, bytes as they were transferred. */
 export interface PageFigures {
@@ -32,8 +34,11 @@ const Report = z.object({
 
 /** @param port of a browser's debugger */
 export async function measurePage(url: string, port: number): Promise<PageFigures> {
-  const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
-  const { categories, audits } = Report.parse(result?.lhr);
+  const program = join(await installTool("lighthouse"), "lighthouse/cli/index.js");
+  const options = ["--output=json", "--quiet", "--no-enable-error-reporting"];
+  const { code, output } = await runNode([program, url, `--port=${port}`, ...options]);
+  if (code !== 0) throw new Error(`Lighthouse could not measure ${url}: ${output}`);
+  const { categories, audits } = Report.parse(JSON.parse(output));
   const requests = audits["network-requests"].details.items;
   const bytesOf = (items: typeof requests) => items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
   const points = ({ score }: { score: number }) => Math.round(score * 100);

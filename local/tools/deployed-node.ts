@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { REPOSITORY_ROOT } from "../project.ts";
+import { Explained } from "../util/explain.ts";
+import { installTool } from "./tool.ts";
+
+const Functions = z.object({ functions: z.tuple([z.object({ runtime: z.string() })]) });
+
+/** Major version of the Node that the functions are deployed on. */
+export function deployedMajor(): string {
+  const { functions } = z.parse(Functions, JSON.parse(readFileSync(join(REPOSITORY_ROOT, "firebase.json"), "utf8")));
+  return functions[0].runtime.replace("nodejs", "");
+}
+
+/** The program of a Node of that version: the running one, or one that is installed beside it. */
+export async function deployedNode(): Promise<string> {
+  if (process.versions.node.split(".")[0] === deployedMajor()) return process.execPath;
+  const packages = await installTool("deployed-node");
+  // One package for each platform; npm installs the one that fits.
+  const [name] = readdirSync(packages).filter((entry) => entry.startsWith("node-"));
+  if (name === undefined)
+    throw new Explained(
+      `The registry has no Node ${deployedMajor()} for ${process.platform} on ${process.arch}: run this command with one that is installed otherwise.`,
+    );
+  return join(packages, name, "bin", process.platform === "win32" ? "node.exe" : "node");
+}

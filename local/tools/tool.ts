@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runNpm } from "../processes/child.ts";
+import { toDisplayPath, REPOSITORY_ROOT } from "../project.ts";
+import { Explained } from "../util/explain.ts";
+import { say } from "../util/say.ts";
+
+/** Folders of `tools/`: what few commands need is no part of the installation, and is installed when one of them first runs. */
+export type Tool = "deployed-node" | "lighthouse" | "stryker";
+
+/**
+ * Installs a tool as its lock file names it, unless that is done.
+ * @returns its `node_modules`
+ * @throws Explained if it cannot be installed
+ */
+export async function installTool(tool: Tool): Promise<string> {
+  const folder = join(REPOSITORY_ROOT, "tools", tool);
+  const packages = join(folder, "node_modules");
+  const stamp = join(packages, ".installed-lock");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(folder, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return packages;
+  say(`Installing ${toDisplayPath(folder)}, which this command needs (once; needs the internet) …`);
+  const { code, output } = await runNpm(["ci"], { cwd: folder });
+  if (code !== 0) {
+    process.stderr.write(output);
+    throw new Explained(
+      `npm ci failed in ${toDisplayPath(folder)}, for the reason above: check the internet connection.`,
+    );
+  }
+  writeFileSync(stamp, lock);
+  return packages;
+}
