@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -36,17 +36,6 @@ describe("The table of nouns", () => {
       for (const path of pathsIn(row)) expect(path.split("/").at(-2), row).toBe(noun);
     }
   });
-});
-
-test.each([
-  "README.md",
-  "CONTRIBUTING.md",
-  "docs/architecture.md",
-  "docs/glossary.md",
-  "docs/first-change.md",
-  "docs/operating.md",
-])("%s names files and folders that exist", (document) => {
-  expect(pathsIn(readText(document)).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 test("docs/payments.md has every section that code and decisions cite", () => {

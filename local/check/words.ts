@@ -64,7 +64,7 @@ export const WORD_RULES: Readonly<Record<string, WordRule>> = {
   "what the review of the copy struck out": {
     forbidden:
       /on this bridge|permission that this page does not have|\b(?:goes|go) on by itself|\blet it go on\b|if you must leave|gift written down|spelling need not be exact|more follow below|go with everything|browser brought|as its own certificates say|who need you now|look into your (?:mail|spam)|opening your account|\bon day \d|raise fund\b/i,
-    use: "the sentence of decision 069",
+    use: "a plainer sentence",
   },
 };
 
