@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { REPOSITORY_ROOT } from "../project.ts";
+import { applyEdit, editsIn } from "./guide-edits.ts";
+
+const here = (path: string) => join(REPOSITORY_ROOT, path);
+const edits = editsIn(readFileSync(here("docs/first-change.md"), "utf8"));
+
+/** How many files of source one optional field of a campaign is written in. Not a goal: fewer is better. */
+const SOURCE_FILES_OF_A_FIELD = 13;
+
+/** Folders whose types the edits may break, with what they import. */
+const COPIED = [
+  "contract/src",
+  "contract/test",
+  "functions/src",
+  "functions/test",
+  "web/src",
+  "web/test",
+  "web/messages",
+];
+/** What no type depends on: thousands of compiled messages, of which `messages.d.ts` has the types. */
+const LEFT_OUT = /paraglide\/messages$|\.built$|\.(?:woff2|ttf|png|webp|jpg)$/;
+const CHECKED = [
+  "contract/src/campaigns",
+  "functions/src/features/campaigns",
+  "functions/test/campaigns",
+  "web/src/features/campaigns",
+];
+
+/** A copy of the sources in a temporary folder, with the contract's copy in the place of the installed one. */
+function copySources(folder: string): void {
+  for (const path of COPIED)
+    cpSync(here(path), join(folder, path), { recursive: true, filter: (source) => !LEFT_OUT.test(source) });
+  for (const path of ["node_modules", "functions/node_modules", "web/node_modules"])
+    symlinkSync(here(path), join(folder, path));
+  const compilerOptions = {
+    lib: ["ES2023", "DOM", "DOM.Iterable"],
+    jsx: "react-jsx",
+    types: ["vite/client", "node"],
+    paths: {
+      "@daansetu/contract": [join(folder, "contract/src/index.ts")],
+      "@daansetu/contract/*": [join(folder, "contract/src/*.ts")],
+    },
+  };
+  const config = { extends: here("tsconfig.base.json"), compilerOptions, include: CHECKED };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+}
+
+/** Declares the messages that a guide adds, as the message compiler would: each like the one above which it stands. */
+function declareMessages(folder: string, before: string, after: string): void {
+  const keysOf = (json: string) => new Set(Object.keys(JSON.parse(json) as object));
+  const known = keysOf(before);
+  const declarations = join(folder, "web/src/paraglide/messages.d.ts");
+  const added = [...keysOf(after)].filter((key) => !known.has(key));
+  const withThem = readFileSync(declarations, "utf8").replace(
+    /^ {2}readonly "writing_place": (.*)$/m,
+    (line, type: string) => [line, ...added.map((key) => `  readonly "${key}": ${type}`)].join("\n"),
+  );
+  writeFileSync(declarations, withThem);
+}
+
+/** Errors of the compiler and of the typed rules in a copy. Not `spawnSync`: Vitest gives up a process that does not answer for a minute. */
+async function typeCheck(folder: string): Promise<string> {
+  const args = [here("node_modules/oxlint/bin/oxlint"), "-c", here(".oxlintrc.json"), "-f", "unix", ...CHECKED];
+  const run = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(run, "close");
+  const output = await text(run.stdout);
+  const [status] = await ended;
+  return status === 0 ? "" : `${output}(status ${status})`;
+}
+
+describe("docs/first-change.md", () => {
+  test(`leads through the ${SOURCE_FILES_OF_A_FIELD} files of source that an optional field of a campaign is written in`, () => {
+    const files = edits.map(({ file }) => file);
+    expect(files).toEqual([...new Set(files)]);
+    expect(files.filter((file) => !file.includes("/test/"))).toHaveLength(SOURCE_FILES_OF_A_FIELD);
+  });
+
+  test(
+    "has edits that can be made as they are written, after which the sources have no error",
+    { timeout: 300_000 },
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), "daansetu-first-change-"));
+      onTestFinished(() => rmSync(folder, { recursive: true }), 300_000);
+      copySources(folder);
+      for (const edit of edits) {
+        const original = readFileSync(join(folder, edit.file), "utf8");
+        const edited = applyEdit(original, edit);
+        writeFileSync(join(folder, edit.file), edited);
+        if (edit.file.startsWith("web/messages/")) declareMessages(folder, original, edited);
+      }
+      expect(await typeCheck(folder)).toBe("");
+    },
+  );
+});
+
+describe("An edit of a guide", () => {
+  const edit = (place: string) => editsIn(`\`\`\`diff\n+++ a.ts\n${place}\n\`\`\`\n`)[0]!;
+
+  test("adds and replaces lines at the places that it names", () => {
+    const text = "one\ntwo\n  three\nfour\n";
+    expect(applyEdit(text, edit(" one\n+1.5\n@@\n-  three\n+  3\n four"))).toBe("one\n1.5\ntwo\n  3\nfour\n");
+  });
+
+  test("fails where its lines are not there, or are there twice", () => {
+    expect(() => applyEdit("one\n", edit(" two\n+3"))).toThrow("0 times");
+    expect(() => applyEdit("one\ntwo\none\n", edit(" one\n+3"))).toThrow("2 times");
+  });
+});
