@@ -46,8 +46,8 @@ const firstOf = async (found: Locator) => {
   return found.first();
 };
 
-/** A payment for an order that was made by hand in the gateway's dashboard: it belongs to no donation. */
-async function payUnknownOrder(): Promise<void> {
+/** A payment for an order that was made by hand in the gateway's dashboard: it belongs to no donation. @returns its id */
+async function payUnknownOrder(): Promise<string> {
   const { RAZORPAY_KEY_ID: id = "", RAZORPAY_KEY_SECRET: secret = "" } = stackEnv();
   const reply = await fetch(`${addresses().gateway}/v1/orders`, {
     method: "POST",
@@ -57,17 +57,18 @@ async function payUnknownOrder(): Promise<void> {
     },
     body: JSON.stringify({ amount: 1_700_00, currency: "INR", receipt: "made-by-hand" }),
   });
-  await gateway().payNow(((await reply.json()) as { id: string }).id);
+  const { razorpay_payment_id: paymentId } = await gateway().payNow(((await reply.json()) as { id: string }).id);
   await gateway().flush();
   await runJobNow("drain-webhooks");
+  return paymentId;
 }
 
 it("a payment that waits is refunded in at most six clicks from the log-in", async () => {
-  await payUnknownOrder();
+  const paymentId = await payUnknownOrder();
   const { page, clicks } = await openLogIn();
   await openWaiting(page, "Money to look at");
   // The sample data has requests that wait longer, but the gateway does not know their payments.
-  const item = await firstOf(page.getByRole("main").getByRole("listitem").filter({ hasText: "₹1,700" }));
+  const item = await firstOf(page.getByRole("main").getByRole("listitem").filter({ hasText: paymentId }));
   await item.getByRole("button", { name: /^Refund ₹/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Refund now" }).click();
   await page.getByText("The refund has begun.").first().waitFor();
