@@ -57,7 +57,7 @@ it("A page has loaded once its last part is drawn, with or without a placeholder
 
 it("What a failed journey's page was doing is told: drawn and at rest, moving, or too busy to answer", async () => {
   const { page } = await newDonor();
-  await page.setContent("<p>At rest</p>");
+  await page.setContent("<!doctype html><p>At rest</p>");
   expect(await describePage(page)).toMatch(/"framesInASecond":[1-9]\d*,"boxesOfTheBody":1,/);
   await page.evaluate(() => {
     let height = 0;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
@@ -60,6 +60,22 @@ export async function shareBrowser(): Promise<void> {
   if (executablePath !== undefined) process.env[BROWSER_VARIABLE] = executablePath;
 }
 
+/** For three browsers with a few pages each. */
+const ENOUGH_MEMORY_BYTES = 1024 ** 3;
+
+/**
+ * Playwright has Chromium keep what it draws in files of /tmp, because /dev/shm is small in some containers. Where it is not, pages are drawn in
+ * memory: on a busy disk they waited for it, up to 1.3 s for a frame.
+ */
+function unneededDefaultArgs(): string[] {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize >= ENOUGH_MEMORY_BYTES ? ["--disable-dev-shm-usage"] : [];
+  } catch {
+    return [];
+  }
+}
+
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ headless: true, ...(await findBrowser()) });
+  return chromium.launch({ headless: true, ignoreDefaultArgs: unneededDefaultArgs(), ...(await findBrowser()) });
 }
