@@ -2,6 +2,7 @@ import { type BuildOptions, context } from "esbuild";
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUNDLE, explainBuildErrors, readEntries, writeBundle } from "../functions/build.mjs";
+import type { FunctionsReload } from "./emulators/functions-reload.ts";
 import { REPOSITORY_ROOT } from "./project.ts";
 import { say, formatElapsed } from "./util/say.ts";
 import { answersOk, waitFor } from "./util/wait.ts";
@@ -40,8 +41,7 @@ interface WatchOptions {
   sources?: FunctionsSources;
   /** The sources of which `lib` is (`readSourceState`): what changed since, while the stack started, is built at once. */
   builtState: string;
-  /** Lets the functions answer with what is built. @returns why it does not load; they answer as before then */
-  reload: () => Promise<string | undefined>;
+  reload: Pick<FunctionsReload, "request" | "prepareNext">;
   /** Written when the functions answer with new code. */
   renewedFile: string;
   /** An address that the functions answer when they are well. */
@@ -69,15 +69,17 @@ export async function watchFunctions({
     const { outputFiles } = await bundle.rebuild();
     const workingEntries = readEntries(sources.lib);
     writeBundle(outputFiles, sources.lib);
-    const failure = await reload();
+    const failure = await reload.request();
     if (failure !== undefined) {
       writeBundle(workingEntries, sources.lib);
+      reload.prepareNext();
       tell(`The functions do not load, and answer as before the change:\n${failure}`);
       return;
     }
     // The first request makes what is made once: better ours than that of whoever looks at the change.
     const isHealthy = await waitFor(() => answersOk(health), { seconds: 30, everyMs: 50 });
     writeFileSync(renewedFile, String(changeCount));
+    reload.prepareNext();
     tell(
       isHealthy === true
         ? `Functions renewed in ${formatElapsed(startedAt)}.`

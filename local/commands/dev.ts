@@ -83,7 +83,7 @@ await runUntilStopped(async (signal) => {
   });
   const stopWatching = await watchFunctions({
     builtState,
-    reload: () => functionsReload.request(),
+    reload: functionsReload,
     renewedFile: RENEWED_SIGNAL_FILE,
     healthUrl: `http://127.0.0.1:${FIXED_PORTS.hosting}/api/health`,
   });

@@ -7,7 +7,7 @@ const RELOAD_TIMEOUT_MS = 60_000;
 
 /** Asks running emulators for processes of the functions with the current build (`quick-reload.mjs`). */
 export class FunctionsReload {
-  /** Given to the emulators, which reload after every write of it. */
+  /** Given to the emulators, which do what is written to it. */
   readonly file: string;
   #requestCount = 0;
   #onOutcome: (failure: string | undefined) => void = () => undefined;
@@ -24,7 +24,7 @@ export class FunctionsReload {
   };
 
   /** @returns why the build does not load, in which case the functions answer as before; undefined once they have the current build */
-  request(): Promise<string | undefined> {
+  readonly request = (): Promise<string | undefined> => {
     this.#requestCount += 1;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -34,7 +34,12 @@ export class FunctionsReload {
         clearTimeout(timer);
         resolve(failure);
       };
-      writeFileSync(this.file, String(this.#requestCount));
+      writeFileSync(this.file, `reload ${this.#requestCount}`);
     });
-  }
+  };
+
+  /** Lets a process wait for the next request: once the change shows, because making it ready takes as much as showing a change. */
+  readonly prepareNext = (): void => {
+    writeFileSync(this.file, `prepare ${this.#requestCount}`);
+  };
 }

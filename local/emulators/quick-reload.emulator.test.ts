@@ -39,15 +39,15 @@ const PROJECT_FILES: Readonly<Record<string, string>> = {
   [FEATURE_FILE]: `export const answer = (word: string) => "the word is " + word;\n`,
   "functions/src/index.ts": `
     import { onRequest } from "firebase-functions/https";
-    import { word } from "../../contract/src/word.ts";
-    export const api = onRequest({ region: "${REGION}" }, async (_, response) => {
+    import "../../contract/src/word.ts";
+    export const api = onRequest({ region: "${REGION}" }, async (request, response) => {
       const { theApp } = await import("./instance.ts");
-      response.send(theApp()(word));
+      theApp()(request, response);
     });`,
   "functions/src/instance.ts": `
     import { answer } from "./feature.ts";
-    import "../../contract/src/word.ts";
-    export const theApp = () => answer;`,
+    import { word } from "../../contract/src/word.ts";
+    export const theApp = () => (_: unknown, response: { end: (text: string) => void }) => response.end(answer(word));`,
 };
 
 let folder = "";
@@ -120,7 +120,7 @@ beforeAll(async () => {
   stopWatching = await watchFunctions({
     sources,
     builtState,
-    reload: () => reload.request(),
+    reload,
     renewedFile: inFolder("renewed"),
     healthUrl: apiUrl,
     tell: (text) => told.push(text),

@@ -22,8 +22,9 @@ const DRAIN_MS = 5000;
 const STANDBY_WORKER = fileURLToPath(new URL("standby-worker.mjs", import.meta.url));
 
 /**
- * @param reloadFile after every write of this file the functions answer with the current build, and "Functions reloaded" is printed. Where it does
- * not load, they answer as before, and "Functions not reloaded: <reason as JSON>" is printed (`functions-reload.ts`).
+ * @param reloadFile what is written to this file is done. "reload": the functions answer with the current build, and "Functions reloaded" is printed;
+ * where it does not load, they answer as before, and "Functions not reloaded: <reason as JSON>" is printed. "prepare": a process waits for the next
+ * reload (`functions-reload.ts`).
  */
 export function reloadQuickly(reloadFile) {
   // Called by the emulator's own watcher, a second late and again for what is new by then. It ends workers in the middle of a reply, whose
@@ -32,12 +33,11 @@ export function reloadQuickly(reloadFile) {
   discoverFunctionsOnlyIfDeclaredAnew();
   startWorkersFromStandby();
   watchFile(reloadFile, { interval: 50 }, async () => {
+    if (readFileSync(reloadFile, "utf8").startsWith("prepare")) return prepareNext();
     const failure = await replaceWorkers().catch((error) => String(error.stack));
     process.stdout.write(
       failure === undefined ? "Functions reloaded\n" : `Functions not reloaded: ${JSON.stringify(failure)}\n`,
     );
-    const functions = EmulatorRegistry.get("functions");
-    if (functions !== undefined) await prepareStandby(functions);
   });
 }
 
@@ -82,6 +82,11 @@ function startWorkersFromStandby() {
     child.send("start");
     return { process: child, events: new EventEmitter(), cwd: backend.functionsDir, conn: new IPCConn(socketPath) };
   };
+}
+
+async function prepareNext() {
+  const functions = EmulatorRegistry.get("functions");
+  if (functions !== undefined && (standby === undefined || !isWaiting(standby))) await prepareStandby(functions);
 }
 
 /** The environment is what the emulator gives a worker (`startNode`). */

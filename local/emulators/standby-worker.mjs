@@ -1,9 +1,11 @@
 /**
- * A process of the functions emulator that has loaded the emulator's code, the packages and the current build, and waits. With the message "start"
- * it becomes a worker; of a newer build it loads what has changed. If that does not load, it sends `{ failure }` and ends. Its environment is the
+ * A process of the functions emulator that has loaded the emulator's code, the packages and the current build, has answered a request, and waits. With the
+ * message "start" it becomes a worker; of a newer build it loads what has changed. If that does not load, it sends `{ failure }` and ends. Its environment is the
  * worker's from the start.
  */
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer, get } from "node:http";
 import Module, { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,9 +15,29 @@ const require = createRequire(import.meta.url);
 const RUNTIME = require.resolve("firebase-tools/lib/emulator/functionsEmulatorRuntime");
 const build = pathToFileURL(join(process.cwd(), "lib/"));
 
+/** Clients of the database and of files, and much of what makes the API's description, are loaded when they are first needed. */
+const WARMING_PATHS = ["/api/openapi.json", "/api/health"];
+
 const exitWithEmulators = () => process.exit(0);
 process.on("disconnect", exitWithEmulators);
-const started = new Promise((resolve) => process.once("message", resolve));
+let isStarted = false;
+const started = once(process, "message").then(() => (isStarted = true));
+
+/** Lets a build answer requests of ours, for as long as nobody waits for this process. */
+async function warmUp(app) {
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  for (const path of WARMING_PATHS) {
+    if (isStarted) break;
+    const [response] = await once(
+      get({ host: "127.0.0.1", port: server.address().port, path, agent: false }),
+      "response",
+    );
+    response.resume();
+    await once(response, "end");
+  }
+  server.close();
+}
 
 require(RUNTIME);
 // It runs only as the main module, which it will be.
@@ -26,7 +48,8 @@ try {
   for (const [, name] of entry.matchAll(/from "(firebase-[^"]+)"/g))
     await import(pathToFileURL(requireFromFunctions.resolve(name)));
   // The query keeps this module apart from that of the next build; what both import is loaded once.
-  await import(new URL("instance.js?standby", build));
+  const { theApp } = await import(new URL("instance.js?standby", build));
+  if (!isStarted) await Promise.race([started, warmUp(theApp())]);
 } catch {
   // Loaded early to save time. What matters is whether the build loads that is there at the start.
 }

@@ -1,6 +1,6 @@
-/** Prints an indented line. */
+/** Prints indented lines. */
 export function say(text = ""): void {
-  process.stdout.write(`${text === "" ? "" : `  ${text}`}\n`);
+  process.stdout.write(`${text.replaceAll(/^(?=.)/gm, "  ")}\n`);
 }
 
 export const formatElapsed = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
