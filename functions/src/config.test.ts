@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LOCAL_ENV } from "../test/support/deps.ts";
 import { declareParameters, parseConfig } from "./config.ts";
 import { KEY_RING_NAMES, type KeyRing } from "./config-keys.ts";
@@ -203,7 +203,13 @@ describe("the configuration", () => {
   });
 
   it("declares no secret in the emulator, and every secret in a deployment", () => {
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    expect(declareParameters({ FUNCTIONS_EMULATOR: "true", RAZORPAY_KEY_ID: "rzp_test_SIMdaansetu0001" })).toEqual([]);
+    expect(written).not.toHaveBeenCalled();
+    // `firebase emulators:start` alone: one line says what to run.
     expect(declareParameters({ FUNCTIONS_EMULATOR: "true" })).toEqual([]);
+    expect(written.mock.calls).toEqual([[expect.stringMatching(/^[^\n]+: run npm start instead, [^\n]+\n$/)]]);
+    written.mockRestore();
     expect(declareParameters({}).map(({ name }) => name)).toContain("RAZORPAY_KEY_SECRET");
   });
 });

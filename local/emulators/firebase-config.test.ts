@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { REPOSITORY_ROOT } from "../project.ts";
+import { FIXED_PORTS, REPOSITORY_ROOT } from "../project.ts";
+import { EMULATORS } from "./emulators.ts";
 import { adaptPolicy } from "./firebase-config.ts";
 
 const DEPLOYED_POLICY =
@@ -88,4 +89,13 @@ test("Locally, the site reaches no Firebase host, so that bypassing an emulator 
     expect.stringMatching(/^'sha256-/),
     "http://localhost:7070",
   ]);
+});
+
+const Emulators = z.object({ emulators: z.record(z.string(), z.looseObject({ port: z.optional(z.number()) })) });
+
+test("firebase emulators:start alone starts every emulator, Auth too, at the addresses of npm start", () => {
+  const { emulators } = Emulators.parse(JSON.parse(readFileSync(join(REPOSITORY_ROOT, "firebase.json"), "utf8")));
+  expect(EMULATORS.map((name) => [name, emulators[name]?.port])).toEqual(
+    EMULATORS.map((name) => [name, FIXED_PORTS[name]]),
+  );
 });

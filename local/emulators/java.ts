@@ -3,6 +3,7 @@ import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { Explained } from "../util/explain.ts";
+import { javaInstallation } from "./java-installation.ts";
 
 /** The minimum that firebase-tools requires. */
 export const OLDEST_JAVA = 21;
@@ -47,11 +48,18 @@ export function* javaHomes(env: NodeJS.ProcessEnv): Generator<string> {
   for (const brew of ["/opt/homebrew/opt", "/usr/local/opt", "/home/linuxbrew/.linuxbrew/opt"]) {
     yield* findJavaHomes(brew).filter((home) => /[/\\]openjdk[^/\\]*$/.test(home));
   }
-  yield* findJavaHomes(join(homedir(), ".sdkman/candidates/java"));
-  yield* findJavaHomes(join(homedir(), ".jdks"));
-  for (const vendor of ["Java", "Eclipse Adoptium", "Microsoft", "Zulu", "Amazon Corretto"])
-    yield* findJavaHomes(join(env["ProgramFiles"] ?? "C:/Program Files", vendor));
+  // What needs no administrator: a folder that was unpacked, and the usual version managers.
+  for (const folder of [".jdks", ".sdkman/candidates/java", ".asdf/installs/java", ".local/share/mise/installs/java"])
+    yield* findJavaHomes(join(homedir(), folder));
+  for (const programs of [
+    env["ProgramFiles"] ?? "C:/Program Files",
+    join(env["LOCALAPPDATA"] ?? homedir(), "Programs"),
+  ])
+    for (const vendor of WINDOWS_VENDORS) yield* findJavaHomes(join(programs, vendor));
+  yield* findJavaHomes(join(homedir(), "scoop/apps"), "current").filter((home) => /jdk|jre|temurin/i.test(home));
 }
+
+const WINDOWS_VENDORS = ["Eclipse Adoptium", "Java", "Microsoft", "Zulu", "Amazon Corretto", "BellSoft"];
 
 /** @returns the version that it reports; undefined if it does not run */
 function readJavaVersion(home: string): number | undefined {
@@ -89,7 +97,7 @@ export function findJava(env: NodeJS.ProcessEnv = process.env): Java {
   if (javaWithoutCompiler !== undefined) return javaWithoutCompiler;
   const findings = oldVersion === undefined ? "none was found" : `only Java ${oldVersion} was found`;
   throw new Explained(
-    `Java ${OLDEST_JAVA} or newer is needed for the Firebase emulators, and ${findings}: install a JDK (for example from adoptium.net) or point JAVA_HOME at one.`,
+    `Java ${OLDEST_JAVA} or newer is needed for the Firebase emulators, and ${findings}: ${javaInstallation(process.platform)}; or point JAVA_HOME at one that you have.`,
   );
 }
 
