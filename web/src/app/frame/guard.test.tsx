@@ -1,11 +1,13 @@
 import { sessionEndpoints, type Role } from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { stubFirebase } from "../../../test/support/firebase-double.ts";
 import { refusal } from "../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { session } from "../../lib/session/index.ts";
 import { Guard } from "./guard.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -121,6 +123,32 @@ test.each(["reviewer", "accountant", "admin"] as const)("the role %s opens the p
   beLoggedIn({ userId: `with-${role}`, role });
   renderSite("/for-panel");
   await screen.findByRole("heading", { name: "The page" }, WAIT_OPTIONS);
+});
+
+test("what is behind a guard of the panel is loaded for its roles alone", async () => {
+  const loadPanel = vi.fn(() => Promise.resolve({ default: () => <h1>The panel</h1> }));
+  const Panel = lazyPart("guarded-panel", loadPanel);
+  const openPanel = (role: Role) => {
+    serverAnswersRole(role, `loads-${role}`);
+    beLoggedIn({ userId: `loads-${role}`, role });
+    return visit(
+      <Guard neededRole="panel">
+        <Suspense fallback={null}>
+          <Panel />
+        </Suspense>
+      </Guard>,
+      "/for-panel",
+    );
+  };
+  for (const role of ["guest", "user"] as const) {
+    const { unmount } = openPanel(role);
+    await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT_OPTIONS);
+    unmount();
+  }
+  expect(loadPanel).not.toHaveBeenCalled();
+  openPanel("admin");
+  await screen.findByRole("heading", { name: "The panel" }, WAIT_OPTIONS);
+  expect(loadPanel).toHaveBeenCalledOnce();
 });
 
 test("a tampered role in local storage logs out", async () => {
