@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Journeys of people in a real browser, against the whole stack on free ports with demo data: one stack for each worker. Functions and Hosting are
- * one plain process; the journeys that need their emulators have a configuration of their own.
+ * plain Node processes; the journeys that need their emulators have a configuration of their own.
  */
 export default defineConfig({
   test: {

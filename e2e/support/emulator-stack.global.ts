@@ -1,4 +1,4 @@
 import { startJourneyStacks } from "./journey-stacks.ts";
 
 /** One stack with the emulators of Functions and Hosting, for the journeys that need these (`local/testing/emulator-journeys.ts`). */
-export default () => startJourneyStacks(1, "emulators");
+export default () => startJourneyStacks(1, { functions: "emulators" });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type FunctionsChoice, startStack } from "../../local/stack/stack.ts";
+import { startStack, type StackOptions } from "../../local/stack/stack.ts";
 import { shareBrowser } from "./browser.ts";
 import { linesNamingDonors } from "./donors-in-log.ts";
 import { REFUSED_CARDS, STACKS_VARIABLE } from "./stacks.ts";
@@ -19,10 +19,13 @@ const RAISED_RATE_LIMITS = {
  * Starts stacks on free ports, each with the built site and its own demo data; `stacks.ts` selects a worker's.
  * @returns stops them, and fails the run if a part ended by itself or the functions' log names a donor
  */
-export async function startJourneyStacks(count: number, functions: FunctionsChoice): Promise<() => Promise<void>> {
+export async function startJourneyStacks(
+  count: number,
+  options: Pick<StackOptions, "functions" | "plainProcesses">,
+): Promise<() => Promise<void>> {
   await shareBrowser();
   const startResults = await Promise.allSettled(
-    Array.from({ length: count }, () => startStack({ functions, demo: true, env: RAISED_RATE_LIMITS })),
+    Array.from({ length: count }, () => startStack({ ...options, demo: true, env: RAISED_RATE_LIMITS })),
   );
   const stacks = startResults.flatMap((startResult) => (startResult.status === "fulfilled" ? [startResult.value] : []));
   const stop = async () => {

@@ -1,5 +1,8 @@
 import { startJourneyStacks } from "./journey-stacks.ts";
 import { JOURNEY_WORKERS } from "./stacks.ts";
 
-/** One stack for each worker, with a plain process for the functions and Hosting. */
-export default () => startJourneyStacks(JOURNEY_WORKERS, "plain");
+/**
+ * One stack for each worker, with plain processes for the functions and Hosting: two that answer, as the emulators have of each function, since that
+ * finds what relies on the memory of one.
+ */
+export default () => startJourneyStacks(JOURNEY_WORKERS, { functions: "plain", plainProcesses: 2 });

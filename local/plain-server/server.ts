@@ -1,12 +1,14 @@
 /**
- * The built functions and static files of the site in one plain Node process, in place of the emulators of Functions and Hosting.
+ * The built functions and static files of the site in one or more plain Node processes, in place of the emulators of Functions and Hosting.
  * Usage: node <bundle of this file> <options as JSON>; prints `READY` when it answers
  */
+import cluster from "node:cluster";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import express from "express";
 import { getFirestore } from "firebase-admin/firestore";
 import * as z from "zod/mini";
+import { forkProcesses } from "./fork-processes.ts";
 import { HostingRules } from "./hosting-rules.ts";
 import { loadInstance } from "./instance.ts";
 import { jobRunner, scheduleJobs } from "./job-runner.ts";
@@ -26,41 +28,53 @@ export const ServerOptions = z.object({
   controlPort: z.int(),
   /** Jobs to run before it answers. */
   firstJobs: z.array(z.string()),
+  /** How many answer for the site. With one, it also does everything else; with more, the first process does that and answers nobody. */
+  processes: z.int(),
   /** Whether all jobs run at their intervals. */
   runsJobs: z.boolean(),
 });
 export type ServerOptions = z.infer<typeof ServerOptions>;
 
-async function serve(options: ServerOptions): Promise<void> {
-  const { rules, folder, instanceUrl, sitePort, controlPort, firstJobs, runsJobs } = options;
-  const instance = await loadInstance(instanceUrl);
+const options = ServerOptions.parse(JSON.parse(process.argv[2] ?? ""));
+const instance = await loadInstance(options.instanceUrl);
+
+/** Answers for the site. */
+async function serveSite({ rules, folder, sitePort }: ServerOptions): Promise<Server> {
   const [api, site] = [instance.theApp(), instance.theSite()];
   const files = readStaticFiles(folder, rules.ignore);
+  return listen(siteServer({ rules, files, functions: { api, uploads: api, site } }), sitePort);
+}
+
+/** Is what calls the functions besides visitors: tasks, triggers and jobs. */
+async function serveControl({ controlPort, firstJobs }: ServerOptions): Promise<Server> {
   const control = express();
   control.use(taskStub(instance.runTask, () => new Date()));
   control.use(jobRunner(instance));
-  const servers = [
-    { server: siteServer({ rules, files, functions: { api, uploads: api, site } }), port: sitePort },
-    { server: createServer(control), port: controlPort },
-  ];
-  process.once("SIGTERM", () => void stop(servers.map(({ server }) => server)));
+  instance.theApp();
   await startTriggers(getFirestore(), instance);
   for (const name of firstJobs) await instance.runJob(name);
-  await Promise.all(servers.map(({ server, port }) => listen(server, port)));
-  if (runsJobs) scheduleJobs(instance);
+  return listen(createServer(control), controlPort);
 }
 
-async function listen(server: Server, port: number): Promise<void> {
+async function listen(server: Server, port: number): Promise<Server> {
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
+  return server;
 }
 
-async function stop(servers: readonly Server[]): Promise<never> {
-  const closed = servers.filter(({ listening }) => listening).map((server) => once(server, "close"));
-  for (const server of servers) server.close().closeAllConnections();
-  await Promise.all(closed);
-  process.exit(0);
+async function close(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close().closeAllConnections();
+  await closed;
 }
 
-await serve(ServerOptions.parse(JSON.parse(process.argv[2] ?? "")));
-process.stdout.write(`${READY}\n`);
+const servers: Server[] = [];
+process.once("SIGTERM", () => void Promise.all(servers.map(close)).then(() => process.exit(0)));
+if (cluster.isWorker) servers.push(await serveSite(options));
+else {
+  servers.push(await serveControl(options));
+  if (options.processes === 1) servers.push(await serveSite(options));
+  else await forkProcesses(options.processes);
+  if (options.runsJobs) scheduleJobs(instance);
+  process.stdout.write(`${READY}\n`);
+}

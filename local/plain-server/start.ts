@@ -17,7 +17,7 @@ const PackageJson = z.object({ dependencies: z.record(z.string(), z.string()) })
 const START_SECONDS = 120;
 const STOP_SECONDS = 5;
 
-interface PlainServerOptions extends Pick<ServerOptions, "sitePort" | "controlPort" | "firstJobs" | "runsJobs"> {
+interface PlainServerOptions extends Omit<ServerOptions, "rules" | "folder" | "instanceUrl"> {
   /** For the functions: their parameters, and the emulators' addresses. */
   env: Readonly<Record<string, string>>;
   gatewayOrigin: string | undefined;
@@ -29,15 +29,15 @@ interface PlainServerOptions extends Pick<ServerOptions, "sitePort" | "controlPo
   signal?: AbortSignal | undefined;
 }
 
-/** Starts the built functions and the built site in one process, and waits until it answers. @throws Explained */
+/** Starts the built functions and the built site, and waits until they answer. @throws Explained */
 export async function startPlainServer(options: PlainServerOptions): Promise<ServerProcess> {
-  const { sitePort, controlPort, firstJobs, runsJobs, env, gatewayOrigin, browserMayReach } = options;
+  const { sitePort, controlPort, firstJobs, processes, runsJobs, env, gatewayOrigin, browserMayReach } = options;
   const { logFile, onLine, signal } = options;
   const bundle = join(dirname(logFile), "plain-server.mjs");
   await bundleServer(bundle);
   const rules = HostingRules.parse(readLocalHosting({ gatewayOrigin, browserMayReach }));
   const serverOptions: ServerOptions = {
-    ...{ rules, sitePort, controlPort, firstJobs, runsJobs },
+    ...{ rules, sitePort, controlPort, firstJobs, processes, runsJobs },
     folder: join(REPOSITORY_ROOT, rules.public),
     instanceUrl: pathToFileURL(join(REPOSITORY_ROOT, "functions/lib/instance.js")).href,
   };

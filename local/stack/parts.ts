@@ -30,6 +30,7 @@ export interface StackRun {
   webhookUrl: string | undefined;
   onLine: ((line: string) => void) | undefined;
   reloadFile: string | undefined;
+  plainProcesses: number;
   signal: AbortSignal | undefined;
   shutdown: ShutdownHooks;
   /** Called when a part exits unexpectedly. */
@@ -122,13 +123,14 @@ export async function startGatewayDouble({
   shutdown.add(gateway.close);
 }
 
-/** Starts the built functions and static files in one process, with the scheduled jobs if selected. @param firstJobs run before it answers */
+/** Starts the built functions and static files in plain processes, with the scheduled jobs if selected. @param firstJobs run before it answers */
 export async function startPlain(run: StackRun, firstJobs: readonly string[]): Promise<void> {
   const logFile = join(run.logs, PLAIN_LOG);
   const server = await startPlainServer({
     ...{ env: run.env, logFile, onLine: run.onLine, signal: run.signal, firstJobs: [...firstJobs] },
     sitePort: portOf(run.ports, "hosting"),
     controlPort: portOf(run.ports, "control"),
+    processes: run.plainProcesses,
     runsJobs: run.services.has("scheduler"),
     gatewayOrigin: run.addresses.gateway,
     browserMayReach: browserOrigins([...run.services], run.ports),

@@ -5,7 +5,7 @@ import { FIXED_PORTS, type PortName, PROJECT_ID, REGION } from "../project.ts";
 
 /** Those of `npm start`. */
 export const SERVICES = [...EMULATORS, "gateway", "mail", "scheduler"] as const;
-/** Those of a stack with one plain process in place of the emulators of Functions and Hosting. */
+/** Those of a stack with plain Node processes in place of the emulators of Functions and Hosting. */
 export const PLAIN_SERVICES = ["auth", "firestore", "storage", "plainServer", "gateway", "mail", "scheduler"] as const;
 export type Service = (typeof SERVICES)[number] | (typeof PLAIN_SERVICES)[number];
 

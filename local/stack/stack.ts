@@ -24,14 +24,16 @@ import { addressesOf, choosePorts, PLAIN_SERVICES, portOf, type Service, SERVICE
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 
 /**
- * What answers for the functions and Hosting: their emulators, as `npm start` has them, or one plain process with the built functions, which takes
- * much less of the processor (`local/plain-server/`).
+ * What answers for the functions and Hosting: their emulators, as `npm start` has them, or plain Node processes with the built functions, which
+ * take much less of the processor (`local/plain-server/`).
  */
 export type FunctionsChoice = "emulators" | "plain";
 
 export interface StackOptions {
   /** Default: the emulators. */
   functions?: FunctionsChoice;
+  /** How many plain processes answer for the site; default: one. Several find what relies on the memory of one. */
+  plainProcesses?: number;
   /** Services to start; default: all. Firestore alone starts fastest. */
   services?: readonly Service[];
   /** "fixed": the documented ports (`npm start`). "free" (default): random ports without collisions. */
@@ -60,7 +62,7 @@ export interface Stack {
   env: Readonly<Record<string, string>>;
   mail: MailCatcher | undefined;
   emulatorUi: string | undefined;
-  /** The log with every entry of the functions': that of the emulators or of the plain process. */
+  /** The log with every entry of the functions': that of the emulators or of the plain server. */
   logFile: string;
   /** Runs a scheduled job now. @returns its output */
   runJob: (name: string) => Promise<string>;
@@ -97,7 +99,7 @@ async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promi
   const whenBroken = new Promise<Explained>((resolve) => {
     onFailure = resolve;
   });
-  const { dataDir, webhookUrl, onLine, reloadFile, signal } = options;
+  const { dataDir, webhookUrl, onLine, reloadFile, plainProcesses = 1, signal } = options;
   const settings = { ...functionEnv(addresses), ...options.env };
   const env = { ...clientEnv(addresses), ...options.env };
   // Logs are stored with the data; without a data folder they are deleted after the run, unless the start fails.
@@ -119,6 +121,7 @@ async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promi
     webhookUrl,
     onLine,
     reloadFile,
+    plainProcesses,
     signal,
     shutdown,
     onFailure,

@@ -1,7 +1,7 @@
 /**
- * Journeys through the emulators of Functions and Hosting, as `npm start` has them; all others go through one plain process with the same build
- * (`local/plain-server/`). These show what the plain process leaves out: the functions framework with its handling of bodies, triggers and tasks
- * that reach their function, several processes that serve the same data, and what Hosting forwards of a client's address.
+ * Journeys through the emulators of Functions and Hosting, as `npm start` has them; all others go through plain Node processes with the same build
+ * (`local/plain-server/`). These show what is left out there: the functions framework with its handling of bodies, and triggers, tasks and
+ * addresses of clients as they come through Google's own programs.
  */
 export const EMULATOR_JOURNEYS: readonly string[] = [
   "e2e/canary.e2e.test.ts",

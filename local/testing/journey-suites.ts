@@ -4,7 +4,7 @@ import { REPOSITORY_ROOT } from "../project.ts";
 import { EMULATOR_JOURNEYS } from "./emulator-journeys.ts";
 
 interface JourneySuites {
-  /** The journeys through one plain process. */
+  /** The journeys through plain processes. */
   plain: boolean;
   /** Those through the emulators of Functions and Hosting. */
   emulators: boolean;
