@@ -1,21 +1,17 @@
-import { type AccessLevel, type Endpoint, ENDPOINTS, ROLES } from "@daansetu/contract";
+import { type Endpoint, ENDPOINTS, type PanelAccess, ROLES } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { aCaller, START } from "../../test/support/deps.ts";
 import { AppError } from "./app-error.ts";
-import { authorise, requireRecentLogIn } from "./authorise.ts";
+import { requireRecentLogIn } from "./authorise.ts";
 import { ANYONE, type Caller, hasAccess } from "./caller.ts";
 
 /** Written out here, so that a change of the contract's table alone fails. */
-const ADMITTED: Readonly<Record<AccessLevel, readonly string[]>> = {
-  anyone: ["nobody", "guest", "user", "reviewer", "accountant", "admin"],
-  "signed-in": ["guest", "user", "reviewer", "accountant", "admin"],
-  user: ["user", "reviewer", "accountant", "admin"],
+const ADMITTED: Readonly<Record<PanelAccess, readonly string[]>> = {
   panel: ["reviewer", "accountant", "admin"],
   review: ["reviewer", "admin"],
   money: ["accountant", "admin"],
   admin: ["admin"],
 };
-const ACCESS_LEVELS = ["anyone", "signed-in", "user", "panel", "review", "money", "admin"] as const;
 const CALLERS: readonly (readonly [string, Caller])[] = [
   ["nobody", ANYONE],
   ...ROLES.map((role) => [role, aCaller({ role })] as const),
@@ -31,24 +27,11 @@ function codeOf(check: () => void): string | undefined {
   }
 }
 
-describe("the access rule", () => {
-  it.each(ACCESS_LEVELS)("%s admits exactly its callers, and tells nobody's session from a missing right", (access) => {
-    for (const [name, caller] of CALLERS) {
-      const refusal = name === "nobody" ? "not-signed-in" : "not-allowed";
-      expect(
-        codeOf(() => authorise(access, caller)),
-        name,
-      ).toBe(ADMITTED[access].includes(name) ? undefined : refusal);
-    }
+/** Endpoints are held to the same rule by the access matrix (functions/test/access). */
+describe("the rule for a service that others may call too", () => {
+  it.each(["panel", "review", "money", "admin"] as const)("%s admits exactly its roles", (access) => {
+    for (const [name, caller] of CALLERS) expect(hasAccess(caller, access), name).toBe(ADMITTED[access].includes(name));
   });
-
-  it.each(["panel", "review", "money", "admin"] as const)(
-    "%s means the same for a service as for an endpoint",
-    (access) => {
-      for (const [name, caller] of CALLERS)
-        expect(hasAccess(caller, access), name).toBe(ADMITTED[access].includes(name));
-    },
-  );
 });
 
 describe("a recent log-in", () => {
@@ -87,139 +70,6 @@ describe("a recent log-in", () => {
       "sendNewsletter",
       "turnOffSecondFactor",
       "usersCsv",
-    ]);
-  });
-});
-
-describe("the classes of the endpoints", () => {
-  const namesOf = (access: AccessLevel) =>
-    Object.values(ENDPOINTS)
-      .filter((endpoint) => endpoint.access === access)
-      .map(({ name }) => name)
-      .toSorted();
-
-  it("give accountants the sections of money and nothing that publishes", () => {
-    expect(namesOf("money")).toEqual([
-      "acceptException",
-      "addPreAcknowledgements",
-      "adminRefundCounts",
-      "adminRefunds",
-      "allDonations",
-      "allPlans",
-      "answerDispute",
-      "askDonors",
-      "assignPayment",
-      "blockedReceipts",
-      "cancelAdminRefund",
-      "cancelCashDeposit",
-      "cancelCsrStatement",
-      "cashDeposits",
-      "certificateFile",
-      "certificateOverview",
-      "certificateRows",
-      "certificates",
-      "checkSettlement",
-      "correctReceiptAsAdmin",
-      "createCsrStatement",
-      "csrStatement",
-      "csrStatementFile",
-      "csrStatements",
-      "declineRefund",
-      "discardFiling",
-      "donationCounts",
-      "donationRecord",
-      "donationRefunds",
-      "donationSettlements",
-      "donationSums",
-      "donationsCsv",
-      "enterDonor",
-      "exceptionCounts",
-      "exceptions",
-      "exportJob",
-      "exportJobs",
-      "exportPart",
-      "filingFile",
-      "filings",
-      "givePreAcknowledgements",
-      "importOfflineDonations",
-      "importStatement",
-      "issueCsrStatement",
-      "journalCsv",
-      "loadCertificate",
-      "mailCertificates",
-      "mailCsrStatement",
-      "makeAdminRefund",
-      "markFiled",
-      "markRefunded",
-      "matchCertificate",
-      "monthlyReport",
-      "monthlyReportFile",
-      "monthlyReports",
-      "offlineDonations",
-      "offlineDonationsCsv",
-      "offlineFigures",
-      "offlineImportTemplate",
-      "planStatusCounts",
-      "plansCsv",
-      "preAcknowledgementPool",
-      "preAcknowledgements",
-      "prepareFiling",
-      "previewOfflineImport",
-      "previewStatement",
-      "receiptDetailsForAdmin",
-      "recordCashDeposit",
-      "recordOfflineDonation",
-      "recordOfflineStep",
-      "refundException",
-      "refundRequestCounts",
-      "refundRequests",
-      "removeCertificate",
-      "removePreAcknowledgement",
-      "retryException",
-      "retryExport",
-      "reviseFiling",
-      "revokePlanLinks",
-      "saveCsrStatement",
-      "settlement",
-      "settlementLines",
-      "settlements",
-      "tallyXml",
-      "unmarkRefunded",
-    ]);
-  });
-
-  it("give reviewers the queue, campaigns and their pictures, and nothing about donors", () => {
-    expect(namesOf("review")).toEqual([
-      "addProofImages",
-      "applicationById",
-      "applicationCounts",
-      "applications",
-      "approveRequest",
-      "askForChanges",
-      "campaignRecord",
-      "campaignRecords",
-      "campaignToEdit",
-      "changeProofImage",
-      "decideApplication",
-      "declineRequest",
-      "deleteProofImage",
-      "editFundraiser",
-      "editMonthlyFundraiser",
-      "editRequest",
-      "endCampaign",
-      "extendCampaign",
-      "noteCall",
-      "onboardNgo",
-      "previewDecision",
-      "removeCampaign",
-      "requestCounts",
-      "requestForReview",
-      "requestsForReview",
-      "restoreCampaign",
-      "restoreProofImage",
-      "startFundraiser",
-      "startMonthlyFundraiser",
-      "takeApplication",
     ]);
   });
 });

@@ -1,14 +1,15 @@
 import { createHmac } from "node:crypto";
-import { type Endpoint, ENDPOINTS, ERROR_STATUS, type ErrorCode, WEBHOOK_PATH } from "@daansetu/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Endpoint, ENDPOINTS, ERROR_STATUS, WEBHOOK_PATH } from "@daansetu/contract";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp, routesOf } from "../../src/app.ts";
-import type { Deps } from "../../src/deps.interface.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import { type Reply, serve, type Served } from "../support/server.ts";
-import { CALLERS, ROLE_STANDINGS, type RoleStanding, type Standing, STANDINGS } from "./callers.ts";
-import type { Row, Scene } from "./row.ts";
+import { CALLERS, type ExpectedAnswer, ROLE_STANDINGS, type Standing, STANDINGS } from "./callers.ts";
+import { answerByAccess, expectedAnswer, isRefusal } from "./expected-answers.ts";
+import type { Row, Scene, SentRequest } from "./row.ts";
 import { ROWS } from "./rows.ts";
+import { readStoredState } from "./stored-state.ts";
 import { type MatrixWorld, openMatrixWorld } from "./world.ts";
 
 /**
@@ -19,7 +20,7 @@ import { type MatrixWorld, openMatrixWorld } from "./world.ts";
 /** As in the samples of donations and plans. */
 const SAMPLE_DONOR = { email: "asha@example.in", phone: "9820012345" };
 
-let deps: Deps;
+let deps: MatrixWorld["deps"];
 let server: Served;
 let world: MatrixWorld;
 beforeAll(async () => {
@@ -36,16 +37,13 @@ const endpoints = Object.values<Endpoint>(ENDPOINTS);
 const rows: Readonly<Record<string, readonly Row[]>> = ROWS;
 
 describe("The matrix", () => {
-  it.each(endpoints)("has a row for $name", ({ name, method, path, access }) => {
-    if (rows[name] === undefined)
-      throw new Error(
-        `The endpoint ${name} (${method} ${path}, access "${access}") is in no row of the authorisation matrix: say in functions/test/access/rows.ts who may call it.`,
-      );
+  it("has a row for each endpoint, which says in functions/test/access/rows.ts who may call it", () => {
+    expect(endpoints.filter(({ name }) => rows[name] === undefined)).toEqual([]);
   });
 
-  it.each(endpoints)("states what an accountant and a reviewer get from $name", ({ name }) => {
-    for (const row of rows[name] ?? [])
-      expect(Object.keys(row.roles).toSorted(), row.about).toEqual(ROLE_STANDINGS.toSorted());
+  it("states what an accountant and a reviewer get from each endpoint", () => {
+    for (const { title, row } of cases)
+      expect.soft(Object.keys(row.roles).toSorted(), title).toEqual(ROLE_STANDINGS.toSorted());
   });
 
   it("has no row for an unknown endpoint", () => {
@@ -58,26 +56,7 @@ describe("The matrix", () => {
   });
 });
 
-/** The expected answer by the endpoint's access level only. */
-function answerByAccess({ access }: Endpoint, standing: Exclude<Standing, RoleStanding>): 200 | ErrorCode {
-  if (access === "anyone") return 200;
-  if (standing === "nobody" || standing === "refused") return "not-signed-in";
-  if (standing === "guest") return access === "signed-in" ? 200 : "not-allowed";
-  const isOpenToUsers = access === "signed-in" || access === "user";
-  return isOpenToUsers || standing === "admin" ? 200 : "not-allowed";
-}
-
-/**
- * The expected answer: for an accountant and a reviewer as the row states it, so that an endpoint in the wrong class fails; for the others by
- * the access level if it refuses the caller, otherwise by the row.
- */
-function expectedAnswer(endpoint: Endpoint, row: Row, standing: Standing): 200 | ErrorCode {
-  if (standing === "accountant" || standing === "reviewer") return row.roles[standing];
-  const answerOfAccess = answerByAccess(endpoint, standing);
-  return answerOfAccess === 200 ? (row.answers?.[standing] ?? 200) : answerOfAccess;
-}
-
-function fillPath(endpoint: Endpoint, sent: Awaited<ReturnType<NonNullable<Row["send"]>>>): string {
+function fillPath(endpoint: Endpoint, sent: SentRequest): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_found, name: string) =>
     encodeURIComponent(sent.params?.[name] ?? ""),
   );
@@ -93,31 +72,43 @@ function post(path: string, token: string | undefined, body: unknown, method = "
 
 type Caller = (typeof CALLERS)[number];
 
-/** Of callers whom no call changes. */
+/** Each caller's session, for calls that do not change the caller. */
 const lastingSessions = new Map<string, ReturnType<Caller["arrive"]>>();
 
-/** A new caller, but for those who only read and are not what the call is about, and those whose token is refused everywhere. */
-function arriveAt({ method }: Endpoint, { says, standing, arrive }: Caller, subject: Scene["subject"]) {
-  const isChanged = standing !== "refused" && (method !== "GET" || standing === "user");
-  if (isChanged) return arrive(deps, subject);
-  const session = lastingSessions.get(says) ?? arrive(deps, subject);
+function lastingSessionOf({ says, arrive }: Caller): ReturnType<Caller["arrive"]> {
+  const session = lastingSessions.get(says) ?? arrive(deps, () => somebody(deps));
   lastingSessions.set(says, session);
   return session;
 }
 
-/** Creates what the call needs, and makes it. */
-async function callEndpoint(endpoint: Endpoint, row: Row, caller: Caller): Promise<Reply> {
+/** A person who is created on first use. */
+function newSubject() {
   let createdSubject: Promise<StoredPerson> | undefined;
-  const getSubject = () => (createdSubject ??= somebody(deps));
-  const { token, me } = await arriveAt(endpoint, caller, getSubject);
-  const scene: Scene = { me, subject: getSubject, call: post };
-  const sent = (await row.send?.(scene)) ?? {};
+  return { subject: () => (createdSubject ??= somebody(deps)), getCreated: () => createdSubject };
+}
+
+/** A new caller, but for those who only read and are not what the call is about, and those whose token is refused everywhere. */
+function arriveAt({ method }: Endpoint, caller: Caller, subject: Scene["subject"]) {
+  const isChanged = caller.standing !== "refused" && (method !== "GET" || caller.standing === "user");
+  return isChanged ? caller.arrive(deps, subject) : lastingSessionOf(caller);
+}
+
+/** Creates what the call needs. */
+const requestIn = async ({ send }: Row, scene: Scene): Promise<SentRequest> => (await send?.(scene)) ?? {};
+
+function callEndpoint(endpoint: Endpoint, sent: SentRequest, token: string | undefined): Promise<Reply> {
   const path = fillPath(endpoint, sent);
   if (endpoint.method === "POST" || endpoint.method === "PATCH") return post(path, token, sent.body, endpoint.method);
   return server.send(path, { method: endpoint.method, headers: bearerHeaders(token) });
 }
 
-const cases = endpoints.flatMap((endpoint) =>
+interface Case {
+  endpoint: Endpoint;
+  row: Row;
+  title: string;
+}
+
+const cases = endpoints.flatMap((endpoint): Case[] =>
   (rows[endpoint.name] ?? []).map((row) => ({
     endpoint,
     row,
@@ -146,28 +137,80 @@ function expectNoDonor({ method, access }: Endpoint, { text }: Reply): void {
 /** Endpoints with a rate limit per IP address, which all callers here share. */
 const COUNTED = new Set(["sendContactMessage", "answerContactMessage", "changeContactMessage"]);
 
-describe.each(cases)("$title", ({ endpoint, row }) => {
-  beforeEach(async () => {
-    if (!COUNTED.has(endpoint.name)) return;
-    const { docs } = await deps.db.collection("attempts").get();
-    await Promise.all(docs.map((doc) => doc.ref.delete()));
-  });
+async function forgetAttempts({ name }: Endpoint): Promise<void> {
+  if (!COUNTED.has(name)) return;
+  const { docs } = await deps.db.collection("attempts").get();
+  await Promise.all(docs.map((doc) => doc.ref.delete()));
+}
 
-  it.each(callersOf(endpoint))("$says", async (caller) => {
-    const { standing } = caller;
-    const reply = await callEndpoint(endpoint, row, caller);
-    const answer = expectedAnswer(endpoint, row, standing);
-    const expectedReply = answer === 200 ? [200, undefined] : [ERROR_STATUS[answer], answer];
-    expect([reply.status, reply.json?.code], reply.text).toEqual(expectedReply);
-    if (standing === "reviewer") expectNoDonor(endpoint, reply);
-    if (answer === 200) expect(row.shows?.(reply, standing) ?? true, reply.text).toBe(true);
-    // Only invalid input is reported by field; other refusals reveal nothing.
-    else
-      expect(Object.keys(reply.json).toSorted()).toEqual(
-        answer === "bad-input" && reply.json.fields !== undefined
+/** Soft, so that a fault names every caller whom it concerns. */
+function expectReply({ endpoint, row }: Case, { says, standing }: Caller, reply: Reply): void {
+  const answer = expectedAnswer(endpoint, row, standing);
+  const expectedReply = answer === 200 ? [200, undefined] : [ERROR_STATUS[answer], answer];
+  expect.soft([reply.status, reply.json?.code], `${says}: ${reply.text}`).toEqual(expectedReply);
+  if (standing === "reviewer") expectNoDonor(endpoint, reply);
+  if (answer === 200) expect.soft(row.shows?.(reply, standing) ?? true, `${says}: ${reply.text}`).toBe(true);
+  // Only invalid input is reported by field; other refusals reveal nothing.
+  else
+    expect
+      .soft(Object.keys(reply.json ?? {}).toSorted(), says)
+      .toEqual(
+        answer === "bad-input" && reply.json?.fields !== undefined
           ? ["code", "errorMessage", "fields"]
           : ["code", "errorMessage"],
       );
+}
+
+const callersWith = (isWanted: (answer: ExpectedAnswer) => boolean) =>
+  cases
+    .map((each) => ({
+      ...each,
+      callers: callersOf(each.endpoint).filter(({ standing }) =>
+        isWanted(expectedAnswer(each.endpoint, each.row, standing)),
+      ),
+    }))
+    .filter(({ callers }) => callers.length > 0);
+
+/** All send the same request at the same time, which would be valid from somebody who is admitted. */
+describe("Whoever is refused changes nothing", () => {
+  let stateBefore: object;
+  beforeAll(async () => {
+    await Promise.all(CALLERS.map(lastingSessionOf));
+    stateBefore = await readStoredState(deps);
+  });
+
+  it.each(callersWith(isRefusal))("$title", async ({ callers, ...each }) => {
+    const { endpoint, row } = each;
+    await forgetAttempts(endpoint);
+    const { subject, getCreated } = newSubject();
+    const call = vi.fn(post);
+    const sent = await requestIn(row, { me: undefined, subject, call });
+    const createdSubject = await getCreated();
+    // Else it is as the row before has left it.
+    if (createdSubject !== undefined || call.mock.calls.length > 0) stateBefore = await readStoredState(deps);
+    const replies = await Promise.all(
+      callers.map(async (caller) => {
+        const isSubject = caller.standing === "user" && createdSubject !== undefined;
+        const { token } = isSubject ? createdSubject : await lastingSessionOf(caller);
+        return callEndpoint(endpoint, sent, token);
+      }),
+    );
+    for (const [index, caller] of callers.entries()) expectReply(each, caller, replies[index]!);
+    const stateAfter = await readStoredState(deps);
+    expect.soft(stateAfter, "what is stored").toEqual(stateBefore);
+    stateBefore = stateAfter;
+  });
+});
+
+describe("Whoever is admitted gets an answer", () => {
+  it.each(callersWith((answer) => !isRefusal(answer)))("$title", async ({ callers, ...each }) => {
+    const { endpoint, row } = each;
+    for (const caller of callers) {
+      await forgetAttempts(endpoint);
+      const { subject } = newSubject();
+      const { token, me } = await arriveAt(endpoint, caller, subject);
+      expectReply(each, caller, await callEndpoint(endpoint, await requestIn(row, { me, subject, call: post }), token));
+    }
   });
 });
 
@@ -179,8 +222,8 @@ describe("A log-in of more than ten minutes ago", () => {
   });
   afterAll(() => laterServer.close());
 
-  const answerLater = async ({ method, path }: Endpoint, { arrive }: Caller) => {
-    const { token } = await arrive(deps, () => somebody(deps));
+  const answerLater = async ({ method, path }: Endpoint, caller: Caller) => {
+    const { token } = await lastingSessionOf(caller);
     const body = method === "GET" ? {} : { body: "{}" };
     const headers = { "content-type": "application/json", ...bearerHeaders(token) };
     return (await laterServer.send(path.replaceAll(/:\w+/g, "some"), { method, headers, ...body })).json?.code;
@@ -210,24 +253,30 @@ describe("A log-in of more than ten minutes ago", () => {
 });
 
 describe("Beside the contract's endpoints", () => {
-  it.each(CALLERS)("the gateway's webhook checks its signature and ignores tokens: $says", async ({ arrive }) => {
-    const { token } = await arrive(deps, () => somebody(deps));
+  it("the gateway's webhook checks its signature and ignores tokens", async () => {
     const body = { event: "payment.captured", payload: {} };
-    expect((await post(WEBHOOK_PATH, token, body)).json).toMatchObject({ code: "not-authentic" });
     const signature = createHmac("sha256", LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET)
       .update(JSON.stringify(body))
       .digest("hex");
-    const headers = { "content-type": "application/json", "x-razorpay-signature": signature, ...bearerHeaders(token) };
-    const signedReply = await server.send(WEBHOOK_PATH, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(signedReply.status, signedReply.text).toBe(200);
+    for (const caller of CALLERS) {
+      const { token } = await lastingSessionOf(caller);
+      expect.soft((await post(WEBHOOK_PATH, token, body)).json, caller.says).toMatchObject({ code: "not-authentic" });
+      const headers = {
+        "content-type": "application/json",
+        "x-razorpay-signature": signature,
+        ...bearerHeaders(token),
+      };
+      const signedReply = await server.send(WEBHOOK_PATH, { method: "POST", headers, body: JSON.stringify(body) });
+      expect.soft(signedReply.status, `${caller.says}: ${signedReply.text}`).toBe(200);
+    }
   });
 
-  it.each(CALLERS)(
-    "the description of the API is for everybody, and nothing lies elsewhere: $says",
-    async ({ arrive }) => {
-      const { token } = await arrive(deps, () => somebody(deps));
-      expect((await server.get("/openapi.json", bearerHeaders(token))).status).toBe(200);
-      expect((await server.get("/admin", bearerHeaders(token))).json).toMatchObject({ code: "no-such-path" });
-    },
-  );
+  it("the description of the API is for everybody, and nothing lies elsewhere", async () => {
+    for (const caller of CALLERS) {
+      const { token } = await lastingSessionOf(caller);
+      expect.soft((await server.get("/openapi.json", bearerHeaders(token))).status, caller.says).toBe(200);
+      const elsewhere = await server.get("/admin", bearerHeaders(token));
+      expect.soft(elsewhere.json, caller.says).toMatchObject({ code: "no-such-path" });
+    }
+  });
 });

@@ -2,7 +2,7 @@ import { type Gateway, startGateway } from "../../../local/gateway/gateway.ts";
 import type { Deps } from "../../src/deps.interface.ts";
 import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
-import { LOCAL_ENV, testDeps } from "../support/deps.ts";
+import { LOCAL_ENV, type TestDeps, testDeps } from "../support/deps.ts";
 import { somebody } from "../support/people.ts";
 import { anApplication, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
 import { offlineSamples } from "./rows/offline-donations.ts";
@@ -17,7 +17,7 @@ const HIGH_LIMITS = {
 };
 
 export interface MatrixWorld {
-  deps: Deps;
+  deps: TestDeps;
   gateway: Gateway;
   /** Empties the database, and writes what the rows are about as it was at first. */
   refill: () => Promise<void>;
