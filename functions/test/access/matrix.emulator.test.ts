@@ -272,7 +272,7 @@ describe("Beside the contract's endpoints", () => {
   });
 
   it("the description of the API is for everybody, and nothing lies elsewhere", async () => {
-    for (const caller of CALLERS) {
+    for (const caller of STANDINGS) {
       const { token } = await lastingSessionOf(caller);
       expect.soft((await server.get("/openapi.json", bearerHeaders(token))).status, caller.says).toBe(200);
       const elsewhere = await server.get("/admin", bearerHeaders(token));

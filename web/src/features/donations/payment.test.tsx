@@ -1,5 +1,5 @@
 import { donationEndpoints, donationViewEndpoints } from "@daansetu/contract";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import {
@@ -48,17 +48,6 @@ describe("a payment", () => {
         .map(({ body }) => body),
     ).toEqual([signedResult]);
     await waitFor(() => expect(sessionStorage.length).toBe(0));
-  });
-
-  it("opens one order for a double click", async () => {
-    await openDonationPage();
-    fillInDonor();
-    const payButton = getButton("Proceed to Pay");
-    fireEvent.click(payButton);
-    fireEvent.click(payButton);
-    await waitFor(() => expect(GatewayWindow.openedWindows).toHaveLength(1));
-    await act(async () => undefined);
-    expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(1);
   });
 
   it("after the window was closed, the server is asked for the status, and paying again reuses the request id", async () => {
@@ -137,32 +126,6 @@ describe("a payment", () => {
     unmount();
     visit(routes, "/donate/kitchen");
     await screen.findByText("Payment successful");
-  });
-
-  it("an unpaid order is offered again after a refresh, with its form", async () => {
-    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open") }));
-    const { unmount } = await openDonationPage();
-    fillInDonor();
-    await pressPay();
-    unmount();
-    await openDonationPage();
-    await screen.findByText("Your gift is still ready");
-    await pressPay();
-    const requestIds = api()
-      .sentTo(donationEndpoints.checkout)
-      .map(({ body }) => (body as { clientRequestId: string }).clientRequestId);
-    expect(new Set(requestIds).size).toBe(1);
-  });
-
-  it("a payment pending after a refresh is shown as pending and not offered again", async () => {
-    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("pending") }));
-    const { unmount } = await openDonationPage();
-    fillInDonor();
-    await pressPay();
-    unmount();
-    visit(routes, "/donate/kitchen");
-    await findHeading("Confirming your payment");
-    expect(screen.queryByText("Proceed to Pay")).toBeNull();
   });
 
   it("a payment of unknown status is not offered again: the button is disabled until a check succeeds", async () => {

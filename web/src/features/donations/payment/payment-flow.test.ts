@@ -30,16 +30,6 @@ function setUp(serverStatuses: { verify?: DonationStatus; check?: DonationStatus
   return { deps, flow, at: waitForStage, gatewayWindow: windowCallbacks };
 }
 
-it("opens one order and one window for a double click", async () => {
-  const { deps, flow, at } = setUp();
-  flow.send({ type: "submit", donation });
-  flow.send({ type: "submit", donation });
-  await at("open");
-  flow.send({ type: "submit", donation });
-  expect(deps.openOrder).toHaveBeenCalledTimes(1);
-  expect(deps.openWindow).toHaveBeenCalledTimes(1);
-});
-
 it("verifies once when the handler is called twice and the window is closed afterwards", async () => {
   const { deps, flow, at, gatewayWindow } = setUp({ verify: "paid" });
   flow.send({ type: "submit", donation });
@@ -61,26 +51,6 @@ it("lets a donor fail, try again in the same window, and pay", async () => {
   expect(flow.get()).toMatchObject({ at: "open", lastFailure: "card_declined" });
   gatewayWindow().onSigned(signedResult);
   await at("finished");
-});
-
-it("checks the status when the window is closed, and finishes on the reference's page when the payment is pending", async () => {
-  const { deps, flow, at, gatewayWindow } = setUp({ check: "pending" });
-  flow.send({ type: "submit", donation });
-  await at("open");
-  gatewayWindow().onClosed();
-  await at("finished");
-  expect(deps.checkStatus).toHaveBeenCalledWith(reference);
-});
-
-it("submits the same request id again after the window was closed", async () => {
-  const { deps, flow, at, gatewayWindow } = setUp({ check: "open" });
-  flow.send({ type: "submit", donation });
-  await at("open");
-  gatewayWindow().onClosed();
-  await at("stopped");
-  flow.send({ type: "submit", donation });
-  await at("open");
-  expect(deps.openOrder.mock.calls.map(([sentDonation]) => sentDonation.clientRequestId)).toEqual(["one", "one"]);
 });
 
 it("never reports a signed payment as failed: without an answer it leads to the page that polls", async () => {
