@@ -18,7 +18,7 @@ it("by the keyboard alone, a donation opens beside its list, the next one follow
   const admin = await newPerson({ size: LAPTOP });
   const { page } = admin;
   const { keyboard } = page;
-  await logInAsAdmin(admin, "/admin-panel?section=donations&status=paid&campaign=storm-roofs");
+  await logInAsAdmin(admin, "/admin-panel?section=donations&status=paid");
   const rows = page
     .getByRole("table")
     .getByRole("row")
@@ -27,6 +27,11 @@ it("by the keyboard alone, a donation opens beside its list, the next one follow
   await page.waitForLoadState("networkidle");
   const firstRowTop = await rows.first().evaluate((row) => row.getBoundingClientRect().top);
   expect(firstRowTop).toBeLessThan(MAX_FIRST_ROW_TOP);
+
+  // Nobody gives to this campaign of the demo: no webhook of an earlier journey adds a row meanwhile.
+  await admin.visit("/admin-panel?section=donations&status=paid&campaign=storm-roofs");
+  await rows.nth(4).waitFor();
+  await page.waitForLoadState("networkidle");
 
   for (let presses = 0; presses < 5; presses += 1) await keyboard.press("j");
   await keyboard.press("k");
