@@ -44,7 +44,7 @@ export const filingChecks = (db: Firestore, filingReader: FilingReader): AuditCh
 
 function donationsCheck(db: Firestore): AuditCheck {
   return {
-    title: "Every donation has exactly the entries that its facts demand, and agrees with their sums",
+    title: "Every donation has exactly the entries that its facts demand, on its day, and agrees with their sums",
     findDifference: async () => {
       for await (const donation of readDonations(db)) {
         if (donationDifference(donation) === undefined) continue;
@@ -126,7 +126,8 @@ function cashDepositsCheck(db: Firestore): AuditCheck {
 
 function receiptsCheck(db: Firestore): AuditCheck {
   return {
-    title: "Every donation that was thanked for has a receipt, and each receipt states what is left of its donation",
+    title:
+      "Every donation that was thanked for has a receipt, and each receipt states what is left of its donation and its date",
     findDifference: async () => {
       const since = await readFirstIssue(db);
       for await (const audited of readReceipts(db)) {

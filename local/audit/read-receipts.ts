@@ -1,5 +1,8 @@
+import { calendarDay } from "@daansetu/contract";
 import { FieldPath, type Firestore, type Query } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
+import type { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
+import { paidAtOf } from "../../functions/src/features/donations/index.ts";
 import type { OutboxDocument } from "../../functions/src/features/mail/outbox.document.ts";
 import type { AuditedReceipt } from "../../functions/src/features/receipts/audit/receipt-check.ts";
 import type { ReceiptDocument } from "../../functions/src/features/receipts/receipt.document.ts";
@@ -31,8 +34,10 @@ export async function* readReceipts(db: Firestore): AsyncGenerator<AuditedReceip
       .startAt(prefix)
       .endBefore(`${prefix.slice(0, -1)}\u0060`);
   const groups = mergeByKey<Part>([
-    partsOf(donations.orderBy(FieldPath.documentId()), ({ netPaise }) => ({ donation: { netPaise } })),
-    partsOf(offlineDonations.orderBy(FieldPath.documentId()), ({ netPaise }) => ({ donation: { netPaise } })),
+    partsOf(donations.orderBy(FieldPath.documentId()), (donation) => ({ donation: ofDonation(donation) })),
+    partsOf(offlineDonations.orderBy(FieldPath.documentId()), ({ netPaise, receivedOn }) => ({
+      donation: { netPaise, receivedOn },
+    })),
     partsOf(receipts.orderBy(FieldPath.documentId()), (receipt) => ({ receipt })),
     ...MAIL_PREFIXES.map((prefix) => partsOf(mailsWith(prefix), (mail) => ({ mail }), prefix)),
   ]);
@@ -59,9 +64,10 @@ export function readReceipt(db: Firestore, donationId: string): Promise<AuditedR
         transaction.get(outbox.doc(`thank-you_${donationId}`)),
         transaction.get(outbox.doc(`offline-receipt_${donationId}`)),
       ]);
+      const online = donation.data();
       return {
         donationId,
-        donation: donation.data() ?? offlineDonation.data(),
+        donation: online === undefined ? offlineDonation.data() : ofDonation(online),
         receipt: receipt.data(),
         mail: thankYou.data() ?? offlineMail.data(),
         isChangeWaiting: (await readWaitingChanges(db)).has(donationId),
@@ -69,6 +75,11 @@ export function readReceipt(db: Firestore, donationId: string): Promise<AuditedR
     },
     { readOnly: true },
   );
+}
+
+function ofDonation({ netPaise, facts }: DonationDocument): AuditedReceipt["donation"] {
+  const paidAt = paidAtOf(facts);
+  return { netPaise, receivedOn: paidAt === undefined ? undefined : calendarDay(paidAt) };
 }
 
 /** Donations whose receipt a mail that is not done will bring up to date. */

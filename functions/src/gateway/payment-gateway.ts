@@ -76,6 +76,11 @@ export interface GatewayPayment {
   international: boolean;
   method: string | undefined;
   createdAt: Date;
+  /** Whether the bank confirmed it only after the gateway had given it up; absent where the account's payments do not say so. */
+  lateAuthorized?: boolean | undefined;
+  /** Own times of the gateway's that only some accounts have. */
+  authorizedAt?: Date | undefined;
+  capturedAt?: Date | undefined;
   /** The gateway's `error_reason`. */
   failureReason: string | undefined;
   /** The gateway's fee with its tax; absent until it is captured. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Dispute, Order, Payment, Refund } from "./entities.ts";
 import { Settlement } from "./settlement-entities.ts";
 import type { GatewaySettlement } from "./settlement-gateway.ts";
+import { type Sighting, seenInEvent, seenInReply } from "./sighting.ts";
 import { Subscription } from "./monthly-entities.ts";
 import type { GatewaySubscription } from "./monthly-gateway.ts";
 import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
@@ -117,6 +118,20 @@ export function readWebhook(raw: string): ReadWebhook {
 /** When the entities of an event had their states. An event without a time, or with one that is yet to come, counts from its arrival. */
 export function eventTimeOf({ at }: Pick<WebhookMessage, "at">, now: Date): Date {
   return at.getTime() === 0 || at > now ? now : at;
+}
+
+/** The events that the gateway creates when a payment is authorised or captured, so that their time is the time of that. */
+const CAPTURE_EVENTS: ReadonlySet<string> = new Set([
+  "payment.authorized",
+  "payment.captured",
+  "order.paid",
+  "subscription.charged",
+]);
+
+/** The same, with who says so. An event about something else, such as a refund, shows the payment as it was long afterwards, as a reply does. */
+export function sightingOf({ event, at }: Pick<WebhookMessage, "event" | "at">, now: Date): Sighting {
+  const isOfCapture = CAPTURE_EVENTS.has(event) && at.getTime() !== 0;
+  return isOfCapture ? seenInEvent(eventTimeOf({ at }, now)) : seenInReply(eventTimeOf({ at }, now));
 }
 
 function parseJsonOrUndefined(raw: string): unknown {

@@ -6,6 +6,7 @@ import { mirrorId } from "../../src/features/payments/mirror/gateway-mirror.docu
 import { isSameState, mergeMirror } from "../../src/features/payments/mirror/merge-mirror.ts";
 import { mirrorDocument } from "../../src/features/payments/mirror/mirror-document.ts";
 import type { HeardEntity } from "../../src/gateway/heard-entity.ts";
+import { seenInEvent, seenInReply } from "../../src/gateway/sighting.ts";
 import { aPaidDonation } from "../support/samples.ts";
 import { commit, OutcomeUnknown, type Write } from "./store.ts";
 import { type Message, nextFault, type World } from "./world.ts";
@@ -96,6 +97,8 @@ export function applyMessage(world: World, message: Message, donationId: string)
   });
 }
 
-/** The facts of a message, seen at its own time. */
-export const updateOf = ({ payments, refunds, disputes, at }: Message): PaymentUpdate =>
-  paymentUpdateOf(payments, refunds, at, disputes);
+/** The facts of a message, seen at its own time. One about a refund or dispute shows the payment as it was long after its capture. */
+export function updateOf({ payments, refunds, disputes, at }: Message): PaymentUpdate {
+  const isOfCapture = refunds.length === 0 && disputes.length === 0;
+  return paymentUpdateOf(payments, refunds, isOfCapture ? seenInEvent(at) : seenInReply(at), disputes);
+}

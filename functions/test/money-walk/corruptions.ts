@@ -3,6 +3,7 @@ import { OFFLINE_CORRUPTIONS } from "./corruptions/of-offline-donations.ts";
 import { PLAN_CORRUPTIONS } from "./corruptions/of-plans.ts";
 import { SETTLEMENT_CORRUPTIONS } from "./corruptions/of-settlements.ts";
 import { GATEWAY_CORRUPTIONS } from "./corruptions/of-the-gateway.ts";
+import { RECEIPT_CORRUPTIONS } from "./corruptions/of-receipts.ts";
 import { LEDGER_CORRUPTIONS } from "./corruptions/of-the-ledger.ts";
 import type { Corruption } from "./corruptions/corruption.ts";
 
@@ -14,4 +15,5 @@ export const CORRUPTIONS: readonly Corruption[] = [
   ...PLAN_CORRUPTIONS,
   ...SETTLEMENT_CORRUPTIONS,
   ...OFFLINE_CORRUPTIONS,
+  ...RECEIPT_CORRUPTIONS,
 ];

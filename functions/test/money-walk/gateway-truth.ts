@@ -20,6 +20,8 @@ export interface TruePayment {
   /** With its tax; named when it is captured. */
   feePaise: number;
   capturedAt: Date | undefined;
+  /** The times of the events that told of its capture, lost or not. */
+  toldCaptures: Date[];
 }
 
 export interface TrueSubscription {

@@ -3,6 +3,7 @@ import { OFFLINE_INVARIANTS } from "./invariants/of-offline-donations.ts";
 import { PLAN_INVARIANTS } from "./invariants/of-plans.ts";
 import { SETTLEMENT_INVARIANTS } from "./invariants/of-settlements.ts";
 import { GATEWAY_INVARIANTS } from "./invariants/of-the-gateway.ts";
+import { RECEIPT_INVARIANTS } from "./invariants/of-receipts.ts";
 import { LEDGER_INVARIANTS } from "./invariants/of-the-ledger.ts";
 import { type Invariant, viewOf } from "./invariants/invariant.ts";
 import type { World } from "./world.ts";
@@ -14,6 +15,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...PLAN_INVARIANTS,
   ...SETTLEMENT_INVARIANTS,
   ...OFFLINE_INVARIANTS,
+  ...RECEIPT_INVARIANTS,
 ];
 
 export interface Breach {

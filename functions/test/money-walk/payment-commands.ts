@@ -1,3 +1,4 @@
+import { calendarDay } from "@daansetu/contract";
 import { deriveDonation, NO_FACTS } from "../../src/features/donations/facts.ts";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
 import { aPaidDonation } from "../support/samples.ts";
@@ -9,6 +10,7 @@ import { send, type World } from "./world.ts";
 /** Commands of donors, banks and the gateway. Each queues its messages. */
 
 const DAY_MS = 86_400_000;
+const TEN_MINUTES_MS = 10 * 60_000;
 /** Messages of a few dozen facts are as many as a donation really has. */
 const MAX_PAYMENTS = 4;
 const MAX_DISPUTES = 3;
@@ -75,7 +77,19 @@ export function attemptPayment(world: World): void {
     createdAt: clock.second(),
     failureReason: undefined,
   };
-  tellPayment(world, { entity, donationId, planId: undefined, feePaise, capturedAt: undefined });
+  tellPayment(world, { entity, donationId, planId: undefined, feePaise, capturedAt: undefined, toldCaptures: [] });
+}
+
+/** A donor pays in the last minutes of the financial year in India, if it is about to end; what follows of it may be in the next one. */
+export function payBeforeMidnight(world: World): void {
+  const { clock, random } = world;
+  const now = clock.now();
+  const midnight = new Date(`${calendarDay(now).slice(0, 4)}-03-31T18:30:00.000Z`);
+  const leftMs = midnight.getTime() - now.getTime();
+  if (leftMs < 0 || leftMs > 15 * DAY_MS) return;
+  clock.passUntil(new Date(midnight.getTime() - random.below(TEN_MINUTES_MS)));
+  openDonation(world);
+  attemptPayment(world);
 }
 
 /** Payments of the latest donations, and some debits. */
@@ -91,16 +105,24 @@ export function capturePayment(world: World): void {
   if (payment === undefined) return;
   const { entity, feePaise } = payment;
   const capturedAt = payment.capturedAt ?? new Date(entity.createdAt.getTime() + random.below(4) * DAY_MS);
+  // What the bank had not confirmed when it was tried is late, if that takes more than the gateway waits.
+  const isLate = entity.status !== "authorized" && capturedAt.getTime() > entity.createdAt.getTime() + TEN_MINUTES_MS;
   const captured = {
     ...entity,
+    lateAuthorized: entity.lateAuthorized ?? isLate,
     status: "captured",
     wasCaptured: true,
     feePaise,
     feeTaxPaise: taxIn(feePaise),
   } as const;
   const laterMs = random.oneOf(0, 0, DAY_MS / 24, 2 * DAY_MS);
+  const toldAt = new Date(capturedAt.getTime() + laterMs);
   clock.passUntil(capturedAt);
-  tellPayment(world, { ...payment, entity: captured, capturedAt }, new Date(capturedAt.getTime() + laterMs));
+  tellPayment(
+    world,
+    { ...payment, entity: captured, capturedAt, toldCaptures: [...payment.toldCaptures, toldAt] },
+    toldAt,
+  );
 }
 
 /** Events about a refund or dispute have its payment with them. Without it, they arrive as if they had overtaken it. */

@@ -108,12 +108,13 @@ function debit(world: World, subscription: TrueSubscription): void {
     international: false,
     method: "upi",
     createdAt: chargeAt,
+    lateAuthorized: false,
     failureReason: undefined,
     feePaise,
     feeTaxPaise: taxIn(feePaise),
   };
   const donationId = debitDonationId(id);
-  gateway.payments.set(id, { entity: payment, donationId, planId, feePaise, capturedAt: chargeAt });
+  gateway.payments.set(id, { entity: payment, donationId, planId, feePaise, capturedAt: chargeAt, toldCaptures: [] });
   const next = dateMonthsLater(chargeAt, 1, debitDay);
   const paid = { ...subscription, paymentIds: [...paymentIds, id], failedDebits: 0 };
   const changes = { status: "active", paidCount: entity.paidCount + 1, authAttempts: 0, chargeAt: next } as const;

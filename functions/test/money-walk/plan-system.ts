@@ -7,6 +7,7 @@ import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
 import { changesOf, heardOf, type SubscriptionUpdate } from "../../src/features/plans/subscription-changes.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { A_VERSION } from "../support/samples.ts";
+import { seenInEvent, seenInReply, type Sighting } from "../../src/gateway/sighting.ts";
 import { commit } from "./store.ts";
 import { applyUpdate, mirrorWrites } from "./apply-update.ts";
 import { type Message, nextFault, type World } from "./world.ts";
@@ -42,7 +43,7 @@ export function applyToPlan(world: World, planId: string, update: SubscriptionUp
 }
 
 /** Books a debit as a donation of its own, unless the ledger has its payment already. @throws OutcomeUnknown */
-function bookDebit(world: World, planId: string, payment: GatewayPayment, seenAt: Date, source: FactSource): void {
+function bookDebit(world: World, planId: string, payment: GatewayPayment, seen: Sighting, source: FactSource): void {
   const { books } = world;
   const plan = books.plans.get(planId);
   if (!payment.wasCaptured || plan === undefined) return;
@@ -50,14 +51,14 @@ function bookDebit(world: World, planId: string, payment: GatewayPayment, seenAt
   const id = entry !== undefined && isPaymentEntry(entry) ? entry.donationId : debitDonationId(payment.id);
   if (books.donations.get(id) === undefined)
     commit([books.donations.create(id, donationOfDebit(planId, plan, payment))], nextFault(world));
-  applyUpdate(world, id, paymentUpdateOf([payment], [], seenAt), { source });
+  applyUpdate(world, id, paymentUpdateOf([payment], [], seen), { source });
 }
 
 /** A webhook about a subscription: its debit is booked first, so that the webhook's record confirms all of its content. */
 export function deliverToPlan(world: World, message: Message, planId: string): void {
   const { subscription, at, id } = message;
   if (subscription === undefined) return;
-  for (const payment of message.payments) bookDebit(world, planId, payment, at, "webhook");
+  for (const payment of message.payments) bookDebit(world, planId, payment, seenInEvent(at), "webhook");
   applyToPlan(world, planId, { subscription, eventAt: at, ownChanges: { subscriptionId: subscription.id } }, id);
 }
 
@@ -69,7 +70,7 @@ export function askAboutPlan(world: World, planId: string): void {
   if (subscription.entity.paidCount !== debitsOf(world, planId).length)
     for (const paymentId of subscription.paymentIds) {
       const payment = gateway.payments.get(paymentId)?.entity;
-      if (payment !== undefined) bookDebit(world, planId, payment, clock.now(), "reconciler");
+      if (payment !== undefined) bookDebit(world, planId, payment, seenInReply(clock.now()), "reconciler");
     }
   applyToPlan(world, planId, { subscription: subscription.entity });
 }

@@ -1,6 +1,7 @@
 import type { NewAdminRefund } from "@daansetu/contract";
 import type { Actor } from "../../src/features/activity/index.ts";
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
+import { seenInReply } from "../../src/gateway/sighting.ts";
 import { hasOpenDispute } from "../../src/features/donations/dispute-facts.ts";
 import { deriveDonation } from "../../src/features/donations/facts.ts";
 import { paymentUpdateOf } from "../../src/features/donations/payment-update.ts";
@@ -130,7 +131,7 @@ export function sendApproved(world: World, donationId: string): void {
     }
     const made = refundAtGateway(world, donationId, refund);
     const reported = made === undefined ? refundsOf(world.gateway, refund.paymentId) : [made];
-    applyUpdate(world, donationId, paymentUpdateOf([], reported, world.clock.now()), { source: "admin" });
+    applyUpdate(world, donationId, paymentUpdateOf([], reported, seenInReply(world.clock.now())), { source: "admin" });
     const updated = books.donations.get(donationId);
     const isUnsent = updated !== undefined && unsentRefunds(updated).some(({ id }) => id === refund.id);
     if (made === undefined && isUnsent) markFailed(world, donationId, refund);

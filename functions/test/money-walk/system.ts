@@ -1,4 +1,5 @@
 import { paymentUpdateOf } from "../../src/features/donations/payment-update.ts";
+import { seenInReply } from "../../src/gateway/sighting.ts";
 import { applyMessage, applyUpdate, handle } from "./apply-update.ts";
 import { disputesOf, paymentsOf, refundsOf } from "./gateway-truth.ts";
 import { askAboutPlan, deliverToPlan } from "./plan-system.ts";
@@ -34,5 +35,7 @@ export function askAboutDonation(world: World, donationId: string): void {
     .flatMap(({ id }) => disputesOf(gateway, id))
     .map((dispute) => ({ ...dispute, reportedAt: now }));
   if (world.books.donations.get(donationId) === undefined) return;
-  applyUpdate(world, donationId, paymentUpdateOf(payments, refunds, now, disputes), { source: "reconciler" });
+  applyUpdate(world, donationId, paymentUpdateOf(payments, refunds, seenInReply(now), disputes), {
+    source: "reconciler",
+  });
 }

@@ -8,6 +8,7 @@ import {
   moveDispute,
   openDispute,
   openDonation,
+  payBeforeMidnight,
   refundInDashboard,
   sendDonor,
 } from "./payment-commands.ts";
@@ -17,6 +18,7 @@ import { decideRefund, refundByAdmin, sendApproved, sendUnsent } from "./refund-
 import { examine, examineAny, settle } from "./settlements.ts";
 import { OutcomeUnknown } from "./store.ts";
 import { askAboutDonation, deliver } from "./system.ts";
+import { sendAllReceipts, sendReceipt } from "./receipts.ts";
 import { rollUpTotals, sealLedger } from "./totals.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -36,6 +38,7 @@ const COMMANDS: readonly Command[] = [
   { name: "a donor begins a donation", weight: 1, run: openDonation },
   { name: "a donor's details arrive", weight: 2, run: sendDonor },
   { name: "a payment is tried", weight: 5, run: attemptPayment },
+  { name: "a payment is tried before the financial year ends", weight: 1, run: payBeforeMidnight },
   { name: "a payment is captured", weight: 10, run: capturePayment },
   { name: "a refund is made in the dashboard", weight: 5, run: refundInDashboard },
   { name: "a refund ends", weight: 9, run: endRefund },
@@ -56,6 +59,7 @@ const COMMANDS: readonly Command[] = [
   { name: "an offline donation goes on", weight: 7, run: stepOffline },
   { name: "cash is paid into the bank", weight: 2, run: depositCash },
   { name: "a payment into the bank is cancelled", weight: 1, run: cancelDeposit },
+  { name: "a mail with a receipt is sent", weight: 8, run: sendReceipt },
   { name: "totals are rolled up", weight: 1, run: rollUpTotals },
   { name: "the ledger is sealed", weight: 1, run: sealLedger },
 ];
@@ -134,6 +138,7 @@ export function finishLife(world: World): void {
   for (const id of gateway.settlements.keys()) examine(world, id);
   rollUpTotals(world);
   sealLedger(world);
+  sendAllReceipts(world);
 }
 
 function deliverAll(world: World): void {

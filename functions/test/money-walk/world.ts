@@ -8,6 +8,7 @@ import type {
 import type { OfflineDonationDocument } from "../../src/features/offline-donations/offline-donation.document.ts";
 import type { GatewayMirrorDocument } from "../../src/features/payments/mirror/gateway-mirror.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
+import type { ReceiptDocument } from "../../src/features/receipts/receipt.document.ts";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
 import type { GatewaySubscription } from "../../src/gateway/monthly-gateway.ts";
 import { emptyGateway, type GatewayTruth } from "./gateway-truth.ts";
@@ -44,6 +45,9 @@ export interface Books {
   totals: Table<PublicTotals>;
   /** Ids of the messages that were applied. */
   inbox: Table<true>;
+  receipts: Table<ReceiptDocument>;
+  /** The last number of each series. */
+  receiptSeries: Table<number>;
 }
 
 /** Something that a person or a job does again, because it did not learn whether it had been done. */
@@ -79,7 +83,8 @@ export interface Clock {
   passUntil: (time: Date) => void;
 }
 
-const START = Date.parse("2026-11-01T06:00:00.000Z");
+/** Days before the end of a financial year, so that every life passes it. */
+const START = Date.parse("2027-03-22T06:00:00.000Z");
 /** Each reading of the clock is a little later, so that no two things happen at the same time unless a command wants it. */
 const TICK_MS = 250;
 
@@ -111,6 +116,8 @@ export function makeWorld(seed: number): World {
       seals: makeTable(),
       totals: makeTable(),
       inbox: makeTable(),
+      receipts: makeTable(),
+      receiptSeries: makeTable(),
     },
     onTheirWay: [],
     delivered: [],
@@ -137,6 +144,8 @@ export const withCopiedBooks = (world: World): World => ({
     seals: world.books.seals.copy(),
     totals: world.books.totals.copy(),
     inbox: world.books.inbox.copy(),
+    receipts: world.books.receipts.copy(),
+    receiptSeries: world.books.receiptSeries.copy(),
   },
 });
 

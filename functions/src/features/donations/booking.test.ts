@@ -86,11 +86,11 @@ describe("The effect of a payment update", () => {
     expect(mails.flat().filter(({ mail }) => mail.kind === "receipt-changed")).toEqual([
       {
         id: "receipt-changed_d1_3",
-        mail: { kind: "receipt-changed", source: "donation", donationId: "d1", netPaise: 0 },
+        mail: { kind: "receipt-changed", source: "donation", donationId: "d1", netPaise: 0, receivedOn: null },
       },
       {
         id: "receipt-changed_d1_5",
-        mail: { kind: "receipt-changed", source: "donation", donationId: "d1", netPaise: 500_00 },
+        mail: { kind: "receipt-changed", source: "donation", donationId: "d1", netPaise: 500_00, receivedOn: null },
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { noticeTime } from "@daansetu/contract";
+import { calendarDay, noticeTime } from "@daansetu/contract";
 import { ANYONE } from "../../http/caller.ts";
+import { paidAtOf } from "./capture-time.ts";
 import type { Decision } from "./review/decision.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { isOpenDispute } from "./dispute-facts.ts";
@@ -48,6 +49,8 @@ export interface Booking {
   adminRefundMails: OwedAdminRefundMail[];
   /** Something else is left of a donation that was booked before, so that its receipt is out of date. */
   shouldChangeReceipt: boolean;
+  /** A donation that was booked before counts on another day in India now: its receipt is out of date, too. */
+  isMoved: boolean;
 }
 
 /**
@@ -118,10 +121,17 @@ export function bookingFor(
       !donationBefore.booked.some((entryId) => entryId.startsWith("full_")),
     adminRefundMails,
     shouldChangeReceipt: isAddressable(donationBefore) && donationAfter.netPaise !== donationBefore.netPaise,
+    isMoved: isAddressable(donationBefore) && dayOf(donationAfter) !== dayOf(donationBefore),
   };
 }
 
 const isRefundedOnRequest = (donation: DonationDocument) => refundRequestOf(donation)?.state === "refunded";
+
+/** The day in India on which a paid donation counts. */
+function dayOf({ facts }: DonationDocument): string | undefined {
+  const paidAt = paidAtOf(facts);
+  return paidAt === undefined ? undefined : calendarDay(paidAt);
+}
 
 /** A booked donation whose donor left an address. */
 const isAddressable = ({ facts, donor }: DonationDocument) =>

@@ -7,7 +7,10 @@ import { captureTimeOf } from "./capture-time.ts";
 import type { DonationDocument, DonorDetails, PaymentFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS, statusOf } from "./facts.ts";
 import type { PaymentEntry } from "../ledger/ledger.document.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import { mailsOfBooking } from "./mails/mails-of-booking.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "./payment-update.ts";
+import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import { seenInEvent, seenInReply, type Sighting } from "../../gateway/sighting.ts";
 
 /** 23:50 on 31 March in India. */
 const ATTEMPTED_AT = "2027-03-31T18:20:00.000Z";
@@ -25,6 +28,7 @@ const captureSeenAt = (capturedAt: string, overrides: Partial<PaymentFact> = {})
       orderId: "order_a",
       international: false,
       at: ATTEMPTED_AT,
+      lateAuthorized: true,
       capturedAt,
       ...overrides,
     },
@@ -37,7 +41,7 @@ const refundAt = (at: string, amountPaise: number): PaymentUpdate => ({
 });
 const authorisation = (): PaymentUpdate => {
   const { p1 } = captureSeenAt(CAPTURED_AT).payments;
-  const { capturedAt: _capturedAt, ...payment } = p1!;
+  const { capturedAt: _capturedAt, lateAuthorized: _late, ...payment } = p1!;
   return { payments: { p1: { ...payment, status: "authorized" } }, refunds: {} };
 };
 
@@ -94,7 +98,7 @@ function daysOf(ledger: ReadonlyMap<string, PaymentEntry>, account: string) {
 const supportersOf = (ledger: ReadonlyMap<string, PaymentEntry>, account: string) =>
   [...ledger.values()].reduce((sum, entry) => sum + (entry.account === account ? entry.supporters : 0), 0);
 
-describe("T22: a payment attempted on 31 March and captured on 1 April", () => {
+describe("T22: a payment attempted on 31 March, authorised late, and captured on 1 April", () => {
   it("counts on 1 April: in the ledger, and as the time at which the donation was paid", () => {
     const { donation, ledger } = applyInOrder(aDonationBeforePayment(), [authorisation(), captureSeenAt(CAPTURED_AT)]);
     expect(donation.paidAt).toBe(CAPTURED_AT);
@@ -147,6 +151,112 @@ describe("T22: a payment attempted on 31 March and captured on 1 April", () => {
     const withEarlyClock = applyInOrder(aDonationBeforePayment(), [captureSeenAt("2027-03-31T18:00:00.000Z")]);
     expect(withEarlyClock.donation.paidAt).toBe(ATTEMPTED_AT);
     expect(captureTimeOf(NO_FACTS, "p1")).toBeUndefined();
+  });
+});
+
+const payment: GatewayPayment = {
+  id: "p1",
+  orderId: "order_a",
+  invoiceId: undefined,
+  amountPaise: 500_00,
+  donorFeePaise: 0,
+  refundedPaise: 0,
+  currency: "INR",
+  status: "captured",
+  wasCaptured: true,
+  international: false,
+  method: "upi",
+  createdAt: new Date(ATTEMPTED_AT),
+  failureReason: undefined,
+};
+const after = (minutes: number) => new Date(Date.parse(ATTEMPTED_AT) + minutes * 60_000);
+/** What a message says of a payment that was created at 23:50 on 31 March in India. */
+const told = (changes: Partial<GatewayPayment>, seen: Sighting) =>
+  paymentUpdateOf([{ ...payment, ...changes }], [], seen);
+
+describe("The gateway's own times decide when a payment counts: one of 23:50 on 31 March", () => {
+  it.each<[string, PaymentUpdate[]]>([
+    ["we asked about after midnight", [told({}, seenInReply(after(30)))]],
+    [
+      "a late reply shows, which a message of its capture follows",
+      [told({}, seenInReply(after(30))), told({}, seenInEvent(after(1)))],
+    ],
+    ["we asked about on the next day, and no event of it ever came", [told({}, seenInReply(after(26 * 60)))]],
+    [
+      "was captured long after it had been authorised",
+      [
+        told({ status: "authorized", wasCaptured: false }, seenInEvent(after(1))),
+        told({}, seenInEvent(after(12 * 60))),
+      ],
+    ],
+    ["the gateway says was not late", [told({ lateAuthorized: false }, seenInEvent(after(20)))]],
+    ["a refund of April shows as captured", [told({ status: "refunded" }, seenInReply(after(20 * 24 * 60)))]],
+  ])("counts on 31 March if %s", (_, messages) => {
+    for (const order of [messages, messages.toReversed()])
+      expect(applyInOrder(aDonationBeforePayment(), order).donation.paidAt).toBe(ATTEMPTED_AT);
+  });
+
+  it.each<[string, PaymentUpdate[]]>([
+    ["the gateway says that it was authorised late", [told({ lateAuthorized: true }, seenInEvent(after(20)))]],
+    [
+      "its events came more than ten minutes after it",
+      [told({ status: "authorized", wasCaptured: false }, seenInEvent(after(19))), told({}, seenInEvent(after(20)))],
+    ],
+    [
+      "the reply that reports it is later than the event",
+      [
+        told({ lateAuthorized: true }, seenInReply(after(48 * 60))),
+        told({ lateAuthorized: true }, seenInEvent(after(20))),
+      ],
+    ],
+    [
+      "only the payment itself names the time",
+      [told({ lateAuthorized: true, capturedAt: after(20) }, seenInReply(after(48 * 60)))],
+    ],
+    [
+      "the payment itself names the times, and not whether it was late",
+      [told({ authorizedAt: after(20), capturedAt: after(20) }, seenInReply(after(48 * 60)))],
+    ],
+  ])("counts at its capture, at 00:10 on 1 April, if %s", (_, messages) => {
+    for (const order of [messages, messages.toReversed()])
+      expect(applyInOrder(aDonationBeforePayment(), order).donation.paidAt).toBe(CAPTURED_AT);
+  });
+
+  it("counts from its attempt until the gateway tells when a late one was captured, then moves, with a receipt of the new day", () => {
+    const reply = told({ lateAuthorized: true }, seenInReply(after(30)));
+    const { donation } = applyInOrder(aDonationBeforePayment(), [reply]);
+    expect(donation.paidAt).toBe(ATTEMPTED_AT);
+    const booking = bookingFor("d1", donation, told({ lateAuthorized: true }, seenInEvent(after(20))), {
+      source: "webhook",
+      now: NOW,
+    });
+    expect(booking).toMatchObject({ isMoved: true, changes: { paidAt: CAPTURED_AT } });
+    expect(mailsOfBooking("d1", booking!, { ...donation, ...booking!.changes })).toEqual([
+      {
+        id: "receipt-changed_d1_3",
+        mail: {
+          kind: "receipt-changed",
+          source: "donation",
+          donationId: "d1",
+          netPaise: 500_00,
+          receivedOn: "2027-04-01",
+        },
+      },
+    ]);
+  });
+
+  it("keeps the date that was stored for it before, until a message says that it was not late", () => {
+    const { lateAuthorized: _, ...stored } = captureSeenAt(CAPTURED_AT).payments["p1"]!;
+    const before = applyInOrder(aDonationBeforePayment(), [{ payments: { p1: stored }, refunds: {} }]);
+    expect(before.donation.paidAt).toBe(CAPTURED_AT);
+    const { donation, ledger } = applyInOrder(aDonationBeforePayment(), [
+      { payments: { p1: stored }, refunds: {} },
+      told({ lateAuthorized: false }, seenInReply(after(48 * 60))),
+    ]);
+    expect(donation.paidAt).toBe(ATTEMPTED_AT);
+    expect(daysOf(ledger, "school")).toEqual(
+      new Map([["2027-03-31", { receivedPaise: 500_00, returnedPaise: 0, donations: 1 }]]),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError, type GatewayPayment } from "../../gateway/payment-gateway.ts";
+import { seenInReply } from "../../gateway/sighting.ts";
 import type { VersionedDonation } from "./donations.repository.ts";
 import { matchesTerms } from "./donation-terms.ts";
 import { paymentFact } from "./payment-update.ts";
@@ -18,7 +19,7 @@ export function paymentCaptureService({ gateway, clock, log }: Pick<Deps, "gatew
     { id, donation }: Pick<VersionedDonation, "id" | "donation">,
   ): Promise<GatewayPayment> {
     if (payment.status !== "authorized" || donation.facts.acceptedPaymentId !== undefined) return payment;
-    if (!matchesTerms(payment.id, paymentFact(payment, clock()), donation)) return payment;
+    if (!matchesTerms(payment.id, paymentFact(payment, seenInReply(clock())), donation)) return payment;
     try {
       return await gateway.capture(payment);
     } catch (error) {

@@ -2,6 +2,7 @@ import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { heardOrder } from "../../gateway/heard-entity.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import { seenInReply } from "../../gateway/sighting.ts";
 import type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 import type { PaymentCaptureService } from "./payment-capture.service.ts";
 import { postponedCheckAt } from "./next-check.ts";
@@ -38,7 +39,7 @@ export function paymentInquiryService(
     );
     const { checkAfter } = storedDonation.donation;
     const now = currentTime();
-    const { heard = [], ...update } = paymentUpdateOf(payments, refunds.flat(), now);
+    const { heard = [], ...update } = paymentUpdateOf(payments, refunds.flat(), seenInReply(now));
     const heardEntities = foundOrder === undefined ? heard : [...heard, heardOrder(foundOrder, now)];
     return applyPaymentUpdate(
       storedDonation,

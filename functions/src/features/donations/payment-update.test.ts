@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GatewayPayment, GatewayRefund } from "../../gateway/payment-gateway.ts";
+import { seenInEvent } from "../../gateway/sighting.ts";
 import { paymentFact, paymentUpdateOf, refundFact } from "./payment-update.ts";
 
 const payment: GatewayPayment = {
@@ -18,6 +19,7 @@ const payment: GatewayPayment = {
   failureReason: "card_declined",
 };
 const SEEN_AT = new Date("2026-11-21T06:31:00.000Z");
+const SEEN = seenInEvent(SEEN_AT);
 const refund: GatewayRefund = {
   id: "rfnd_1",
   paymentId: "pay_1",
@@ -28,7 +30,7 @@ const refund: GatewayRefund = {
 
 describe("A payment fact", () => {
   it("has the fields of the payment that a donation needs", () => {
-    expect(paymentFact(payment, SEEN_AT)).toStrictEqual({
+    expect(paymentFact(payment, SEEN)).toStrictEqual({
       status: "failed",
       amountPaise: 500_00,
       currency: "INR",
@@ -42,7 +44,7 @@ describe("A payment fact", () => {
 
   it("leaves out absent fields", () => {
     const minimalPayment = { ...payment, orderId: undefined, method: undefined, failureReason: undefined };
-    expect(paymentFact(minimalPayment, SEEN_AT)).toStrictEqual({
+    expect(paymentFact(minimalPayment, SEEN)).toStrictEqual({
       status: "failed",
       amountPaise: 500_00,
       currency: "INR",
@@ -58,22 +60,7 @@ describe("A payment fact", () => {
     ["refunded", true, "captured"],
     ["refunded", false, "authorized"],
   ] as const)("of a payment that is %s, captured: %s, has the status %s", (status, wasCaptured, expectedStatus) => {
-    expect(paymentFact({ ...payment, status, wasCaptured }, SEEN_AT).status).toBe(expectedStatus);
-  });
-
-  it("has, if captured, the time at which it was seen captured, which is never before the attempt", () => {
-    const capturedPayment = { ...payment, status: "captured", wasCaptured: true } as const;
-    expect(paymentFact(capturedPayment, SEEN_AT).capturedAt).toBe("2026-11-21T06:31:00.000Z");
-    expect(paymentFact({ ...capturedPayment, status: "refunded" }, SEEN_AT).capturedAt).toBe(
-      "2026-11-21T06:31:00.000Z",
-    );
-    expect(paymentFact(capturedPayment, new Date("2026-11-21T06:29:00.000Z")).capturedAt).toBe(
-      "2026-11-21T06:30:00.000Z",
-    );
-    expect(paymentFact({ ...payment, status: "authorized" }, SEEN_AT)).not.toHaveProperty("capturedAt");
-    expect(paymentFact({ ...payment, status: "refunded", wasCaptured: false }, SEEN_AT)).not.toHaveProperty(
-      "capturedAt",
-    );
+    expect(paymentFact({ ...payment, status, wasCaptured }, SEEN).status).toBe(expectedStatus);
   });
 });
 
@@ -89,8 +76,8 @@ describe("A refund fact", () => {
 });
 
 it("A payment update holds each fact under the gateway's id, and the entities for the mirror", () => {
-  expect(paymentUpdateOf([payment, { ...payment, id: "pay_2" }], [refund], SEEN_AT)).toStrictEqual({
-    payments: { pay_1: paymentFact(payment, SEEN_AT), pay_2: paymentFact(payment, SEEN_AT) },
+  expect(paymentUpdateOf([payment, { ...payment, id: "pay_2" }], [refund], SEEN)).toStrictEqual({
+    payments: { pay_1: paymentFact(payment, SEEN), pay_2: paymentFact(payment, SEEN) },
     refunds: { rfnd_1: refundFact(refund) },
     heard: [
       { type: "payment", entity: payment, seenAt: SEEN_AT },
@@ -98,5 +85,5 @@ it("A payment update holds each fact under the gateway's id, and the entities fo
       { type: "refund", entity: refund, seenAt: SEEN_AT },
     ],
   });
-  expect(paymentUpdateOf([], [], SEEN_AT)).toStrictEqual({ payments: {}, refunds: {} });
+  expect(paymentUpdateOf([], [], SEEN)).toStrictEqual({ payments: {}, refunds: {} });
 });

@@ -1,5 +1,7 @@
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../gateway/payment-gateway.ts";
+import type { Sighting } from "../../gateway/sighting.ts";
 import { type HeardEntity, heardDispute, heardPayment, heardRefund } from "../../gateway/heard-entity.ts";
+import { captureFieldsOf } from "./capture-time.ts";
 import type { DisputeFact, PaymentFact, RefundFact } from "./donation.document.ts";
 
 /** Facts from one message. Keys are the gateway's payment, refund and dispute ids. */
@@ -13,21 +15,21 @@ export interface PaymentUpdate {
 
 /**
  * Converts the gateway's entities to a payment update.
- * @param seenAt when the entities had these states: the time of the event, or of the gateway's reply
+ * @param seen when the entities had these states: the time of the event, or of the gateway's reply
  */
 export function paymentUpdateOf(
   payments: readonly GatewayPayment[],
   refunds: readonly GatewayRefund[],
-  seenAt: Date,
+  seen: Sighting,
   disputes: readonly GatewayDispute[] = [],
 ): PaymentUpdate {
   const heard = [
-    ...payments.map((payment) => heardPayment(payment, seenAt)),
-    ...refunds.map((refund) => heardRefund(refund, seenAt)),
+    ...payments.map((payment) => heardPayment(payment, seen.at)),
+    ...refunds.map((refund) => heardRefund(refund, seen.at)),
     ...disputes.map(heardDispute),
   ];
   return {
-    payments: Object.fromEntries(payments.map((payment) => [payment.id, paymentFact(payment, seenAt)])),
+    payments: Object.fromEntries(payments.map((payment) => [payment.id, paymentFact(payment, seen)])),
     refunds: Object.fromEntries(refunds.map((refund) => [refund.id, refundFact(refund)])),
     ...(disputes.length > 0 && {
       disputes: Object.fromEntries(disputes.map((dispute) => [dispute.id, disputeFact(dispute)])),
@@ -36,21 +38,16 @@ export function paymentUpdateOf(
   };
 }
 
-/**
- * A `refunded` payment keeps the status that it had before; its refunds are facts of their own. The gateway's own times are whole seconds, and so is the
- * bound of the capture: the event of a payment that we asked about in the same second then tells nothing new, and writes nothing.
- */
-export function paymentFact(payment: GatewayPayment, seenAt: Date): PaymentFact {
+/** A `refunded` payment keeps the status that it had before; its refunds are facts of their own. */
+export function paymentFact(payment: GatewayPayment, seen: Sighting): PaymentFact {
   const status = payment.status === "refunded" ? (payment.wasCaptured ? "captured" : "authorized") : payment.status;
-  const seenInSecond = new Date(Math.floor(seenAt.getTime() / 1000) * 1000);
-  const capturedBy = seenInSecond < payment.createdAt ? payment.createdAt : seenInSecond;
   return {
     status,
     amountPaise: payment.amountPaise,
     currency: payment.currency,
     international: payment.international,
     at: payment.createdAt.toISOString(),
-    ...(status === "captured" && { capturedAt: capturedBy.toISOString() }),
+    ...captureFieldsOf(payment, status, seen),
     ...(payment.donorFeePaise > 0 && { donorFeePaise: payment.donorFeePaise }),
     ...(payment.orderId !== undefined && { orderId: payment.orderId }),
     ...(payment.method !== undefined && { method: payment.method }),

@@ -1,6 +1,7 @@
 import type { DonationStatus, VerifyPayment } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
+import { seenInReply } from "../../gateway/sighting.ts";
 import { isCheckoutSignature } from "../../gateway/signatures.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
@@ -25,7 +26,7 @@ export function verifyService(
     try {
       const payment = await captureIfOurs(await gateway.payment(paymentId), storedDonation);
       const refunds = payment.refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : [];
-      return paymentUpdateOf([payment], refunds, deps.clock());
+      return paymentUpdateOf([payment], refunds, seenInReply(deps.clock()));
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       log.warn("The gateway did not answer about a signed payment", {

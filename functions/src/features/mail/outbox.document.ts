@@ -72,12 +72,16 @@ const textUntilDone = z.optional(z.string());
  */
 export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("thank-you"), donationId: z.string(), ...delivery }),
-  /** To a donor: something of the donation was returned, or came back. Not sent once something else is left of it. */
+  /**
+   * To a donor: something of the donation was returned, or came back, or its day was corrected (`receivedOn` is the new one). Not sent once something
+   * else is left of it, or its day is another one.
+   */
   z.object({
     kind: z.literal("receipt-changed"),
     source: ReceiptSource,
     donationId: z.string(),
     netPaise: z.int(),
+    receivedOn: z._default(z.nullable(z.string()), null),
     ...delivery,
   }),
   /** To a donor who gave offline: thanks, with the receipt. */

@@ -32,7 +32,7 @@ describe("The mail that a step of an offline donation owes", () => {
   ])("is about the change if %s", (_, steps) => {
     expect(mailAfter(...steps)).toEqual({
       id: `receipt-changed_gift_${steps.length}`,
-      mail: { kind: "receipt-changed", source: "offline-donation", donationId: "gift", netPaise: 0 },
+      mail: { kind: "receipt-changed", source: "offline-donation", donationId: "gift", netPaise: 0, receivedOn: null },
     });
   });
 

@@ -29,6 +29,6 @@ export function receiptMailOf(
     ? { id: `offline-receipt_${id}`, mail: { kind: "offline-receipt", offlineDonationId: id } }
     : {
         id: `receipt-changed_${id}_${events.length}`,
-        mail: { kind: "receipt-changed", source: "offline-donation", donationId: id, netPaise },
+        mail: { kind: "receipt-changed", source: "offline-donation", donationId: id, netPaise, receivedOn: null },
       };
 }

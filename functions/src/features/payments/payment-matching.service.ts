@@ -8,6 +8,7 @@ import {
   type GatewayRefund,
 } from "../../gateway/payment-gateway.ts";
 import { heardDispute, heardInvoice, heardOrder, heardPayment, heardRefund } from "../../gateway/heard-entity.ts";
+import { type Sighting, seenInReply } from "../../gateway/sighting.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
@@ -37,8 +38,8 @@ export type PaymentMatch =
   | { kind: "none" };
 
 interface MatchContext extends UpdateContext {
-  /** When the payment had the given state: the time of the event. Absent: the gateway has just replied. */
-  seenAt?: Date;
+  /** When the payment had the given state. Absent: the gateway has just replied. */
+  seen?: Sighting;
   event?: (donationId: string) => EventRecord;
 }
 
@@ -92,7 +93,9 @@ export function paymentMatchingService(
 
   /** A card that was refused for a mandate: no other message tells of it (decision 101). */
   async function noteRefusedCard(payment: GatewayPayment, context: UpdateContext): Promise<void> {
-    const plan = isRefusedCard(paymentFact(payment, context.now)) ? await planOf(payment, context) : undefined;
+    const plan = isRefusedCard(paymentFact(payment, seenInReply(context.now)))
+      ? await planOf(payment, context)
+      : undefined;
     if (plan !== undefined) await subscriptionUpdates.noteRefusedCard(plan, payment, context.now);
   }
 
@@ -104,7 +107,7 @@ export function paymentMatchingService(
    */
   async function matchToPlan(
     payment: GatewayPayment,
-    context: UpdateContext & { seenAt: Date },
+    context: UpdateContext & { seen: Sighting },
   ): Promise<PaymentMatch | undefined> {
     const plan = await planOf(payment, context);
     if (plan !== undefined) {
@@ -143,17 +146,13 @@ export function paymentMatchingService(
     { refunds = [], disputes = [] }: RelatedFacts,
     context: MatchContext,
   ): Promise<PaymentMatch> {
-    const { event, seenAt = context.now, ...rest } = context;
+    const replied = seenInReply(context.now);
+    const { event, seen = replied, ...rest } = context;
     const donationBefore = await donationOf(payment, context.now);
     if (donationBefore !== undefined) {
       const donation = { ...donationBefore.donation, orderId: donationBefore.donation.orderId ?? payment.orderId };
       const currentPayment = await captureIfOurs(payment, { id: donationBefore.id, donation });
-      const update = paymentUpdateOf(
-        [currentPayment],
-        refunds,
-        currentPayment === payment ? seenAt : context.now,
-        disputes,
-      );
+      const update = paymentUpdateOf([currentPayment], refunds, currentPayment === payment ? seen : replied, disputes);
       const donationAfter = await applyPaymentUpdate(donationBefore, update, {
         ...rest,
         ...(payment.orderId !== undefined && { orderId: payment.orderId }),
@@ -165,7 +164,7 @@ export function paymentMatchingService(
     /** Mirrors what was heard after its effect is stored, so that the mirror never knows what the books missed. */
     const mirrored = async (match: PaymentMatch): Promise<PaymentMatch> => {
       const heard = [
-        heardPayment(payment, seenAt),
+        heardPayment(payment, seen.at),
         ...(fetchedPayment === undefined ? [] : [heardPayment(fetchedPayment, context.now)]),
         ...refunds.map((refund) => heardRefund(refund, context.now)),
         ...disputes.map(heardDispute),
@@ -178,11 +177,11 @@ export function paymentMatchingService(
       return mirrored({ kind: "none" });
     }
     // The message is older than the reply that it was replaced by, but its time counts only if it reported the capture itself.
-    const capturedBy = payment.wasCaptured ? seenAt : context.now;
-    const planMatch = await matchToPlan(fetchedPayment, { ...rest, seenAt: capturedBy });
+    const captureSeen = payment.wasCaptured ? seen : replied;
+    const planMatch = await matchToPlan(fetchedPayment, { ...rest, seen: captureSeen });
     if (planMatch?.kind === "debit" && (refunds.length > 0 || disputes.length > 0)) {
       const { source, now } = context;
-      const relatedUpdate = paymentUpdateOf([], refunds, context.now, disputes);
+      const relatedUpdate = paymentUpdateOf([], refunds, replied, disputes);
       return {
         ...planMatch,
         donationAfter: await applyPaymentUpdate(planMatch.donationAfter, relatedUpdate, { source, now }),
@@ -190,9 +189,9 @@ export function paymentMatchingService(
     }
     // A disputed token payment is no donation, and still a person has to answer the dispute.
     if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return mirrored(planMatch);
-    const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], refunds, context.now, disputes);
+    const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], refunds, replied, disputes);
     const unmatchedPayment: UnmatchedPayment = {
-      payment: paymentFact(fetchedPayment, capturedBy),
+      payment: paymentFact(fetchedPayment, captureSeen),
       refunds: refundFacts,
       ...(disputeFacts !== undefined && { disputes: disputeFacts }),
       foundAt: context.now.toISOString(),
@@ -207,7 +206,7 @@ export function paymentMatchingService(
       donationBefore: assignedDonation,
       donationAfter: await applyPaymentUpdate(
         assignedDonation,
-        paymentUpdateOf([fetchedPayment], refunds, capturedBy, disputes),
+        paymentUpdateOf([fetchedPayment], refunds, captureSeen, disputes),
         { ...rest, ...(event !== undefined && { event: event(assignedDonation.id) }) },
       ),
     };

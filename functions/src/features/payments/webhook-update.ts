@@ -1,5 +1,5 @@
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
-import { eventTimeOf, type WebhookMessage } from "../../gateway/webhook-message.ts";
+import { sightingOf, type WebhookMessage } from "../../gateway/webhook-message.ts";
 import { paymentUpdateOf } from "../donations/index.ts";
 import type { RelatedFacts } from "./payment-matching.service.ts";
 
@@ -12,5 +12,5 @@ export const relatedOf = ({ refund, dispute }: WebhookMessage): Required<Related
 
 export function updateOf(payment: GatewayPayment, message: WebhookMessage, now: Date) {
   const { refunds, disputes } = relatedOf(message);
-  return paymentUpdateOf([payment], refunds, eventTimeOf(message, now), disputes);
+  return paymentUpdateOf([payment], refunds, sightingOf(message, now), disputes);
 }

@@ -3,7 +3,8 @@ import { clockFrom } from "../../clock-from.ts";
 import { nextAttemptTime } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { isWebhookSignature } from "../../gateway/signatures.ts";
-import { eventTimeOf, readWebhook, type WebhookMessage } from "../../gateway/webhook-message.ts";
+import { seenInReply } from "../../gateway/sighting.ts";
+import { eventTimeOf, readWebhook, sightingOf, type WebhookMessage } from "../../gateway/webhook-message.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
@@ -62,10 +63,13 @@ export function webhookService(
 
   /** Applies a subscription webhook to its plan. @returns `undefined` if no plan of ours has this subscription */
   const applyToPlan = (message: WebhookMessage, now: Date, event: (planId: string) => EventRecord) => {
-    const { subscription, payment, at } = message;
+    const { subscription, payment, event: name, at } = message;
     if (subscription === undefined) return Promise.resolve(undefined);
-    const isDebit = message.event === "subscription.charged";
-    return subscriptionUpdates.applyWebhook({ subscription, payment, at }, { source: "webhook", now, isDebit, event });
+    const isDebit = name === "subscription.charged";
+    return subscriptionUpdates.applyWebhook(
+      { subscription, payment, event: name, at },
+      { source: "webhook", now, isDebit, event },
+    );
   };
 
   /** Books the message and stores its record in the same commit. @returns false if it belongs to no donation or plan of ours */
@@ -99,7 +103,10 @@ export function webhookService(
     if (now.getTime() - payment.createdAt.getTime() < AUTOMATIC_CAPTURE_MS) return true;
     const currentPayment = await captureIfOurs(payment, bookedDonation);
     if (currentPayment !== payment)
-      await applyPaymentUpdate(bookedDonation, paymentUpdateOf([currentPayment], [], now), { source: "webhook", now });
+      await applyPaymentUpdate(bookedDonation, paymentUpdateOf([currentPayment], [], seenInReply(now)), {
+        source: "webhook",
+        now,
+      });
     return true;
   }
 
@@ -155,7 +162,7 @@ export function webhookService(
         : await matchPayment(paymentToMatch, relatedOf(readResult.message), {
             source: "webhook",
             now,
-            ...(payment !== undefined && { seenAt }),
+            ...(payment !== undefined && { seen: sightingOf(readResult.message, now) }),
             event: (donationId) => ({ id, document: processedRecord(document, now, { donationId }), isStored: true }),
           });
     if (match?.kind !== "donation") await events.replace(id, processedRecord(document, now, {}));

@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import { type Sighting, seenInReply } from "../../gateway/sighting.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import { donationOfDebit } from "./debit.ts";
@@ -22,7 +23,7 @@ export function debitBooker(
   { donations, applyPaymentUpdate }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier },
 ) {
   /**
-   * @param context.seenAt when the payment was reported as captured: the time of the event; absent: the gateway has just replied
+   * @param context.seen when the payment was reported as captured; absent: the gateway has just replied
    * The debit's donation if there is one, also one whose id was derived with an earlier key. */
   async function findDebit(paymentId: string): Promise<VersionedDonation | undefined> {
     const bookedDonation = await donations.findByCapture(paymentId);
@@ -47,13 +48,13 @@ export function debitBooker(
   return async (
     { id: planId, plan }: { id: string; plan: PlanDocument },
     payment: GatewayPayment,
-    { source, now, seenAt = now }: Pick<UpdateContext, "source" | "now"> & { seenAt?: Date },
+    { source, now, seen = seenInReply(now) }: Pick<UpdateContext, "source" | "now"> & { seen?: Sighting },
   ): Promise<{ donationBefore: VersionedDonation; donationAfter: VersionedDonation } | undefined> => {
     if (!payment.wasCaptured) return undefined;
     const donationBefore = (await findDebit(payment.id)) ?? (await createDebit(planId, plan, payment));
     return {
       donationBefore,
-      donationAfter: await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], [], seenAt), { source, now }),
+      donationAfter: await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], [], seen), { source, now }),
     };
   };
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
-import { eventTimeOf } from "../../gateway/webhook-message.ts";
+import { eventTimeOf, sightingOf } from "../../gateway/webhook-message.ts";
 import { type HeardEntity, heardInvoice, heardPayment } from "../../gateway/heard-entity.ts";
 import type { GatewayMirror } from "../donations/index.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
@@ -87,18 +87,15 @@ export function subscriptionUpdatesService(
      * @returns the plan afterwards; `undefined` if no plan of ours has this subscription
      */
     applyWebhook: async (
-      {
-        subscription,
-        payment,
-        at,
-      }: { subscription: GatewaySubscription; payment: GatewayPayment | undefined; at: Date },
+      message: { subscription: GatewaySubscription; payment: GatewayPayment | undefined; event: string; at: Date },
       context: { source: FactSource; now: Date; isDebit: boolean; event?: (planId: string) => EventRecord },
     ): Promise<VersionedPlan | undefined> => {
+      const { subscription, payment, at } = message;
       const storedPlan = await planOf(subscription);
       if (storedPlan === undefined) return undefined;
       const isDebit = context.isDebit || payment?.invoiceId !== undefined;
       if (payment !== undefined && isDebit)
-        await bookDebit(storedPlan, payment, { ...context, seenAt: eventTimeOf({ at }, context.now) });
+        await bookDebit(storedPlan, payment, { ...context, seen: sightingOf(message, context.now) });
       const update: SubscriptionUpdate = {
         subscription,
         eventAt: at,

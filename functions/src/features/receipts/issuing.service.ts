@@ -1,20 +1,17 @@
 import { setImmediate } from "node:timers/promises";
-import { type MaskedTaxId, maskedTaxIdOf, receiptSeriesOf, type ReceiptSettings } from "@daansetu/contract";
+import { type MaskedTaxId, maskedTaxIdOf, type ReceiptSettings } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { memoizeFor } from "../../firestore/memoize.ts";
 import { decryptTaxId } from "../donations/index.ts";
 import type { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
-import {
-  filingOf,
-  firstContentOf,
-  type Issuer,
-  speaksOfDeduction,
-  takesPreAcknowledgement,
-} from "./receipt-content.ts";
+import { type Issuer, speaksOfDeduction } from "./receipt-content.ts";
+import { changesSeries, hasMoved, redatedReceipt } from "./moved-receipt.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
+import { type ReceiptTerms, type ReceiptToIssue, receiptToIssue } from "./receipt-to-issue.ts";
 import { changeIfNeeded } from "./receipt-versions.ts";
-import type { ReceiptsRepository, ReceiptToIssue } from "./receipts.repository.ts";
+import type { ReceiptsRepository } from "./receipts.repository.ts";
+import type { ReplacementsRepository } from "./replacements.repository.ts";
 
 /** Bounds a commit, with at most one further write for each series. */
 const MAX_BATCH = 100;
@@ -35,7 +32,11 @@ interface WaitingReceipt {
 /** Issues receipts: each donation has at most one, whoever asks for it and however often. */
 export function issuingService(
   { config }: Pick<Deps, "config">,
-  { receipts, settings }: { receipts: ReceiptsRepository; settings: ReceiptSettingsReader },
+  {
+    receipts,
+    replacements,
+    settings,
+  }: { receipts: ReceiptsRepository; replacements: ReplacementsRepository; settings: ReceiptSettingsReader },
 ) {
   const loadIssuer = memoizeFor(SETTINGS_MS, async (now): Promise<Issuer> => {
     const [receiptSettings, foundation] = await Promise.all([settings.receipts(), settings.foundation(now)]);
@@ -76,20 +77,13 @@ export function issuingService(
       : maskedTaxIdOf(decryptTaxId(encrypted, taxRecordId, config));
   }
 
-  async function issue(donation: DonationToReceipt, now: Date): Promise<ReceiptDocument> {
+  async function loadTerms(donation: DonationToReceipt, now: Date): Promise<ReceiptTerms> {
     const issuer = await loadIssuer(now);
-    const taxId = speaksOfDeduction(donation, issuer) ? await loadTaxId(donation) : undefined;
-    const filing = filingOf(donation, issuer, taxId !== undefined);
-    const toIssue: ReceiptToIssue = {
-      donationId: donation.donationId,
-      source: donation.source,
-      series: receiptSeriesOf(issuer.settings.prefix, donation.receivedOn),
-      contentOf: (number, preAcknowledgement) =>
-        firstContentOf(donation, issuer, { number, preAcknowledgement, taxId, now }),
-      filing,
-      takesPreAcknowledgement: issuer.settings.givesPreAcknowledgement === true && takesPreAcknowledgement(filing),
-      now,
-    };
+    return { issuer, taxId: speaksOfDeduction(donation, issuer) ? await loadTaxId(donation) : undefined, now };
+  }
+
+  async function issue(donation: DonationToReceipt, now: Date): Promise<ReceiptDocument> {
+    const toIssue = receiptToIssue(donation, await loadTerms(donation, now));
     return new Promise((resolve, reject) => {
       waiting.push({ toIssue, resolve, reject });
       void commitWaiting();
@@ -108,10 +102,23 @@ export function issuingService(
     }
   }
 
+  /** Brings the day of a receipt up to date: by a version more, or by a receipt of the right financial year in its place. */
+  async function move(receipt: ReceiptDocument, donation: DonationToReceipt, now: Date) {
+    const terms = await loadTerms(donation, now);
+    const { donationId } = donation;
+    if (changesSeries(receipt, donation))
+      return replacements.replace(donationId, (stored) =>
+        hasMoved(stored, donation) ? receiptToIssue(donation, terms, stored) : undefined,
+      );
+    const addVersion = (stored: ReceiptDocument) =>
+      hasMoved(stored, donation) ? { changes: redatedReceipt(stored, donation, terms) } : undefined;
+    return receipts.change(donationId, addVersion, now);
+  }
+
   return {
     /**
-     * The receipt of a donation, with a version that states what is left of it: issued if there is none yet, amended or cancelled if something was
-     * returned since.
+     * The receipt of a donation, with a version that states what is left of it and its day: issued if there is none yet, amended or cancelled if
+     * something was returned since, dated anew or replaced if the donation counts on another day than was known.
      * @param mayExist looks for an existing receipt first; otherwise it is tried to issue one, which costs a read less for a new donation
      * @returns `undefined` if nothing of the donation is left, and it never had a receipt: there is nothing to receipt
      */
@@ -123,8 +130,9 @@ export function issuingService(
       const { donationId, netPaise } = donation;
       const existing = mayExist || netPaise === 0 ? await receipts.byId(donationId) : undefined;
       if (existing === undefined && netPaise === 0) return undefined;
-      const receipt = existing ?? (await issueOnce(donation, now));
-      if (changeIfNeeded(receipt, donation, now) === undefined) return receipt;
+      const found = existing ?? (await issueOnce(donation, now));
+      const receipt = hasMoved(found, donation) ? await move(found, donation, now) : found;
+      if (receipt === undefined || changeIfNeeded(receipt, donation, now) === undefined) return receipt;
       const addVersion = (stored: ReceiptDocument) => {
         const version = changeIfNeeded(stored, donation, now);
         return version && { changes: { versions: [...stored.versions, version] } };

@@ -28,14 +28,17 @@ export function receiptFilesService({ files, log }: Pick<Deps, "files" | "log">)
   }
 
   return {
-    fileNameOf: ({ number, state, correctedOn }: ReceiptContent): string => {
-      const change = state === "issued" && correctedOn !== undefined ? "corrected" : state;
+    fileNameOf: ({ number, state, correctedOn, dateCorrectedOn }: ReceiptContent): string => {
+      const isCorrected = correctedOn !== undefined || dateCorrectedOn !== undefined;
+      const change = state === "issued" && isCorrected ? "corrected" : state;
       return change === "issued" ? `${number}.pdf` : `${number}-${change}.pdf`;
     },
 
     /** The PDF of one version. */
     pdfOf: (donationId: string, content: ReceiptContent): Promise<Uint8Array> => {
-      const path = `receipts/${donationId}/${content.version}.pdf`;
+      const { number, version, replaces } = content;
+      // The versions of a receipt in another one's place are counted anew.
+      const path = `receipts/${donationId}/${replaces === undefined ? "" : `${number}/`}${version}.pdf`;
       return runExclusive(path, async () => {
         const stored = await read(path);
         if (stored !== undefined) return stored;

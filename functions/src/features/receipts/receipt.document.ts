@@ -61,6 +61,12 @@ export const ReceiptContent = z.object({
   verifyLink: z.string(),
   /** Handed out by the portal in advance; the statement quotes it. */
   preAcknowledgement: z.optional(z.string()),
+  /** When the day of the donation was corrected; absent if never. */
+  dateCorrectedOn: z.optional(z.string()),
+  /** The receipt of another financial year in whose place this one was issued, because the donation's day was corrected. */
+  replaces: z.optional(z.object({ number: ReceiptNumber, receivedOn: z.string() })),
+  /** Of a cancelled receipt: the one that was issued in its place. */
+  replacedBy: z.optional(ReceiptNumber),
 });
 export type ReceiptContent = z.infer<typeof ReceiptContent>;
 
@@ -84,7 +90,8 @@ export const ReceiptFiling = z.object({
 export type ReceiptFiling = z.infer<typeof ReceiptFiling>;
 
 /**
- * `receipts/{donationId}`, of donations through the gateway and offline ones. Its versions are added, never changed: the first one, one for each amount
+ * `receipts/{donationId}`, of donations through the gateway and offline ones; `receipts/{donationId}_{number}`, one that was replaced by a receipt of
+ * another financial year, so that its series keeps its number. Its versions are added, never changed: the first one, one for each amount
  * that was returned, the cancellation, and one for each correction of the donor.
  */
 export const ReceiptDocument = z.object({
@@ -106,6 +113,8 @@ export const ReceiptDocument = z.object({
   blockedYear: z.nullable(z.string()),
   /** The financial year whose pool of pre-acknowledgement numbers was empty when it was issued; null or absent if it needs none, or has got one. */
   withoutNumberYear: z.optional(z.nullable(z.string())),
+  /** The number of the receipt in its place; such a receipt is cancelled, and its donation has the other one. */
+  replacedBy: z.optional(ReceiptNumber),
 });
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>;
 export const receiptsCollection = (db: Database) => typedCollection(db, COLLECTIONS.receipts, ReceiptDocument);

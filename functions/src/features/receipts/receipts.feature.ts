@@ -16,6 +16,7 @@ import { receiptsArchiveService } from "./receipts-archive.service.ts";
 import { receiptsRepository } from "./receipts.repository.ts";
 import { receiptRoutes } from "./receipts.routes.ts";
 import { receiptsService } from "./receipts.service.ts";
+import { replacementsRepository } from "./replacements.repository.ts";
 import { type DonationSources, receiptedDonationsService } from "./receipted-donations.service.ts";
 
 interface Needs extends DonationSources {
@@ -40,7 +41,8 @@ export function receiptsFeature(deps: Deps, needs: Needs) {
   const corrections = correctionsRepository(deps, { searchPrefixesOf: offlineSearchPrefixesOf });
   const reader = correctionReader(deps, { corrections, isFiled });
   const access = receiptAccessService(deps, needs);
-  const issuing = issuingService(deps, { receipts, settings });
+  const replacements = replacementsRepository(deps, { pool });
+  const issuing = issuingService(deps, { receipts, replacements, settings });
   const receiptsOfDonors = receiptsService(deps, { receipts, receiptedDonations, receiptFiles, access });
   return {
     issuing,

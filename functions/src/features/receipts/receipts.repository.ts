@@ -1,4 +1,3 @@
-import { receiptNumberOf } from "@daansetu/contract";
 import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { ContentionError, isLostRace, isStale } from "../../firestore/failures.ts";
@@ -6,32 +5,19 @@ import { changesOf } from "../../firestore/typed-collection.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { type NewMail, outboxCollection, toOutboxDocument } from "../mail/outbox.document.ts";
 import {
-  type ReceiptContent,
   type ReceiptDocument,
-  type ReceiptFiling,
   receiptsCollection,
   type ReceiptSeriesDocument,
   receiptSeriesCollection,
 } from "./receipt.document.ts";
 import type { FreeNumber, NumberPoolRepository } from "./pre-acknowledgements/number-pool.repository.ts";
+import { issuedReceipt, type ReceiptToIssue } from "./receipt-to-issue.ts";
 import { deriveReceipt } from "./receipt-versions.ts";
 
 /** A try fails only if another batch of the series, or a change of the receipt, succeeded in between. */
 const MAX_TRIES = 20;
 /** A donor may have thousands of receipts. */
 const READS_AT_ONCE = 200;
-
-/** A receipt without its number, which the series assigns. */
-export interface ReceiptToIssue {
-  donationId: string;
-  source: ReceiptDocument["source"];
-  series: string;
-  contentOf: (number: string, preAcknowledgement: string | undefined) => ReceiptContent;
-  filing: ReceiptFiling;
-  /** Whether it takes a number of the pool, as long as there is a free one. */
-  takesPreAcknowledgement: boolean;
-  now: Date;
-}
 
 interface StoredSeries {
   lastOrdinal: number;
@@ -86,25 +72,15 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
     const lastOrdinals = new Map<string, number>();
     const issued = new Map<string, ReceiptDocument>();
     const batch = db.batch();
-    for (const { donationId, source, series: name, contentOf, filing, takesPreAcknowledgement, now } of toIssue) {
+    for (const each of toIssue) {
+      const { donationId, series: name, filing, takesPreAcknowledgement, now } = each;
       const ordinal = (lastOrdinals.get(name) ?? knownSeries.get(name)?.lastOrdinal ?? 0) + 1;
       lastOrdinals.set(name, ordinal);
-      const number = receiptNumberOf(name, ordinal);
       const free = takesPreAcknowledgement ? freeNumbers.get(filing.financialYear)?.shift() : undefined;
-      const versions = [{ issuedAt: now.toISOString(), content: contentOf(number, free?.number) }];
-      const receipt: ReceiptDocument = {
-        source,
-        number,
-        series: name,
-        ordinal,
-        versions,
-        filing: free === undefined ? filing : { ...filing, preAcknowledgement: free.number },
-        ...deriveReceipt({ versions, filing }),
-        ...(takesPreAcknowledgement && free === undefined && { withoutNumberYear: filing.financialYear }),
-      };
+      const receipt = issuedReceipt(each, { ordinal, preAcknowledgement: free?.number });
       issued.set(donationId, receipt);
       batch.create(receipts.doc(donationId), receipt);
-      if (free !== undefined) pool.take(batch, free, { donationId, receiptNumber: number, now });
+      if (free !== undefined) pool.take(batch, free, { donationId, receiptNumber: receipt.number, now });
     }
     for (const [name, lastOrdinal] of lastOrdinals) {
       const version = knownSeries.get(name)?.version;

@@ -1,4 +1,5 @@
-import { formatPaise } from "@daansetu/contract";
+import { calendarDay, formatPaise } from "@daansetu/contract";
+import { captureTimeOf, paidAtOf } from "../capture-time.ts";
 import { ACCOUNTS, fundOf } from "../../ledger/index.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import type { DonationDocument } from "../donation.document.ts";
@@ -30,6 +31,7 @@ export function donationDifference({ id, donation, entries }: AuditedDonation): 
     listDifference(id, donation, entries) ??
     owedDifference(id, donation) ??
     balanceDifference(id, donation, entries) ??
+    dayDifference(id, donation, entries) ??
     countDifference(id, donation, entries)
   );
 }
@@ -64,6 +66,23 @@ function balanceDifference(id: string, donation: DonationDocument, entries: read
       return `The donation ${id} has ${formatPaise(actualPaise)} in ${account} according to its entries, and ${formatPaise(expectedPaise)} according to its facts.`;
   }
   return undefined;
+}
+
+/** Every captured payment is in the ledger on the day in India that the gateway's times demand, and so is the donation. */
+function dayDifference(id: string, { facts, paidAt }: DonationDocument, entries: readonly IdentifiedEntry[]) {
+  for (const [paymentId, payment] of Object.entries(facts.payments)) {
+    const days = new Map<string, number>();
+    for (const { entry } of entries)
+      if (entry.kind === "capture" && entry.paymentId === paymentId)
+        addTo(days, calendarDay(entry.occurredAt), entry.amountPaise);
+    const expected = calendarDay(captureTimeOf(facts, paymentId) ?? payment.at);
+    const wrong = [...days].find(([day, paise]) => paise !== 0 && day !== expected);
+    if (wrong !== undefined)
+      return `The payment ${paymentId} of the donation ${id} is in the ledger on ${wrong[0]}, and counts on ${expected}.`;
+  }
+  const countsOn = paidAtOf(facts);
+  if ((paidAt === null ? undefined : calendarDay(paidAt)) === (countsOn && calendarDay(countsOn))) return undefined;
+  return `The donation ${id} shows ${paidAt ?? "no time"} as the time of its payment, and counts at ${countsOn ?? "none"}.`;
 }
 
 /** The balance that a donation's facts come to in each account; refunds and lost disputes are one. */

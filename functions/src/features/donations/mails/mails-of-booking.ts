@@ -1,3 +1,4 @@
+import { calendarDay } from "@daansetu/contract";
 import type { NewMail } from "../../mail/outbox.document.ts";
 import type { Booking } from "../booking.ts";
 import { noticeMailId } from "../dedications/dedication-notices.repository.ts";
@@ -17,7 +18,7 @@ interface OwedMail {
 export function mailsOfBooking(
   donationId: string,
   booking: Booking,
-  { netPaise, booked }: { netPaise: number; booked: readonly string[] },
+  { netPaise, booked, paidAt }: { netPaise: number; booked: readonly string[]; paidAt: string | null },
 ): OwedMail[] {
   return [
     ...booking.openedDisputeIds.map((disputeId): OwedMail => ({
@@ -48,12 +49,18 @@ export function mailsOfBooking(
       id: `admin-refund_${refundId}_${about}`,
       mail: { kind: "admin-refund", donationId, refundId, about },
     })),
-    // Whatever changes what is left adds an entry, so no two changes have the same number of them.
-    ...(booking.shouldChangeReceipt
+    // Whatever changes what is left, or the day, adds an entry, so no two changes have the same number of them.
+    ...(booking.shouldChangeReceipt || booking.isMoved
       ? [
           {
             id: `receipt-changed_${donationId}_${booked.length}`,
-            mail: { kind: "receipt-changed", source: "donation", donationId, netPaise },
+            mail: {
+              kind: "receipt-changed",
+              source: "donation",
+              donationId,
+              netPaise,
+              receivedOn: booking.isMoved && paidAt !== null ? calendarDay(paidAt) : null,
+            },
           } as const,
         ]
       : []),

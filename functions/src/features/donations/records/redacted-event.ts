@@ -14,7 +14,7 @@ const VISIBLE_FIELDS: ReadonlySet<string> = new Set(
   paid_count total_count remaining_count current_start current_end charge_at start_at end_at ended_at auth_attempts
   customer_notify has_scheduled_changes change_scheduled_at source type payment_method short_url expire_by offer_id dispute amount_deducted
   gateway_dispute_id reason_code reason_description respond_by phase fee_bearer customer_fee customer_fee_gst
-  settlement fees utr ownId pause_initiated_by`
+  settlement fees utr ownId pause_initiated_by late_authorized authorized_at captured_at`
     .trim()
     .split(/\s+/),
 );

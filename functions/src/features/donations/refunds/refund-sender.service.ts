@@ -1,6 +1,7 @@
 import { formatPaise } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { GatewayError, type GatewayRefund } from "../../../gateway/payment-gateway.ts";
+import { seenInReply } from "../../../gateway/sighting.ts";
 import { hasOpenDispute } from "../dispute-facts.ts";
 import type { VersionedDonation } from "../donations.repository.ts";
 import { paymentUpdateOf } from "../payment-update.ts";
@@ -23,7 +24,10 @@ export function refundSenderService(
 ) {
   /** Books what the gateway says about refunds of the donation. */
   const applyRefunds = (stored: VersionedDonation, gatewayRefunds: readonly GatewayRefund[]) =>
-    applyPaymentUpdate(stored, paymentUpdateOf([], gatewayRefunds, clock()), { source: "admin", now: clock() });
+    applyPaymentUpdate(stored, paymentUpdateOf([], gatewayRefunds, seenInReply(clock())), {
+      source: "admin",
+      now: clock(),
+    });
 
   async function markFailed(
     stored: VersionedDonation,

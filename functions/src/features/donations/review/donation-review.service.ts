@@ -2,6 +2,7 @@ import { CONSENT_TEXTS, type DISPUTE_ANSWERS } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../firestore/paging.ts";
+import { seenInReply } from "../../../gateway/sighting.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { activityWrite, type LoggedAction } from "../../activity/activity.document.ts";
 import type { Actor } from "../../activity/index.ts";
@@ -130,7 +131,7 @@ export function donationReviewService(
       if (lastOrderOf(storedDonation.donation.reviewEvents ?? [], paymentId)?.needsApproval === true)
         return storedDonation;
       const refunds = await fullRefund.refundRest(paymentId);
-      return applyPaymentUpdate(storedDonation, paymentUpdateOf([], refunds, clock()), {
+      return applyPaymentUpdate(storedDonation, paymentUpdateOf([], refunds, seenInReply(clock())), {
         source: "admin",
         now: review.now,
       });

@@ -6,6 +6,7 @@ import type { Facts } from "../../donations/donation.document.ts";
 import { mergeFacts, NO_FACTS, paymentUpdateOf } from "../../donations/index.ts";
 import { factDifferences, factsFromMirror } from "./derived-facts.ts";
 import { mirrorDocument } from "./mirror-document.ts";
+import { seenInEvent } from "../../../gateway/sighting.ts";
 
 const SEEN_AT = new Date("2026-11-20T06:31:00.000Z");
 const CONTEXT = { source: "webhook", now: new Date("2026-11-20T06:31:02.000Z") } as const;
@@ -65,7 +66,11 @@ const dispute = {
 const RECORDS = [heardPayment(payment, SEEN_AT), heardRefund(refund, SEEN_AT), heardDispute(dispute)].map((heard) =>
   mirrorDocument(heard, CONTEXT),
 );
-const STORED: Facts = mergeFacts(NO_FACTS, paymentUpdateOf([payment], [refund], SEEN_AT, [dispute]), TERMS);
+const STORED: Facts = mergeFacts(
+  NO_FACTS,
+  paymentUpdateOf([payment], [refund], seenInEvent(SEEN_AT), [dispute]),
+  TERMS,
+);
 
 describe("A record of the mirror", () => {
   it("has what was heard, without the donor's data, and is small enough for any commit", () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { Dispute, Payment, Refund } from "../../../gateway/entities.ts";
 import type { GatewayDispute } from "../../../gateway/payment-gateway.ts";
+import { seenInReply } from "../../../gateway/sighting.ts";
 import type { DonationDocument, Facts, PaymentFact } from "../../donations/donation.document.ts";
 import { mergeFacts, NO_FACTS, paymentUpdateOf } from "../../donations/index.ts";
 import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
@@ -29,24 +30,25 @@ export function factsFromMirror(
 function updateFrom({ type, status, content, seenAt }: GatewayMirrorDocument) {
   const raw: unknown = JSON.parse(content);
   const at = new Date(seenAt);
+  const seen = seenInReply(at);
   if (type === "payment") {
     const payment = z.safeParse(Payment, raw).data;
-    return payment && paymentUpdateOf([payment], [], at);
+    return payment && paymentUpdateOf([payment], [], seen);
   }
   if (type === "refund") {
     const refund = z.safeParse(Refund, raw).data;
-    return refund && paymentUpdateOf([], [refund], at);
+    return refund && paymentUpdateOf([], [refund], seen);
   }
   const dispute = type === "dispute" ? z.safeParse(Dispute, raw).data : undefined;
   const disputeStatus = z.safeParse(DisputeStatus, status).data;
   if (dispute === undefined || disputeStatus === undefined) return undefined;
   const reportedDispute: GatewayDispute = { ...dispute, status: disputeStatus, reportedAt: at };
-  return paymentUpdateOf([], [], at, [reportedDispute]);
+  return paymentUpdateOf([], [], seen, [reportedDispute]);
 }
 
 /**
  * Names the facts in which a donation and the mirror differ, such as `payments.pay_1`; empty if they agree. The time of a capture is left
- * out, because it is no field of the gateway's, and so is a payment that only a checkout signature vouched for.
+ * out, because events tell it, and so is a payment that only a checkout signature vouched for.
  */
 export function factDifferences(storedFacts: Facts, derivedFacts: Facts): string[] {
   const stored = comparable(storedFacts);
@@ -62,7 +64,10 @@ const comparable = ({ payments, refunds, disputes = {} }: Facts) => ({
   payments: Object.fromEntries(
     Object.entries(payments)
       .filter(([, { vouched }]) => vouched === undefined)
-      .map(([id, { capturedAt: _, ...payment }]): [string, PaymentFact] => [id, payment]),
+      .map(([id, { lateAuthorized: _late, capturedAt: _capturedAt, ...payment }]): [string, PaymentFact] => [
+        id,
+        payment,
+      ]),
   ),
   refunds,
   disputes,

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../deps.interface.ts";
 import { heardRefund } from "../../../gateway/heard-entity.ts";
+import { seenInReply } from "../../../gateway/sighting.ts";
 import { type GatewayMirror, paymentUpdateOf } from "../../donations/index.ts";
 import { isThrottled } from "../is-throttled.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
@@ -14,7 +15,7 @@ export function unmatchedRefundsService(
   async function ask(paymentId: string, now: Date): Promise<void> {
     try {
       const refunds = await gateway.refundsOfPayment(paymentId);
-      await unmatchedPayments.addRefunds(paymentId, paymentUpdateOf([], refunds, now).refunds, now);
+      await unmatchedPayments.addRefunds(paymentId, paymentUpdateOf([], refunds, seenInReply(now)).refunds, now);
       await mirror.record(
         refunds.map((refund) => heardRefund(refund, now)),
         { source: "reconciler", now },

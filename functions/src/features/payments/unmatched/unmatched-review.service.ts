@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../firestore/paging.ts";
 import { heardRefund } from "../../../gateway/heard-entity.ts";
+import { seenInReply } from "../../../gateway/sighting.ts";
 import type { LoggedAction } from "../../activity/activity.document.ts";
 import {
   type GatewayMirror,
@@ -102,7 +103,7 @@ export function unmatchedReviewService(
       const refundedAt = clock();
       const refundedPayment = await unmatchedPayments.addRefunds(
         paymentId,
-        paymentUpdateOf([], refunds, refundedAt).refunds,
+        paymentUpdateOf([], refunds, seenInReply(refundedAt)).refunds,
         refundedAt,
       );
       await mirror.record(

@@ -5,7 +5,7 @@ import { type AuditedReceipt, receiptDifference, seriesCheck } from "./receipt-c
 const SINCE = "2026-11-20T00:00:00.000Z";
 const IN_ORDER: AuditedReceipt = {
   donationId: "gift",
-  donation: { netPaise: 500_00 },
+  donation: { netPaise: 500_00, receivedOn: "2026-11-20" },
   receipt: aReceipt(),
   mail: { state: "sent", createdAt: "2026-11-20T06:30:00.000Z" },
   isChangeWaiting: false,
@@ -16,12 +16,23 @@ describe("The audit of a receipt", () => {
   it.each<[string, Partial<AuditedReceipt>]>([
     ["one that is in order", {}],
     ["a donation whose mail waits", { receipt: undefined, mail: { ...IN_ORDER.mail!, state: "waiting" } }],
-    ["one that was returned before it was thanked for", { receipt: undefined, donation: { netPaise: 0 } }],
+    [
+      "one that was returned before it was thanked for",
+      { receipt: undefined, donation: { netPaise: 0, receivedOn: "2026-11-20" } },
+    ],
     [
       "one thanked for before there were receipts",
       { receipt: undefined, mail: { state: "sent", createdAt: "2026-11-01T00:00:00.000Z" } },
     ],
-    ["one whose change waits", { donation: { netPaise: 400_00 }, isChangeWaiting: true }],
+    [
+      "one that keeps the number of a receipt that was replaced",
+      {
+        donationId: "gift_DS-2026-27-000001",
+        donation: undefined,
+        receipt: aReceipt({ replacedBy: "DS-2025-26-000004", state: "cancelled" }),
+      },
+    ],
+    ["one whose change waits", { donation: { netPaise: 400_00, receivedOn: "2026-11-20" }, isChangeWaiting: true }],
   ])("finds nothing in %s", (_, changes) => {
     expect(find(changes)).toBeUndefined();
   });
@@ -32,7 +43,35 @@ describe("The audit of a receipt", () => {
     ["is number 2 of the series DS-2026-27", { receipt: aReceipt({ ordinal: 2 }) }],
     ["has another number in its version 0", { receipt: aReceipt({}, { number: "DS-2026-27-000009" }) }],
     ["is stored as cancelled, and its last version says issued", { receipt: aReceipt({ state: "cancelled" }) }],
-    ["states ₹500, and ₹400 of the donation is left", { donation: { netPaise: 400_00 } }],
+    [
+      "states the day 2026-11-20, and the donation counts on 2026-03-31",
+      { donation: { netPaise: 500_00, receivedOn: "2026-03-31" } },
+    ],
+    [
+      "is filed with the day 2026-03-31, and the donation counts on 2026-11-20",
+      { receipt: aReceipt({ filing: { ...aReceipt().filing, receivedOn: "2026-03-31" } }) },
+    ],
+    [
+      "is filed in the financial year 2025-26, and the donation counts in 2026-27",
+      { receipt: aReceipt({ filing: { ...aReceipt().filing, financialYear: "2025-26" } }) },
+    ],
+    [
+      "states the financial year 2025-26, and the donation counts in 2026-27",
+      { receipt: aReceipt({}, { financialYear: "2025-26" }) },
+    ],
+    [
+      "has a number of the financial year 2025-26, and the donation counts in 2026-27",
+      { receipt: aReceipt({ series: "DS-2025-26", number: "DS-2025-26-000001" }, { number: "DS-2025-26-000001" }) },
+    ],
+    [
+      "was replaced by DS-2025-26-000004, and is not cancelled",
+      { receipt: aReceipt({ replacedBy: "DS-2025-26-000004" }), donationId: "gift_DS-2026-27-000001" },
+    ],
+    [
+      "was replaced by DS-2025-26-000004, and is still the donation's",
+      { receipt: aReceipt({ replacedBy: "DS-2025-26-000004", state: "cancelled" }) },
+    ],
+    ["states ₹500, and ₹400 of the donation is left", { donation: { netPaise: 400_00, receivedOn: "2026-11-20" } }],
   ])("names a receipt that %s", (sentence, changes) => {
     expect(find(changes)).toContain(sentence);
   });

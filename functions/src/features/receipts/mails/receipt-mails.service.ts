@@ -6,12 +6,13 @@ import type { ReceiptFilesService } from "../receipt-files.service.ts";
 import { receiptLink } from "../receipt-link.ts";
 import type { ReceiptDocument } from "../receipt.document.ts";
 import type { DonationSources, ReceiptedDonationsService } from "../receipted-donations.service.ts";
-import { currentVersion } from "../receipt-versions.ts";
+import { currentVersion, wasRedated } from "../receipt-versions.ts";
 import {
   offlineReceiptMail,
   receiptAgainMail,
   receiptChangedMail,
   receiptCorrectedMail,
+  receiptRedatedMail,
   type ReceiptMailInput,
 } from "./receipt-mails.ts";
 import { thankYouMail } from "./thank-you.ts";
@@ -73,11 +74,16 @@ export function receiptMails(
   return {
     "thank-you": thankYou,
 
-    "receipt-changed": async ({ source, donationId, netPaise }) => {
+    "receipt-changed": async ({ source, donationId, netPaise, receivedOn }) => {
       const donation = await donationOf(source, donationId);
-      // Something else is left by now, and that owes a mail of its own.
+      // Something else is left by now, or its day has changed again, and that owes a mail of its own.
       if (donation === undefined || donation.netPaise !== netPaise) return undefined;
-      return mailReceipt(donation, receiptChangedMail, { mayExist: true });
+      if (receivedOn === null) return mailReceipt(donation, receiptChangedMail, { mayExist: true });
+      if (donation.receivedOn !== receivedOn) return undefined;
+      const receipt = await issuing.ensureCurrent(donation, clock(), { mayExist: true });
+      // The receipt had not been issued yet when the day changed: its own mail brings the right one.
+      if (receipt === undefined || !wasRedated(receipt)) return undefined;
+      return mailReceipt(donation, receiptRedatedMail, { mayExist: true });
     },
 
     "offline-receipt": async ({ offlineDonationId, tries }) => {

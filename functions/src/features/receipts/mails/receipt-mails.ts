@@ -1,5 +1,6 @@
 import { formatPaise } from "@daansetu/contract";
 import type { Mail } from "../../../deps.interface.ts";
+import { formatDay } from "../../../pdf/format-day.ts";
 import { greeting, type Part, renderMail } from "../../mail/index.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
 
@@ -59,6 +60,31 @@ export function receiptChangedMail(input: ReceiptMailInput): Mail {
     to,
     subject,
     parts: [greeting(content.donor.fullName), text, receiptButton(input), ...content.taxSentences],
+  });
+}
+
+/** Tells a donor that the donation counts on another day, and perhaps in another financial year, than its receipt said. */
+export function receiptRedatedMail(input: ReceiptMailInput): Mail {
+  const { to, content } = input;
+  const { number, campaignTitle, replaces, receivedOn, financialYear } = content;
+  const day = formatDay(receivedOn);
+  const left =
+    content.netPaise < content.amountPaise ? ` ${formatPaise(content.netPaise)} of it remains after a refund.` : "";
+  return renderMail({
+    to,
+    subject:
+      replaces === undefined
+        ? `Your receipt ${number} was corrected`
+        : `Your receipt ${number} takes the place of ${replaces.number}`,
+    parts: [
+      greeting(content.donor.fullName),
+      `Our payment service has told us when your donation of ${formatPaise(content.amountPaise)} to ${campaignTitle} was paid: on ${day}. It counts for the financial year ${financialYear}.${left}`,
+      replaces === undefined
+        ? `Please use the attached receipt ${number} instead of the earlier one, which named another day.`
+        : `Please use the attached receipt ${number}. The receipt ${replaces.number}, which named ${formatDay(replaces.receivedOn)}, is cancelled: please do not use it any more.`,
+      receiptButton(input),
+      ...content.taxSentences,
+    ],
   });
 }
 
