@@ -110,13 +110,14 @@ beforeAll(async () => {
         reloadFile: reload.file,
       }),
     ],
-    env: { ...process.env, XDG_CONFIG_HOME: folder, FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true" },
+    env: { ...process.env, TMPDIR: folder, XDG_CONFIG_HOME: folder, FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true" },
     cwd: folder,
     logFile: inFolder("emulators.log"),
     onLine: reload.onLine,
   });
   apiUrl = `http://127.0.0.1:${ports.get("functions") ?? 0}/${PROJECT_ID}/${REGION}/api`;
   await waitFor(async () => (suite.isRunning() ? answersOk(apiUrl) : true), { seconds: 60 });
+  if (!suite.isRunning()) throw new Error(suite.lastLines.join("\n"));
   stopWatching = await watchFunctions({
     sources,
     builtState,

@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
-import { readFileSync, watchFile } from "node:fs";
+import { existsSync, readFileSync, watchFile } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -32,8 +32,16 @@ export function reloadQuickly(reloadFile) {
   RuntimeWorkerPool.prototype.refresh = () => undefined;
   discoverFunctionsOnlyIfDeclaredAnew();
   startWorkersFromStandby();
+  let done = "";
   watchFile(reloadFile, { interval: 50 }, async () => {
-    if (readFileSync(reloadFile, "utf8").startsWith("prepare")) return prepareNext();
+    // Called once for a file that is not there. One is empty for a moment while it is written, which counts as a change of its own.
+    const request = existsSync(reloadFile) ? readFileSync(reloadFile, "utf8") : "";
+    if (request === "" || request === done) return;
+    done = request;
+    if (request.startsWith("prepare")) {
+      await prepareNext();
+      return;
+    }
     const failure = await replaceWorkers().catch((error) => String(error.stack));
     process.stdout.write(
       failure === undefined ? "Functions reloaded\n" : `Functions not reloaded: ${JSON.stringify(failure)}\n`,

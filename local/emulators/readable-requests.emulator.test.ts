@@ -37,7 +37,7 @@ beforeAll(async () => {
   hosting = startServer({
     program: process.execPath,
     args: [SUITE, JSON.stringify({ config: join(folder, "firebase.json"), project: PROJECT_ID, only: "hosting" })],
-    env: { ...process.env, XDG_CONFIG_HOME: folder, npm_config_offline: "true" },
+    env: { ...process.env, TMPDIR: folder, XDG_CONFIG_HOME: folder, npm_config_offline: "true" },
     cwd: folder,
     logFile: join(folder, "emulators.log"),
   });

@@ -15,8 +15,8 @@ const require = createRequire(import.meta.url);
 const RUNTIME = require.resolve("firebase-tools/lib/emulator/functionsEmulatorRuntime");
 const build = pathToFileURL(join(process.cwd(), "lib/"));
 
-/** Clients of the database and of files, and much of what makes the API's description, are loaded when they are first needed. */
-const WARMING_PATHS = ["/api/openapi.json", "/api/health"];
+/** The database's client, and much of what makes the API's description, are loaded when they are first needed. */
+const WARMING_PATHS = ["/api/content?keys=csr", "/api/openapi.json"];
 
 const exitWithEmulators = () => process.exit(0);
 process.on("disconnect", exitWithEmulators);
