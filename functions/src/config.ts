@@ -1,6 +1,7 @@
 import { PAISE_PER_RUPEE } from "@daansetu/contract";
 import { defineSecret, defineString, expr, projectID } from "firebase-functions/params";
 import * as z from "zod/mini";
+import { secretsInEmulator } from "./config-emulated.ts";
 import { KEY_RING_ENVIRONMENT, KEY_RING_NAMES, type KeyRings, keyRingsOf, sharedKeyErrors } from "./config-keys.ts";
 import { TAX_ID_KEY_ENVIRONMENT, type TaxIdKeys, taxIdKeysOf } from "./config-tax-id-keys.ts";
 import {
@@ -25,20 +26,13 @@ const SECRET_NAMES = [
 /** Parameters that `firebase deploy` prompts for. All others have a default that is right in production. */
 export const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_ORIGIN", "WEB_API_KEY"] as const;
 
-/** For whoever runs `firebase emulators:start`, which has nothing of what the functions are configured with. */
-const EMULATED_ALONE =
-  "Daansetu's functions cannot answer without the payment gateway double, the mail catcher and keys: run npm start instead, which brings them.";
-
 /**
  * Declares the parameters and secrets of a deployment. Declares none in the emulator, where all values come from environment
  * variables: it would prompt for declared parameters and look secrets up in the cloud.
  * @returns the secrets to bind to each function
  */
 export function declareParameters(env: Env): ReturnType<typeof defineSecret>[] {
-  if (env["FUNCTIONS_EMULATOR"] === "true") {
-    if (env["RAZORPAY_KEY_ID"] === undefined) process.stderr.write(`${EMULATED_ALONE}\n`);
-    return [];
-  }
+  if (env["FUNCTIONS_EMULATOR"] === "true") return secretsInEmulator(env);
   declareStage();
   for (const name of PROMPTED_NAMES) defineString(name);
   return SECRET_NAMES.map((name) => defineSecret(name));
