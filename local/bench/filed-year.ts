@@ -95,7 +95,12 @@ function receiptOf(year: FiledYear, index: number, change: Change | undefined): 
 export async function loadFiledYear(db: Firestore, year: FiledYear): Promise<void> {
   const { receipts, receiptSeries, donorTax, foundation } = collections(db);
   const writer = createBatchWriter(db);
-  const approval = { act: "80G" as const, number: "AAATD1234EF20214", validFrom: "2020-03-31T18:30:00.000Z" };
+  const approval = {
+    act: "80G" as const,
+    number: "AAATD1234EF20214",
+    issuedOn: "2020-05-28",
+    validFrom: "2020-03-31T18:30:00.000Z",
+  };
   await foundation.set({ name: "Daansetu", approvals: [approval] });
   for (let index = 0; index < year.count; index += 1) {
     const id = idOf(year, index);

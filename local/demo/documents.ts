@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Picture } from "@daansetu/contract";
+import { calendarDay, type Picture } from "@daansetu/contract";
 import type { CampaignDocument } from "../../functions/src/features/campaigns/campaign.document.ts";
 import type {
   FoundationDocument,
@@ -33,6 +33,7 @@ const toApproval = (
   return {
     act,
     number: `SAMPLE/${act}/${validFrom.slice(0, 4)}/${ownerNumber}`,
+    issuedOn: calendarDay(validFrom),
     validFrom,
     ...(untilMonthsOrDays !== undefined && {
       validUntil:

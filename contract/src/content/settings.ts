@@ -31,9 +31,18 @@ export type RefundSettings = z.infer<typeof RefundSettings>;
 /** Until an admin sets another amount. */
 export const DEFAULT_REFUND_SETTINGS: RefundSettings = { approvalAbovePaise: 10_000 * PAISE_PER_RUPEE };
 
-/** An approval held by the foundation; both days are inclusive, in India. */
+/**
+ * An approval held by the foundation; both days of its validity are inclusive, in India. It may be valid from a day long before or after the one on which
+ * it was issued, and the yearly statement asks for the latter.
+ */
 const FoundationApproval = z
-  .strictObject({ act: Act, number: singleLine(60), validFrom: Day, validUntil: z.optional(Day) })
+  .strictObject({
+    act: Act,
+    number: singleLine(60),
+    issuedOn: z.optional(Day),
+    validFrom: Day,
+    validUntil: z.optional(Day),
+  })
   .check(
     z.refine(({ validFrom, validUntil }) => validUntil === undefined || validFrom <= validUntil, {
       error: "ends-before-start",

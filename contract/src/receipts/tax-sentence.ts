@@ -10,7 +10,10 @@ interface DatedApproval {
   validUntil?: string | undefined;
 }
 
-/** The foundation's approval that lets donors deduct a donation of this day; of several, the one that began last. 12A and FCRA give them nothing. */
+/**
+ * The foundation's approval that lets donors deduct a donation of this day: the only rule for receipt, tax sentence, statement and settings. Of several,
+ * the one that began last, and of those the one with the last number. 12A and FCRA give donors nothing.
+ */
 export const deductionApprovalOn = <Approval extends DatedApproval>(
   day: string,
   approvals: readonly Approval[],
@@ -20,7 +23,7 @@ export const deductionApprovalOn = <Approval extends DatedApproval>(
       ({ act, validFrom, validUntil }) =>
         act === "80G" && validFrom <= day && (validUntil === undefined || day <= validUntil),
     )
-    .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+    .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom) || a.number.localeCompare(b.number))
     .at(-1);
 
 interface Donee {

@@ -18,7 +18,9 @@ beforeEach(async () => {
   testSite = await openTestSite();
   await testSite.db.foundation.set({
     name: "Sample Foundation",
-    approvals: [{ act: "80G", number: "AAATS1234F2021", validFrom: "2021-03-31T18:30:00.000Z" }],
+    approvals: [
+      { act: "80G", number: "AAATS1234F2021", issuedOn: "2021-05-28", validFrom: "2021-03-31T18:30:00.000Z" },
+    ],
   });
   await testSite.db.receiptSettings.set({ prefix: "DS", wordings: [], givesPreAcknowledgement: true });
 });

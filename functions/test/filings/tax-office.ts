@@ -24,7 +24,7 @@ export async function openTaxOffice() {
   await db.foundation.set({
     name: "Daansetu",
     approvals: [
-      { act: "80G", number: "AAATD1234EF20214", validFrom: "2024-03-31T18:30:00.000Z" },
+      { act: "80G", number: "AAATD1234EF20214", issuedOn: "2024-05-28", validFrom: "2024-03-31T18:30:00.000Z" },
       { act: "12A", number: "AAATD1234EE20214", validFrom: "2024-03-31T18:30:00.000Z" },
     ],
   });

@@ -89,9 +89,10 @@ function foundationView({ name, approvals, ...edited }: FoundationDocument, now:
   return {
     value: {
       name,
-      approvals: approvals.map(({ act, number, validFrom, validUntil }) => ({
+      approvals: approvals.map(({ act, number, issuedOn, validFrom, validUntil }) => ({
         act,
         number,
+        ...(issuedOn !== undefined && { issuedOn }),
         validFrom: calendarDay(validFrom),
         ...(validUntil !== undefined && { validUntil: calendarDay(validUntil) }),
       })),

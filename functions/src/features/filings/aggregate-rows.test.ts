@@ -12,9 +12,15 @@ const TAX_IDS = new Map([
   ["passport", { type: "passport", number: ASHA.number } as const],
 ]);
 const APPROVALS = [
-  { act: "80G" as const, number: "OLD", validFrom: "2020-03-31T18:30:00.000Z", validUntil: "2026-06-30T18:29:59.999Z" },
+  {
+    act: "80G" as const,
+    number: "OLD",
+    issuedOn: "2020-05-28",
+    validFrom: "2020-03-31T18:30:00.000Z",
+    validUntil: "2026-06-30T18:29:59.999Z",
+  },
   { act: "12A" as const, number: "NOT-THIS", validFrom: "2020-03-31T18:30:00.000Z" },
-  { act: "80G" as const, number: "NEW", validFrom: "2026-06-30T18:30:00.000Z" },
+  { act: "80G" as const, number: "NEW", issuedOn: "2026-05-11", validFrom: "2026-06-30T18:30:00.000Z" },
 ];
 const rowsOf = (...donations: Partial<ReportedDonation>[]) =>
   aggregateRows(
@@ -48,8 +54,8 @@ describe("Donations of a period become rows (Rule 18AB(3))", () => {
       { receivedOn: "2026-06-30", fullName: "Asha Rao" },
       { receivedOn: "2026-07-01", fullName: " -Asha  Devi Rao", addressLines: ["New Street"] },
     );
-    expect(row).toMatchObject({ name: "Asha Devi Rao", address: "New Street", urn: "NEW", urnIssuedOn: "2026-07-01" });
-    expect(rowsOf({ receivedOn: "2026-06-30" })).toMatchObject([{ urn: "OLD", urnIssuedOn: "2020-04-01" }]);
+    expect(row).toMatchObject({ name: "Asha Devi Rao", address: "New Street", urn: "NEW", urnIssuedOn: "2026-05-11" });
+    expect(rowsOf({ receivedOn: "2026-06-30" })).toMatchObject([{ urn: "OLD", urnIssuedOn: "2020-05-28" }]);
     expect(rowsOf({ receivedOn: "2020-03-31" })).toMatchObject([{ urn: "", urnIssuedOn: "" }]);
   });
 

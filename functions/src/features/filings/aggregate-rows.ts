@@ -1,5 +1,6 @@
-import { calendarDay, MAX_FILED_ADDRESS, type TaxId } from "@daansetu/contract";
+import { MAX_FILED_ADDRESS, type TaxId } from "@daansetu/contract";
 import type { ApprovalRecord } from "../ngos/ngo.document.ts";
+import { deductionApprovalOf } from "../receipts/index.ts";
 import type { ReceiptFiling } from "../receipts/receipt.document.ts";
 import { type RowContent, rowIdentityOf } from "./filed-row.ts";
 
@@ -35,14 +36,6 @@ export function filedAddress(addressLines: readonly string[]): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_FILED_ADDRESS / 2)).trim();
 }
 
-/** The approval of the day, both days included, in India. */
-function approvalOn(approvals: readonly ApprovalRecord[], day: string): ApprovalRecord | undefined {
-  return approvals.find(
-    ({ act, validFrom, validUntil }) =>
-      act === "80G" && calendarDay(validFrom) <= day && (validUntil === undefined || day <= calendarDay(validUntil)),
-  );
-}
-
 /**
  * The rows of a statement: one for each person, donation type and mode (Rule 18AB(3)), with the name, the address and the approval of the person's latest
  * donation, in the order of the person's first one.
@@ -57,7 +50,7 @@ export function aggregateRows(
   for (const donation of donations) {
     const { id, netPaise, mode, taxRecordId, preAcknowledgement } = donation;
     const taxId = (taxRecordId === undefined ? undefined : taxIds.get(taxRecordId)) ?? { type: "pan", number: "" };
-    const approval = approvalOn(approvals, donation.receivedOn);
+    const approval = deductionApprovalOf({ approvals }, donation.receivedOn);
     const own: RowContent = {
       taxId,
       name: filedName(donation.fullName),
@@ -65,7 +58,7 @@ export function aggregateRows(
       donationType: "others",
       mode,
       urn: approval?.number ?? "",
-      urnIssuedOn: approval === undefined ? "" : calendarDay(approval.validFrom),
+      urnIssuedOn: approval?.issuedOn ?? "",
       ...(preAcknowledgement !== undefined && { preAcknowledgement }),
       amountPaise: netPaise,
       donations: [{ id, netPaise }],

@@ -14,7 +14,7 @@ export const FiledRow = z.object({
   address: z.string(),
   donationType: DonationType,
   mode: z.enum(["cash", "electronic"]),
-  /** Unique registration number of the foundation's approval, and the day of its issue; empty without an approval. */
+  /** Unique registration number of the foundation's approval, and the day of its issue; empty without an approval, or where nobody has entered it. */
   urn: z.string(),
   urnIssuedOn: z.string(),
   /** Given with the receipt; such a donation has a row of its own. */

@@ -1,4 +1,14 @@
-import { Act, IsoTime, NgoPerson, Picture, SectorSlug, WebAddress, singleLine, COLLECTIONS } from "@daansetu/contract";
+import {
+  Act,
+  CalendarDay,
+  IsoTime,
+  NgoPerson,
+  Picture,
+  SectorSlug,
+  WebAddress,
+  singleLine,
+  COLLECTIONS,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
@@ -7,6 +17,8 @@ import { typedCollection } from "../../firestore/typed-collection.ts";
 export const ApprovalRecord = z.object({
   act: Act,
   number: singleLine(60),
+  /** The day in India on which it was issued; absent where nobody has entered it. */
+  issuedOn: z.optional(CalendarDay),
   validFrom: IsoTime,
   validUntil: z.optional(IsoTime),
 });

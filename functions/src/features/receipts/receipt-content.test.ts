@@ -4,6 +4,7 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { anOfflineDonation } from "../../../test/support/offline-samples.ts";
 import { type DonationToReceipt, donationToReceipt, offlineDonationToReceipt } from "./donation-to-receipt.ts";
 import { filingOf, firstContentOf, type Issuer } from "./receipt-content.ts";
+import { aggregateRows } from "../filings/aggregate-rows.ts";
 import { changeIfNeeded } from "./receipt-versions.ts";
 
 const NOW = new Date("2026-11-20T06:30:00.000Z");
@@ -79,12 +80,66 @@ describe("The first version of a receipt", () => {
     ["2026-03-31", "80G", "1961", "10BE", 2026],
     ["2026-04-01", "133", "2025", "114", 2027],
   ])("of %s names section %s of the Act of %s, and Form %s by 31 May %i", (receivedOn, section, act, form, year) => {
-    const text = contentOf({ receivedOn }).taxSentences.join(" ");
+    const text = issuedOnDay(receivedOn, receivedOn).taxSentences.join(" ");
     expect(text).toContain(
       `under section ${section} of the Income-tax Act, ${act}, as far as the law allows and in the old tax regime only.`,
     );
     expect(text).toContain(`Form ${form} will follow by 31 May ${year}.`);
     expect(text).not.toMatch(/sav(e|ing)/);
+  });
+
+  /** Of a donation of a day, issued on another day, both in India. */
+  const issuedOnDay = (receivedOn: string, day: string) =>
+    firstContentOf({ ...DONATION, receivedOn }, ISSUER, {
+      number: "DS-2026-27-000123",
+      taxId: TAX_ID,
+      now: new Date(`${day}T18:29:59.000Z`),
+    });
+
+  it("promises no day that is over: a donation that is recorded after the statement of its year was due", () => {
+    expect(issuedOnDay("2024-06-01", "2025-05-31").taxSentences[1]).toContain("Form 10BE will follow by 31 May 2025.");
+    for (const day of ["2025-06-01", "2026-11-20"])
+      expect(issuedOnDay("2024-06-01", day).taxSentences[1]).toBe(
+        "This receipt is not the certificate for your tax return: Form 10BE will follow once the tax office has our statement of it.",
+      );
+  });
+
+  it("does not repeat a promise whose day is over in a later version", () => {
+    const versions = [{ issuedAt: "2024-06-01T06:00:00.000Z", content: issuedOnDay("2024-06-01", "2024-06-01") }];
+    const returned = changeIfNeeded({ versions }, { netPaise: 100_00 }, new Date("2025-06-02T06:00:00.000Z"));
+    expect(versions[0]!.content.taxSentences[1]).toContain("by 31 May 2025");
+    expect(returned?.content.taxSentences[1]).toContain("once the tax office has our statement of it");
+    expect(returned?.content.taxSentences[0]).toBe(versions[0]!.content.taxSentences[0]);
+  });
+
+  it("names one approval of several that are valid, the one that the statement files the donation under", () => {
+    const older = { ...APPROVAL, number: "OLDER", issuedOn: "2024-05-28" };
+    const newer = { ...APPROVAL, number: "NEWER", issuedOn: "2026-05-11", validFrom: "2026-03-31T18:30:00.000Z" };
+    for (const approvals of [
+      [older, newer],
+      [newer, older],
+    ]) {
+      const { foundation } = contentOf({}, { approvals });
+      expect(foundation.approvals.map(({ number }) => number)).toEqual(["NEWER"]);
+      expect(foundation.approvals[0]).not.toHaveProperty("issuedOn");
+      const donation = {
+        id: "d1",
+        ordinal: 1,
+        mode: "electronic",
+        taxRecordId: undefined,
+        preAcknowledgement: undefined,
+      } as const;
+      const filed = {
+        ...donation,
+        receivedOn: DONATION.receivedOn,
+        netPaise: 1_00,
+        fullName: "Asha Rao",
+        addressLines: [],
+      };
+      expect(aggregateRows([filed], { taxIds: new Map(), approvals })).toMatchObject([
+        { urn: "NEWER", urnIssuedOn: "2026-05-11" },
+      ]);
+    }
   });
 
   const NO_APPROVAL = [

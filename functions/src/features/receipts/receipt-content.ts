@@ -1,5 +1,6 @@
 import {
   calendarDay,
+  deductionApprovalOn,
   filingBlockersOf,
   financialYearOf,
   type MaskedTaxId,
@@ -36,8 +37,10 @@ export function firstContentOf(
 ): ReceiptContent {
   const { receivedOn, donor, amountPaise, netPaise, campaignTitle, dedication, method, paymentReference } = donation;
   const { pan, address, signatoryName, signatoryTitle, signature, wordings } = settings;
-  const approvals = foundation.approvals.filter((approval) => isValidOn(approval, receivedOn));
-  const isApproved = donation.taxBenefit && approvals.some(({ act }) => act === "80G");
+  const approval = deductionApprovalOf(foundation, receivedOn);
+  const isApproved = donation.taxBenefit && approval !== undefined;
+  const others = foundation.approvals.filter(({ act }) => act !== "80G");
+  const approvals = others.filter((each) => isValidOn(each, receivedOn)).map(approvalDays);
   return {
     number,
     state: receiptStateOf(donation),
@@ -60,7 +63,7 @@ export function firstContentOf(
       name: foundation.name,
       ...(pan !== undefined && { pan }),
       ...(address !== undefined && { address }),
-      approvals: approvals.filter(({ act }) => act !== "80G" || isApproved).map(approvalDays),
+      approvals: isApproved ? [withoutIssue(approval), ...approvals] : approvals,
       ...(signatoryName !== undefined && { signatoryName }),
       ...(signatoryTitle !== undefined && { signatoryTitle }),
       ...(signature !== undefined && { signature }),
@@ -68,11 +71,12 @@ export function firstContentOf(
     taxSentences: taxSentencesOf({
       receivedOn,
       foundationName: foundation.name,
-      isApproved: approvals.some(({ act }) => act === "80G"),
+      isApproved: approval !== undefined,
       isOffered: donation.taxBenefit,
       isDeductibleMethod: donation.isDeductibleMethod,
       hasTaxId: taxId !== undefined,
       wordings,
+      today: calendarDay(now),
     }),
     verifyLink: verifyLink(number, siteOrigin),
     ...(preAcknowledgement !== undefined && { preAcknowledgement }),
@@ -98,8 +102,20 @@ export const takesPreAcknowledgement = ({ isReported, taxRecordId }: ReceiptFili
 
 /** Whether the receipt of this donation speaks of a deduction, so that it names the donor's tax id. */
 export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>
-  donation.taxBenefit &&
-  foundation.approvals.some((approval) => approval.act === "80G" && isValidOn(approval, donation.receivedOn));
+  donation.taxBenefit && deductionApprovalOf(foundation, donation.receivedOn) !== undefined;
+
+/** The approval that counts on a day in India, with its days; the same for receipt, tax sentence and statement. */
+export const deductionApprovalOf = ({ approvals }: { approvals: readonly ApprovalRecord[] }, day: string) =>
+  deductionApprovalOn(
+    day,
+    approvals.map((approval) => ({
+      ...approvalDays(approval),
+      ...(approval.issuedOn !== undefined && { issuedOn: approval.issuedOn }),
+    })),
+  );
+
+/** A receipt does not print the day of the issue. */
+const withoutIssue = <Approval extends { issuedOn?: string }>({ issuedOn: _, ...approval }: Approval) => approval;
 
 /** Both days are inclusive, in India. */
 export const isValidOn = ({ validFrom, validUntil }: ApprovalRecord, day: string) =>

@@ -2,6 +2,8 @@ import { calendarDay } from "@daansetu/contract";
 import { receiptStateOf } from "./receipt-content.ts";
 import type { ReceiptContent, ReceiptDocument } from "./receipt.document.ts";
 
+import { withCertificateSentence } from "./tax-sentences.ts";
+
 type ReceiptVersion = ReceiptDocument["versions"][number];
 
 /** The version that counts. */
@@ -25,13 +27,16 @@ export function changeIfNeeded(
   if (current.content.netPaise === netPaise) return undefined;
   const latest = versions.findLast(({ content }) => content.state !== "cancelled") ?? current;
   const state = receiptStateOf({ amountPaise: latest.content.amountPaise, netPaise });
+  const { receivedOn, donor } = latest.content;
+  // What was promised when it was issued may be over by now.
+  const about = { hasTaxId: donor.taxId !== undefined, today: calendarDay(now) };
   const content: ReceiptContent = {
     ...latest.content,
     state,
     version: versions.length,
     issuedOn: calendarDay(now),
     netPaise,
-    taxSentences: state === "cancelled" ? [] : latest.content.taxSentences,
+    taxSentences: state === "cancelled" ? [] : withCertificateSentence(latest.content.taxSentences, receivedOn, about),
   };
   return { issuedAt: now.toISOString(), content };
 }

@@ -18,11 +18,13 @@ interface TaxFacts {
   isDeductibleMethod: boolean;
   hasTaxId: boolean;
   wordings: ReceiptSettings["wordings"];
+  /** The day on which this is said. */
+  today: string;
 }
 
 /** The receipt's sentences about the deduction. They never promise a saving, because many tax payers may deduct nothing (payments.md D.1). */
 export function taxSentencesOf(facts: TaxFacts): string[] {
-  const { receivedOn, foundationName, isApproved, isOffered, isDeductibleMethod, hasTaxId, wordings } = facts;
+  const { receivedOn, foundationName, isApproved, isOffered, isDeductibleMethod, hasTaxId, wordings, today } = facts;
   const deductionSentence = deductionSentenceOn(receivedOn, { foundationName, isApproved, wordings });
   if (!isApproved) return [deductionSentence];
   if (!isOffered) return [];
@@ -31,14 +33,19 @@ export function taxSentencesOf(facts: TaxFacts): string[] {
     return [
       `Cash above ${formatPaise(DEDUCTIBLE_CASH_PAISE)} cannot be deducted: section ${cashSection} of the Income-tax Act, ${act}.`,
     ];
-  return [deductionSentence, certificateSentenceOf(receivedOn, hasTaxId)];
+  return [deductionSentence, certificateSentenceOf(receivedOn, { hasTaxId, today })];
 }
 
-function certificateSentenceOf(receivedOn: string, hasTaxId: boolean): string {
+function certificateSentenceOf(receivedOn: string, { hasTaxId, today }: { hasTaxId: boolean; today: string }): string {
   const { certificateForm } = taxLawOn(receivedOn);
   const certificateYear = Number(financialYearOf(receivedOn).slice(0, 4)) + 1;
+  // A donation that is recorded after the statement of its year was due comes with a later one, of which nobody knows the day.
+  const when =
+    today <= `${certificateYear}-05-31`
+      ? `by 31 May ${certificateYear}`
+      : "once the tax office has our statement of it";
   return hasTaxId
-    ? `This receipt is not the certificate for your tax return: Form ${certificateForm} will follow by 31 May ${certificateYear}.`
+    ? `This receipt is not the certificate for your tax return: Form ${certificateForm} will follow ${when}.`
     : `This receipt is not the certificate for your tax return: that is Form ${certificateForm}, which needs your PAN, and you have not given it to us.`;
 }
 
@@ -49,6 +56,5 @@ function certificateSentenceOf(receivedOn: string, hasTaxId: boolean): string {
 export const withCertificateSentence = (
   sentences: readonly string[],
   receivedOn: string,
-  hasTaxId: boolean,
-): string[] =>
-  sentences.map((sentence, index) => (index === 1 ? certificateSentenceOf(receivedOn, hasTaxId) : sentence));
+  about: { hasTaxId: boolean; today: string },
+): string[] => sentences.map((sentence, index) => (index === 1 ? certificateSentenceOf(receivedOn, about) : sentence));

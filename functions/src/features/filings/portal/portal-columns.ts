@@ -80,7 +80,10 @@ export function portalColumns({ form, isRevised }: PortalStatement): PortalColum
     {
       title: COLUMN_TITLES.urnIssuedOn,
       cell: ({ urnIssuedOn }) => portalDate(urnIssuedOn),
-      problem: (cell) => (REAL_DATE.test(cell) ? undefined : "The day of the approval is missing."),
+      problem: (cell) =>
+        REAL_DATE.test(cell)
+          ? undefined
+          : "The day on which the approval was issued is missing. Please enter it in the settings, from its certificate.",
     },
     { title: COLUMN_TITLES.name, cell: ({ name }) => name, problem: textProblem(NAME, MAX_FILED_NAME) },
     { title: COLUMN_TITLES.address, cell: ({ address }) => address, problem: textProblem(ADDRESS, MAX_FILED_ADDRESS) },

@@ -45,7 +45,10 @@ export function correctedReceipt(
             addressLines,
             ...(filing.isReported && taxId !== undefined && { taxId }),
           },
-          taxSentences: withCertificateSentence(content.taxSentences, content.receivedOn, taxId !== undefined),
+          taxSentences: withCertificateSentence(content.taxSentences, content.receivedOn, {
+            hasTaxId: taxId !== undefined,
+            today: day,
+          }),
         },
       },
     ],

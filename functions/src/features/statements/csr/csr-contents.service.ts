@@ -1,6 +1,6 @@
 import { calendarDay, type CsrStatement, MAX_STATEMENT_DONATIONS, type ReceiptSettings } from "@daansetu/contract";
 import type { ApprovalRecord } from "../../ngos/ngo.document.ts";
-import { approvalDays, foundationDetails, isValidOn } from "../../receipts/index.ts";
+import { approvalDays, deductionApprovalOf, foundationDetails, isValidOn } from "../../receipts/index.ts";
 import type { DonorDonationsService } from "../donor-donations.service.ts";
 import type { StatementLine } from "../statement-line.ts";
 import { campaignsOf, isOfCompany } from "./csr-content.ts";
@@ -32,7 +32,10 @@ export function csrContentsService({
     const [receiptSettings, foundation] = await Promise.all([settings.receipts(), settings.foundation(now)]);
     const { pan, address, csrRegistration, signatoryName, signatoryTitle, signature } = receiptSettings;
     const today = calendarDay(now);
-    const approvals = foundation.approvals.filter((approval) => isValidOn(approval, today)).map(approvalDays);
+    const deduction = deductionApprovalOf(foundation, today);
+    const approvals = foundation.approvals
+      .filter((each) => isValidOn(each, today) && (each.act !== "80G" || each.number === deduction?.number))
+      .map(approvalDays);
     const named = {
       name: foundation.name,
       ...(pan !== undefined && { pan }),

@@ -24,6 +24,7 @@ const FOUNDATION_FIELDS: readonly FieldDefinition[] = [
         choices: () => ACTS.map((act) => ({ value: act, label: act })),
       },
       { kind: "line", name: "number", label: m.settings_number },
+      { kind: "day", name: "issuedOn", label: m.settings_issued_on, hint: m.settings_issued_on_hint, optional: true },
       { kind: "day", name: "validFrom", label: m.settings_valid_from },
       {
         kind: "day",
