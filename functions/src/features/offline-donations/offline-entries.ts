@@ -7,7 +7,10 @@ import { netPaiseOf, stateOf } from "./offline-state.ts";
 /** A ledger entry and the id of its document. */
 export type OfflineEntryWithId = { id: string; entry: OfflineEntry };
 
-type BookedDonation = Pick<OfflineDonationDocument, "campaignId" | "amountPaise" | "currency" | "means" | "events">;
+type BookedDonation = Pick<
+  OfflineDonationDocument,
+  "campaignId" | "amountPaise" | "currency" | "means" | "receivedOn" | "events"
+>;
 
 const KIND: Readonly<Record<OfflineMethod, OfflineEntry["kind"]>> = {
   cash: "cash",
@@ -18,7 +21,8 @@ const KIND: Readonly<Record<OfflineMethod, OfflineEntry["kind"]>> = {
 
 /**
  * All ledger entries that a donation's events demand, in their order. They follow from the document alone, times included, so that the
- * audit computes them again. A cheque lies in suspense until it clears. The id of an entry names donation and step (`off_<id>_<step>`):
+ * audit computes them again. A cheque lies in suspense until it clears, and then counts on the day on which it was received, as its receipt and the
+ * statement say (payments.md D.2). The id of an entry names donation and step (`off_<id>_<step>`):
  * no step can be booked twice.
  */
 export function offlineEntriesOf(id: string, donation: BookedDonation): OfflineEntryWithId[] {
@@ -79,7 +83,7 @@ function entryOf(
       supporters: account === SUSPENSE_ACCOUNT ? 0 : sign,
       currency: donation.currency,
       offlineDonationId: id,
-      occurredAt: startOfDay(event.on),
+      occurredAt: startOfDay(event.countsFrom === "receipt" ? donation.receivedOn : event.on),
       bookedAt: event.at,
       source: "admin" as const,
     }),

@@ -1,3 +1,6 @@
+import { calendarDay, DEFAULT_RECEIPT_SETTINGS } from "@daansetu/contract";
+import { offlineDonationToReceipt } from "../receipts/donation-to-receipt.ts";
+import { filingOf } from "../receipts/receipt-content.ts";
 import { OFFLINE_STEPS, type OfflineState } from "@daansetu/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -72,9 +75,36 @@ describe("A cheque", () => {
     },
   );
 
-  it("is dated the day on which it cleared, in India", () => {
+  it("of 30 March that clears on 3 April counts on 30 March: in the ledger, on its receipt, in the statement", () => {
+    const received = { ...CHEQUE, receivedOn: "2026-03-30", events: [{ ...CHEQUE.events[0]!, on: "2026-03-30" }] };
+    const donation = after(received, [
+      { ...deposited, on: "2026-03-31" },
+      { ...cleared, on: "2026-04-03" },
+    ]);
+    const days = offlineEntriesOf(ID, donation).map(({ entry }) => calendarDay(entry.occurredAt));
+    expect(days).toEqual(["2026-03-30", "2026-03-30", "2026-03-30"]);
+    const toReceipt = offlineDonationToReceipt(ID, donation);
+    const filing = filingOf(
+      toReceipt,
+      {
+        settings: DEFAULT_RECEIPT_SETTINGS,
+        foundation: { name: "Sample", approvals: [] },
+        siteOrigin: "https://daansetu.example",
+      },
+      false,
+    );
+    expect([toReceipt.receivedOn, filing.receivedOn, filing.financialYear]).toEqual([
+      "2026-03-30",
+      "2026-03-30",
+      "2025-26",
+    ]);
+    expect(donation.events.at(-1)).toMatchObject({ step: "cleared", on: "2026-04-03" });
+  });
+
+  it("that cleared before there was this rule stays in the ledger where it was booked", () => {
     const donation = after(CHEQUE, [deposited, { ...cleared, on: "2026-11-23" }]);
-    const entry = offlineEntriesOf(ID, donation).find(({ id }) => id === "off_c1_cleared")?.entry;
+    const events = donation.events.map(({ countsFrom: _, ...event }) => event);
+    const entry = offlineEntriesOf(ID, { ...donation, events }).find(({ id }) => id === "off_c1_cleared")?.entry;
     expect(entry?.occurredAt).toBe("2026-11-22T18:30:00.000Z");
   });
 });

@@ -52,7 +52,10 @@ export function nextEvent(
 ): OfflineEvent | undefined {
   const today = calendarDay(now);
   const day = step === "cancelled" ? today : (on ?? today);
-  const event: OfflineEvent = { step, on: day, at: now.toISOString(), byUid: by.uid, byEmail: by.email, reason };
+  const event: OfflineEvent = {
+    ...{ step, on: day, at: now.toISOString(), byUid: by.uid, byEmail: by.email, reason },
+    ...(step === "cleared" && { countsFrom: "receipt" }),
+  };
   const laterEvent = events[version];
   if (laterEvent !== undefined && isSameStep(laterEvent, event)) return undefined;
   const lastEvent = events.at(-1);
