@@ -16,6 +16,15 @@ function ledgerDaysOf({ paymentEntries }: View, donationId: string, paymentId: s
   return [...days].flatMap(([day, paise]) => (paise === 0 ? [] : [day]));
 }
 
+/** The same of an offline donation: of a cheque, where it is in its fund. */
+function offlineDaysOf({ entries }: View, id: string): string[] {
+  return entries.flatMap(({ entry }) =>
+    "offlineDonationId" in entry && entry.offlineDonationId === id && entry.supporters > 0
+      ? [calendarDay(entry.occurredAt)]
+      : [],
+  );
+}
+
 export const RECEIPT_INVARIANTS: readonly Invariant[] = [
   {
     title: "A payment counts on the day that the gateway's own times say",
@@ -42,6 +51,12 @@ export const RECEIPT_INVARIANTS: readonly Invariant[] = [
     title: "The date of a receipt is that of the ledger, and so is the year in which it is filed",
     holds: "at-the-end",
     findBreach: (view) =>
+      firstBreach(view.world.books.offlineDonations.entries(), ([id, { netPaise, receivedOn }]) => {
+        const receipt = view.world.books.receipts.get(id);
+        if (netPaise === 0) return undefined;
+        const days = new Set([receivedOn, receipt?.filing.receivedOn, ...offlineDaysOf(view, id)]);
+        return days.size === 1 ? undefined : `${id}: ${[...days].join(", ")}`;
+      }) ??
       firstBreach(view.world.books.donations.entries(), ([id, { facts, netPaise }]) => {
         const receipt = view.world.books.receipts.get(id);
         if (netPaise === 0 || facts.acceptedPaymentId === undefined) return undefined;
