@@ -70,7 +70,7 @@ describe("T24: the yearly statement of donations", () => {
       [PANS.ravi, "700"],
     ]);
     expect(cellsOf(original.bytes)[1]).toEqual([
-      ...["1", "", "Permanent Account Number", PANS.asha, "Section 133", "AAATD1234EF20214", "01/04/2024"],
+      ...["1", "", "Permanent Account Number", PANS.asha, "Section 133", "AAATD1234EF20214", "28/05/2024"],
       ...["Asha D. Rao", "12 Sample Street, Sampleville, Kerala 682001", "Others"],
       ...["Electronic modes including account payee cheque/draft", "1800"],
     ]);
