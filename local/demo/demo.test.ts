@@ -25,6 +25,7 @@ import {
 } from "../../functions/src/features/content/content.documents.ts";
 import { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
 import { statusOf } from "../../functions/src/features/donations/facts.ts";
+import { paidAtOf } from "../../functions/src/features/donations/index.ts";
 import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
 import { CashDepositDocument } from "../../functions/src/features/offline-donations/cash-deposit.document.ts";
 import { OfflineDonationDocument } from "../../functions/src/features/offline-donations/offline-donation.document.ts";
@@ -227,18 +228,21 @@ describe("the demo's offline donations", () => {
 });
 
 describe("the demo's receipts", () => {
-  const netPaiseById = new Map([
-    ...demo.donations.map(({ id, donation }) => [id, donation.netPaise] as const),
-    ...demo.offline.donations.map(([id, donation]) => [id, donation.netPaise] as const),
-  ]);
+  const auditedDonations = [
+    ...demo.donations.map(({ id, donation: { netPaise, facts } }) => {
+      const paidAt = paidAtOf(facts);
+      return { id, netPaise, receivedOn: paidAt === undefined ? undefined : calendarDay(paidAt) };
+    }),
+    ...demo.offline.donations.map(([id, { netPaise, receivedOn }]) => ({ id, netPaise, receivedOn })),
+  ];
   const receipts = new Map(demo.receipts.receipts);
 
   it("are of every donation that counts, state what is left of it, and are in every state", () => {
-    for (const [donationId, netPaise] of netPaiseById) {
+    for (const { id: donationId, ...donation } of auditedDonations) {
       const receipt = receipts.get(donationId);
-      const audited = { donationId, donation: { netPaise }, receipt, mail: undefined, isChangeWaiting: false };
+      const audited = { donationId, donation, receipt, mail: undefined, isChangeWaiting: false };
       expect(receiptDifference(audited, undefined)).toBeUndefined();
-      if (netPaise > 0) expect(receipt, donationId).toBeDefined();
+      if (donation.netPaise > 0) expect(receipt, donationId).toBeDefined();
     }
     expect(new Set([...receipts.values()].map(({ state }) => state))).toEqual(new Set(ReceiptState.options));
   });

@@ -4,6 +4,7 @@ import type { DonationDocument, DonorDetails } from "../../../functions/src/feat
 import { deriveDonation, NO_FACTS } from "../../../functions/src/features/donations/facts.ts";
 import { donorKeysOf } from "../../../functions/src/features/donations/donor-keys.ts";
 import { namePrefixesOf } from "../../../functions/src/features/donations/donor-names.ts";
+import { seenInEvent, seenInReply } from "../../../functions/src/gateway/sighting.ts";
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { PaymentEntry } from "../../../functions/src/features/ledger/ledger.document.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/donations/payment-update.ts";
@@ -52,7 +53,9 @@ export function simulateDonation(intent: DonationIntent, now: Date, random: Seed
     refunds: GatewayUpdate["refunds"],
     bookingOptions: Parameters<typeof bookingFor>[3],
   ) => {
-    const booking = bookingFor(id, donation, paymentUpdateOf(payments, refunds, bookingOptions.now), bookingOptions);
+    const seen =
+      bookingOptions.source === "webhook" ? seenInEvent(bookingOptions.now) : seenInReply(bookingOptions.now);
+    const booking = bookingFor(id, donation, paymentUpdateOf(payments, refunds, seen), bookingOptions);
     if (booking === undefined) return;
     donation = { ...donation, ...booking.changes };
     ledger.push(...booking.entries);

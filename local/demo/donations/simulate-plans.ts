@@ -9,6 +9,7 @@ import { paymentUpdateOf } from "../../../functions/src/features/donations/payme
 import { derivePlan } from "../../../functions/src/features/plans/plan-facts.ts";
 import type { PlanDocument } from "../../../functions/src/features/plans/plan.document.ts";
 import type { GatewayPayment } from "../../../functions/src/gateway/payment-gateway.ts";
+import { seenInEvent } from "../../../functions/src/gateway/sighting.ts";
 import { ANYONE } from "../../../functions/src/http/caller.ts";
 import type { SeedSubscription } from "../../gateway/subscriptions/seed.ts";
 import type { SeededRandom } from "../seeded-random.ts";
@@ -197,10 +198,9 @@ function simulateDebit(planId: string, plan: PlanDocument, debitedAt: Date, rand
   };
   const id = random.nextReference();
   const donationBefore = donationOfDebit(planId, plan, payment);
-  const booking = bookingFor(id, donationBefore, paymentUpdateOf([payment], [], minutesAfter(debitedAt, 0.2)), {
-    source: "webhook",
-    now: minutesAfter(debitedAt, 0.2),
-  });
+  const bookedAt = minutesAfter(debitedAt, 0.2);
+  const update = paymentUpdateOf([payment], [], seenInEvent(bookedAt));
+  const booking = bookingFor(id, donationBefore, update, { source: "webhook", now: bookedAt });
   const simulated: SimulatedDonation = {
     id,
     donation: { ...donationBefore, ...booking?.changes },

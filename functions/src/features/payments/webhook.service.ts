@@ -14,7 +14,7 @@ import type { Delivery } from "./webhook-delivery.interface.ts";
 import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
-import { relatedOf, updateOf } from "./webhook-update.ts";
+import { isCapturedByGateway, relatedOf, updateOf } from "./webhook-update.ts";
 import { heardOrder } from "../../gateway/heard-entity.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import {
@@ -26,11 +26,6 @@ import {
 
 /** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
 const DEADLINE_MS = 3_000;
-/**
- * The gateway captures a payment right after it was authorised, so in that time its event needs no call of ours; the reconciler captures
- * what is left.
- */
-const AUTOMATIC_CAPTURE_MS = 2 * 60_000;
 const BATCH_SIZE = 50;
 /** Time budget of one drain; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;
@@ -65,11 +60,8 @@ export function webhookService(
   const applyToPlan = (message: WebhookMessage, now: Date, event: (planId: string) => EventRecord) => {
     const { subscription, payment, event: name, at } = message;
     if (subscription === undefined) return Promise.resolve(undefined);
-    const isDebit = name === "subscription.charged";
-    return subscriptionUpdates.applyWebhook(
-      { subscription, payment, event: name, at },
-      { source: "webhook", now, isDebit, event },
-    );
+    const context = { source: "webhook" as const, now, isDebit: name === "subscription.charged", event };
+    return subscriptionUpdates.applyWebhook({ subscription, payment, event: name, at }, context);
   };
 
   /** Books the message and stores its record in the same commit. @returns false if it belongs to no donation or plan of ours */
@@ -100,7 +92,7 @@ export function webhookService(
       now,
       event: { id, document, isStored: false },
     });
-    if (now.getTime() - payment.createdAt.getTime() < AUTOMATIC_CAPTURE_MS) return true;
+    if (isCapturedByGateway(payment, now)) return true;
     const currentPayment = await captureIfOurs(payment, bookedDonation);
     if (currentPayment !== payment)
       await applyPaymentUpdate(bookedDonation, paymentUpdateOf([currentPayment], [], seenInReply(now)), {
