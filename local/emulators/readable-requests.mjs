@@ -19,7 +19,7 @@ export function refuseUnreadableRequests() {
 }
 
 /** @returns path and query, with one slash at the beginning; undefined if the address is none */
-export function readTarget({ url, headers: { host = "localhost" } }) {
+function readTarget({ url, headers: { host = "localhost" } }) {
   const origin = `http://${host}`;
   if (!URL.canParse(origin)) return undefined;
   if (url === "*") return url;
