@@ -58,10 +58,10 @@ export function webhookService(
 
   /** Applies a subscription webhook to its plan. @returns `undefined` if no plan of ours has this subscription */
   const applyToPlan = (message: WebhookMessage, now: Date, event: (planId: string) => EventRecord) => {
-    const { subscription, payment, event: name, at } = message;
+    const { subscription } = message;
     if (subscription === undefined) return Promise.resolve(undefined);
-    const context = { source: "webhook" as const, now, isDebit: name === "subscription.charged", event };
-    return subscriptionUpdates.applyWebhook({ subscription, payment, event: name, at }, context);
+    const isDebit = message.event === "subscription.charged";
+    return subscriptionUpdates.applyWebhook({ ...message, subscription }, { source: "webhook", now, isDebit, event });
   };
 
   /** Books the message and stores its record in the same commit. @returns false if it belongs to no donation or plan of ours */
@@ -94,11 +94,8 @@ export function webhookService(
     });
     if (isCapturedByGateway(payment, now)) return true;
     const currentPayment = await captureIfOurs(payment, bookedDonation);
-    if (currentPayment !== payment)
-      await applyPaymentUpdate(bookedDonation, paymentUpdateOf([currentPayment], [], seenInReply(now)), {
-        source: "webhook",
-        now,
-      });
+    const update = paymentUpdateOf([currentPayment], [], seenInReply(now));
+    if (currentPayment !== payment) await applyPaymentUpdate(bookedDonation, update, { source: "webhook", now });
     return true;
   }
 

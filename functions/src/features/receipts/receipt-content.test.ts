@@ -41,7 +41,7 @@ const contentOf = (
   {
     settings,
     approvals = [APPROVAL],
-  }: { settings?: Partial<Issuer["settings"]>; approvals?: readonly (typeof APPROVAL)[] } = {},
+  }: { settings?: Partial<Issuer["settings"]>; approvals?: Issuer["foundation"]["approvals"] } = {},
   taxId: MaskedTaxId | undefined = TAX_ID,
 ) =>
   firstContentOf(
