@@ -4,7 +4,6 @@ import { aPaidDonation } from "../../../test/support/samples.ts";
 import { anOfflineDonation } from "../../../test/support/offline-samples.ts";
 import { type DonationToReceipt, donationToReceipt, offlineDonationToReceipt } from "./donation-to-receipt.ts";
 import { filingOf, firstContentOf, type Issuer } from "./receipt-content.ts";
-import { aggregateRows } from "../filings/aggregate-rows.ts";
 import { changeIfNeeded } from "./receipt-versions.ts";
 
 const NOW = new Date("2026-11-20T06:30:00.000Z");
@@ -112,7 +111,7 @@ describe("The first version of a receipt", () => {
     expect(returned?.content.taxSentences[0]).toBe(versions[0]!.content.taxSentences[0]);
   });
 
-  it("names one approval of several that are valid, the one that the statement files the donation under", () => {
+  it("names one approval of several that are valid", () => {
     const older = { ...APPROVAL, number: "OLDER", issuedOn: "2024-05-28" };
     const newer = { ...APPROVAL, number: "NEWER", issuedOn: "2026-05-11", validFrom: "2026-03-31T18:30:00.000Z" };
     for (const approvals of [
@@ -122,23 +121,6 @@ describe("The first version of a receipt", () => {
       const { foundation } = contentOf({}, { approvals });
       expect(foundation.approvals.map(({ number }) => number)).toEqual(["NEWER"]);
       expect(foundation.approvals[0]).not.toHaveProperty("issuedOn");
-      const donation = {
-        id: "d1",
-        ordinal: 1,
-        mode: "electronic",
-        taxRecordId: undefined,
-        preAcknowledgement: undefined,
-      } as const;
-      const filed = {
-        ...donation,
-        receivedOn: DONATION.receivedOn,
-        netPaise: 1_00,
-        fullName: "Asha Rao",
-        addressLines: [],
-      };
-      expect(aggregateRows([filed], { taxIds: new Map(), approvals })).toMatchObject([
-        { urn: "NEWER", urnIssuedOn: "2026-05-11" },
-      ]);
     }
   });
 
