@@ -34,7 +34,7 @@ export const existingDecisions = (): Set<string> =>
 const FILE_NAME = /^[\w@.-]*(?:\/[\w@.-]+)*\.(?:tsx?|mjs|js|jsonc?|css|md|rules|html|ya?ml|tf|svg|csv)$/;
 /** Files and folders that are made by builds and runs, by an operator, or that belong to other packages and sites. */
 const ELSEWHERE =
-  /^(?:functions\/lib\/|web\/(?:dist|server-dist|public\/demo|\.env)\b|\.data\/|lib\/|dist\/|(?:app\.html|sw\.js|messages\.(?:js|d\.ts)|checkout\.js|manifest\.json)$|api\/payments\/)/;
+  /^(?:docs\/api\/|functions\/lib\/|web\/(?:dist|server-dist|public\/demo|\.env)\b|\.data\/|lib\/|dist\/|(?:app\.html|instance\.js|sw\.js|messages\.(?:js|d\.ts)|checkout\.js|manifest\.json)$|api\/payments\/)/;
 const ROOTED = /^(?:contract|functions|web|local|e2e|docs|infra)\//;
 
 /**

@@ -38,8 +38,14 @@ export function taskStub(runTask: (queue: TaskQueue, data: unknown) => Promise<v
       }
       names.add(name);
       const body = TaskBody.parse(JSON.parse(Buffer.from(httpRequest.body, "base64").toString()));
-      const waitMs = scheduleTime === undefined ? 0 : Math.max(0, Date.parse(scheduleTime) - now().getTime());
-      setTimeout(() => settle(`The task ${name}`, runTask(queue, body.data)), waitMs).unref();
+      const dueMs = scheduleTime === undefined ? 0 : Date.parse(scheduleTime);
+      const runWhenDue = () => {
+        const waitMs = dueMs - now().getTime();
+        // A timer of Node's may fire a millisecond before its time.
+        if (waitMs > 0) setTimeout(runWhenDue, waitMs).unref();
+        else settle(`The task ${name}`, runTask(queue, body.data));
+      };
+      setTimeout(runWhenDue, 0).unref();
       res.json({ name });
     },
   );

@@ -37,8 +37,8 @@ test("A failed step counts as at least one failure, even without tests or with a
 
 test("Each command of a run adds a line to its totals, and none where nobody asks", () => {
   const file = join(folder, "totals");
-  addToTotals([{ passed: 3, failed: 0 }], file);
-  addToTotals([{ passed: 4, failed: 1 }], file);
-  addToTotals([{ passed: 9, failed: 9 }], undefined);
+  addToTotals([{ passed: 3, failed: 0 }], { TEST_TOTALS_FILE: file });
+  addToTotals([{ passed: 4, failed: 1 }], { TEST_TOTALS_FILE: file });
+  addToTotals([{ passed: 9, failed: 9 }], {});
   expect(readFileSync(file, "utf8")).toBe("3 passed, 0 failed\n4 passed, 1 failed\n");
 });

@@ -25,7 +25,7 @@ export function countStep(succeeded: boolean, reportFile: string | undefined): T
 /** Environment variable with the file to which each command adds a line with its counts, so that a run of several can end with their sum. */
 const TOTALS_VARIABLE = "TEST_TOTALS_FILE";
 
-export function addToTotals(counts: readonly TestCount[], file = process.env[TOTALS_VARIABLE]): void {
+export function addToTotals(counts: readonly TestCount[], { [TOTALS_VARIABLE]: file }: NodeJS.ProcessEnv): void {
   if (file !== undefined && file !== "") appendFileSync(file, `${formatSummary(counts)}\n`);
 }
 

@@ -163,7 +163,7 @@ export async function runSteps(
   rmSync(reportsFolder, { recursive: true, force: true });
   say();
   say(`All of it took ${formatElapsed(startedAt)}.`);
-  addToTotals(counts);
+  addToTotals(counts, process.env);
   process.stdout.write(`${formatSummary(counts)}\n`);
   process.exit(counts.some(({ failed }) => failed > 0) ? 1 : 0);
 }

@@ -17,7 +17,8 @@ describe("The tiers", () => {
     const guide = readFileSync(join(REPOSITORY_ROOT, "docs/tests.md"), "utf8");
     const coreCells = guide.split("\n").map((line) => line.split("|")[2] ?? "");
     const nameOf = (file: string) =>
-      /^e2e\/(.+)\.e2e\.test\.ts$/.exec(file)?.[1] ?? file.replace(".emulator.test.ts", "");
+      /^e2e\/(.+)\.e2e\.test\.ts$/.exec(file)?.[1] ??
+      file.replace(/^(functions\/test|local)\//, "").replace(".emulator.test.ts", "");
     const missing = [...CORE_EMULATOR_FILES, ...CORE_JOURNEYS].filter(
       (file) => !coreCells.some((cell) => cell.includes(`\`${nameOf(file)}\``)),
     );
