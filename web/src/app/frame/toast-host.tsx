@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { toastsWanted } from "../../lib/toast.ts";
+import { setToastHostLoader, toastsWanted } from "../../lib/toast.ts";
 
-const Toaster = lazy(() => import("./toaster.tsx"));
+const loadToaster = () => import("./toaster.tsx");
+const Toaster = lazy(loadToaster);
+setToastHostLoader(loadToaster);
 
 /** Empty until the first toast, to keep the library out of the first load. */
 export function ToastHost() {
