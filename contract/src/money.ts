@@ -38,12 +38,6 @@ export function decimalRupeesToPaise(text: string): number | undefined {
   return Number.isSafeInteger(paise) ? paise : undefined;
 }
 
-/** Whole rupees as a form of the specification sends them: digits, or what was typed with well-placed commas and a rupee sign. */
-export const RUPEES_TEXT = /^(?:₹\s*)?(?:\d+|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/u;
-
-/** Reads a number, or a text that `RUPEES_TEXT` accepts. */
-export const toRupees = (input: number | string): number => Number(String(input).replaceAll(/[₹,\s]/gu, ""));
-
 /** From the `/api` unit of `amount` and `amountRaise`. @returns `undefined` for anything but a safe integer ≥ 0 */
 export function wholeRupeesToPaise(rupees: number): number | undefined {
   const paise = rupees * PAISE_PER_RUPEE;

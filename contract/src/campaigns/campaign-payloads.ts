@@ -7,8 +7,8 @@ import {
   UnitWriting,
   VideoLink,
 } from "./campaign-writing.ts";
-import { RUPEES_TEXT, toRupees } from "../money.ts";
 import { optionalOrEmpty } from "../text.ts";
+import { RUPEES_TEXT, toRupees } from "../typed-rupees.ts";
 import { PictureOrAddress } from "../uploads/upload-address.ts";
 
 /** A goal as a number, or as the text of an HTML form. */

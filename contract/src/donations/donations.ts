@@ -7,9 +7,9 @@ import { Consents, Donor, PublicAppearance } from "./donor.ts";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Email, IndianMobile, PinCode, IndianState } from "../india.ts";
 import { Paise } from "../money.ts";
-import { RUPEES_TEXT, toRupees } from "../money.ts";
 import { OTHER_SHAPE_ERROR } from "../parse.ts";
 import { Id, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
+import { RUPEES_TEXT, toRupees } from "../typed-rupees.ts";
 
 /**
  * Whole rupees, as a number or, because the spec's form sends what was typed, as digits. The server checks the bounds, which an admin

@@ -14,24 +14,15 @@ export const toastsWanted = {
   get: () => isToastWanted,
 };
 
-let loadHost: () => Promise<unknown> = () => Promise.resolve();
-
 /**
- * Names what loads the component that shows toasts. A toast is timed from its creation, so none is created before that component can appear: on a slow
- * connection it would be over before anybody saw it.
- * @returns puts the earlier one back
+ * Loads the component that shows toasts; the frame names it. A toast is timed from its creation, so none is created before that component can appear:
+ * on a slow connection it would be over before anybody saw it.
  */
-export function setToastHostLoader(load: () => Promise<unknown>): () => void {
-  const earlier = loadHost;
-  loadHost = load;
-  return () => {
-    loadHost = earlier;
-  };
-}
+export const toastHost: { load?: () => Promise<unknown> } = {};
 
 /** Loads the toast library and its host: with the first toast, or earlier where a toast may be needed offline. */
 export async function loadToasts() {
-  const [{ toast: toastLibrary }] = await Promise.all([import("react-hot-toast"), loadHost()]);
+  const [{ toast: toastLibrary }] = await Promise.all([import("react-hot-toast"), toastHost.load?.()]);
   if (!isToastWanted) {
     isToastWanted = true;
     for (const listener of listeners) listener();

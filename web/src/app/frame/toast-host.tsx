@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { setToastHostLoader, toastsWanted } from "../../lib/toast.ts";
+import { toastHost, toastsWanted } from "../../lib/toast.ts";
 
 const loadToaster = () => import("./toaster.tsx");
 const Toaster = lazy(loadToaster);
-setToastHostLoader(loadToaster);
+toastHost.load = loadToaster;
 
 /** Empty until the first toast, to keep the library out of the first load. */
 export function ToastHost() {
