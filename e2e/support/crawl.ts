@@ -81,9 +81,9 @@ export async function findIdleButtons(
       await forgetVisit(page, storedOnArrival);
       await openRoute();
     }
-    const names = await readNames(buttons);
-    expect(names, `buttons of ${route} at ${width}, loaded again`).toContain(name);
-    const button = buttons.nth(names.indexOf(name));
+    const names = (await readNames(buttons)).map(withoutFigures);
+    expect(names, `buttons of ${route} at ${width}, loaded again`).toContain(withoutFigures(name));
+    const button = buttons.nth(indexOfSame(names, clicks, { width, name }));
     const waitForEffect = await observeEffects(page);
     await button.click({ timeout: EFFECT_TIMEOUT_MS });
     const hasEffect = await waitForEffect();
@@ -105,6 +105,20 @@ const forgetVisit = (page: Page, storedOnArrival: Readonly<Record<string, string
     localStorage.clear();
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, storedOnArrival);
+
+/** A figure in a name may change between two loads: how many gave, until when. */
+const withoutFigures = (name: string) => name.replaceAll(/\d[\d,]*/g, "#");
+
+/** The place of a button among those of the page: of several that differ by a figure, the same one as at first. */
+function indexOfSame(
+  names: readonly string[],
+  clicks: readonly { width: string; name: string }[],
+  { width, name }: { width: string; name: string },
+): number {
+  const alike = clicks.filter((each) => each.width === width && withoutFigures(each.name) === withoutFigures(name));
+  const places = names.flatMap((each, index) => (each === withoutFigures(name) ? [index] : []));
+  return places[alike.findIndex((each) => each.name === name)] ?? places[0] ?? 0;
+}
 
 const readNames = (buttons: Locator) =>
   buttons.evaluateAll((elements) =>

@@ -95,7 +95,7 @@ describe("T02, T03: invalid input is rejected with the field that is wrong, and 
     ["19.99", "whole-rupees"],
     [1.15, "whole-rupees"],
     [0.99, "whole-rupees"],
-    ["1,000", "whole-rupees"],
+    ["1,00", "whole-rupees"],
     ["1e3", "whole-rupees"],
     [-5, "whole-rupees"],
     ["12.345", "whole-rupees"],

@@ -127,3 +127,20 @@ it("Amounts that are pressed and typed before hydration reach the site's script 
   presses.replay();
   expect(reached.mock.calls.flat()).toEqual(["a", "typed", "b", "pay"]);
 });
+
+it("What is ticked or chosen before this script was there reaches the site's script after hydration", () => {
+  const { find, reached } = rendered(
+    '<input type="radio" name="theme" id="a" checked><input type="radio" name="theme" id="b">' +
+      '<input type="checkbox" id="c"><select id="d"><option>Bihar</option><option>Goa</option></select>' +
+      '<input type="checkbox" id="e" checked><select id="f"><option>Bihar</option><option selected>Goa</option></select>',
+  );
+  find("#b").click();
+  find("#c").click();
+  document.querySelector<HTMLSelectElement>("#d")!.value = "Goa";
+  const presses = holdPresses();
+  document.body.addEventListener("change", ({ target }) => reached(target));
+  presses.replay();
+  expect(reached.mock.calls.map(([target]) => (target as HTMLElement).id)).toEqual(["b", "c", "d"]);
+  expect(document.querySelector<HTMLInputElement>("#b")!.checked).toBe(true);
+  expect(document.querySelector<HTMLInputElement>("#c")!.checked).toBe(true);
+});

@@ -65,9 +65,27 @@ export function holdPresses(): HeldPresses {
   const holdText = (box: TextBox) => {
     choose(box, typeAgain(box, box.value));
   };
-  // Typed, or filled in by the browser, before this script was there.
+  const holdTick = (box: HTMLInputElement) => {
+    choose(box, tickAgain(box, box.checked));
+  };
+  const holdChoice = (list: HTMLSelectElement) => {
+    choose(list, chooseAgain(list, list.value));
+  };
+  // Typed, chosen, or filled in by the browser, before this script was there.
   for (const box of document.querySelectorAll<TextBox>("input, textarea"))
     if (isTextBox(box) && box.value !== box.defaultValue) holdText(box);
+  // Of a group of radio buttons, the one that was chosen says it all.
+  for (const box of document.querySelectorAll<HTMLInputElement>("[type=checkbox], [type=radio]"))
+    if (box.checked !== box.defaultChecked && (box.checked || box.type === "checkbox")) holdTick(box);
+  for (const list of document.querySelectorAll("select"))
+    if (
+      list.selectedIndex !==
+      Math.max(
+        0,
+        [...list.options].findIndex((option) => option.hasAttribute("selected")),
+      )
+    )
+      holdChoice(list);
   document.addEventListener(
     "input",
     ({ target }) => {
@@ -78,9 +96,9 @@ export function holdPresses(): HeldPresses {
   document.addEventListener(
     "change",
     ({ target }) => {
-      if (target instanceof HTMLSelectElement) choose(target, chooseAgain(target, target.value));
-      else if (target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio"))
-        choose(target, tickAgain(target, target.checked));
+      if (target instanceof HTMLSelectElement) holdChoice(target);
+      if (target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio"))
+        holdTick(target);
     },
     options,
   );

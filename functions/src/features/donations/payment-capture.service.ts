@@ -21,7 +21,9 @@ export function paymentCaptureService({ gateway, clock, log }: Pick<Deps, "gatew
     if (payment.status !== "authorized" || donation.facts.acceptedPaymentId !== undefined) return payment;
     if (!matchesTerms(payment.id, paymentFact(payment, seenInReply(clock())), donation)) return payment;
     try {
-      return await gateway.capture(payment);
+      const captured = await gateway.capture(payment);
+      // The reply to our own command is the moment of the capture: the event that follows must not move the donation to another day.
+      return { ...captured, capturedAt: captured.capturedAt ?? clock() };
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       const { failure } = error;
