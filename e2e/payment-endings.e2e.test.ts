@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createFundraiser, createMonthlyCampaign } from "./support/campaigns.ts";
 import { PHONE, useDonors } from "./support/donor.ts";
 import {
+  closeAndWait,
   beginDonation,
   closeGateway,
   gatewayWindow,
@@ -48,8 +49,6 @@ const fetchAttempts = async (orderId: string) => {
   const { entities } = await gateway().state({ entities: true });
   return entities!.payments.filter(({ order_id }) => order_id === orderId);
 };
-const closeAndWait = (page: Page) =>
-  gatewayWindow(page).getByRole("button", { name: "Close and wait" }).click({ timeout: 10_000 });
 async function payAndBeDeclined(page: Page, pay: () => Promise<void>) {
   await pay();
   await gatewayWindow(page).getByRole("alert").filter({ hasText: /./ }).waitFor();

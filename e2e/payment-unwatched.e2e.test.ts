@@ -3,7 +3,7 @@ import { createFundraiser } from "./support/campaigns.ts";
 import { expectBookedOnce } from "./support/booked-once.ts";
 import type { Fundraiser } from "@daansetu/contract";
 import { useDonors } from "./support/donor.ts";
-import { beginDonation, gatewayWindow, payByUpi, payByUpiId } from "./support/donations.ts";
+import { beginDonation, closeAndWait, gatewayWindow, payByUpi, payByUpiId } from "./support/donations.ts";
 import { deliverTask, isTaskQueued } from "./support/tasks.ts";
 import { FAILING_FOR_LONG, gateway, fetchDonation, fetchLedgerEntries, runJobNow } from "./support/server-state.ts";
 
@@ -104,7 +104,7 @@ describe("a payment without a watching page", () => {
     const { page } = donor;
     const { reference } = await beginDonation(donor, campaign._id);
     await payByUpiId(page, "late@razorpay");
-    await gatewayWindow(page).getByRole("button", { name: "Close and wait" }).click();
+    await closeAndWait(page);
     await page.getByText(/You do not need to pay again/).waitFor();
     expect(await page.getByText("Payment successful", { exact: true }).count()).toBe(0);
     await gateway().clock({ advance: "27h" });

@@ -81,7 +81,10 @@ export async function findIdleButtons(
       await forgetVisit(page, storedOnArrival);
       await openRoute();
     }
-    const names = (await readNames(buttons)).map(withoutFigures);
+    const readAgain = async () => (await readNames(buttons)).map(withoutFigures);
+    // A part that loads once it is near is there at first or not, as the pictures above it were loaded later or sooner.
+    if (!(await readAgain()).includes(withoutFigures(name))) await readToTheEnd(page);
+    const names = await readAgain();
     expect(names, `buttons of ${route} at ${width}, loaded again`).toContain(withoutFigures(name));
     const button = buttons.nth(indexOfSame(names, clicks, { width, name }));
     const waitForEffect = await observeEffects(page);
@@ -105,6 +108,15 @@ const forgetVisit = (page: Page, storedOnArrival: Readonly<Record<string, string
     localStorage.clear();
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, storedOnArrival);
+
+async function readToTheEnd(page: Page): Promise<void> {
+  const isAtEnd = async () => {
+    await page.keyboard.press("PageDown");
+    await waitUntilLoaded(page);
+    return page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
+  };
+  await expect.poll(isAtEnd, { interval: 100, timeout: 30_000 }).toBe(true);
+}
 
 /** A figure in a name may change between two loads: how many gave, until when. */
 const withoutFigures = (name: string) => name.replaceAll(/\d[\d,]*/g, "#");

@@ -61,3 +61,7 @@ export async function payByUpiId(page: Page, vpa: string): Promise<void> {
 /** Not by the mouse: the press removes its own frame, and the browser then may never acknowledge the release of the button. */
 export const closeGateway = (page: Page) =>
   gatewayWindow(page).getByRole("button", { name: "Close checkout" }).dispatchEvent("click");
+
+/** Leaves a payment by UPI that the bank has not answered; the window may be gone before a click of the mouse is acknowledged. */
+export const closeAndWait = (page: Page) =>
+  gatewayWindow(page).getByRole("button", { name: "Close and wait" }).dispatchEvent("click");

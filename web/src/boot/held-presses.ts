@@ -111,10 +111,24 @@ export function holdPresses(): HeldPresses {
     drop,
     replay: () => {
       drop();
-      for (const doAgain of chosen.values()) doAgain();
+      for (const [part, doAgain] of chosen) {
+        wake(part);
+        doAgain();
+      }
       if (pressed?.isConnected === true) pressed.click();
     },
   };
+}
+
+/** Sent to a part of the page before what was done to it is done again; the site's script does nothing at it. */
+const WAKING_EVENT = "touchcancel";
+
+/**
+ * React hydrates what is inside of a boundary (`Suspense`) after the page has opened, or at the first event in it, and then takes what the browser
+ * shows for what it has set itself: a value that came with this event would be no change. This event changes nothing.
+ */
+function wake(part: HTMLElement): void {
+  part.dispatchEvent(new Event(WAKING_EVENT, { bubbles: true }));
 }
 
 const chooseAgain = (list: HTMLSelectElement, value: string) => () => {
