@@ -34,7 +34,9 @@ it("Dark stays after a reload and before any script of the site has run; As my d
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await readPaper(page)).toBe(DARK_PAPER);
 
-  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  // Not kept: the script would be empty after the next reload, too.
+  const headers = { "cache-control": "no-store" };
+  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "", headers }));
   await page.reload();
   expect(await readPaper(page)).toBe(DARK_PAPER);
   await page.unroute("**/assets/*.js");
