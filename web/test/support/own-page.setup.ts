@@ -14,6 +14,8 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   // Some files ask for no page.
   if (!("document" in globalThis)) return;
+  // A toast that is left is taken for the next one of the same id, which then is never shown.
+  (await import("react-hot-toast")).toast.remove();
   document.body.replaceChildren();
   document.title = "";
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
