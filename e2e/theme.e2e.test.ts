@@ -41,6 +41,7 @@ it("Dark stays after a reload and before any script of the site has run; As my d
   expect(await readPaper(page)).toBe(DARK_PAPER);
   await page.unroute("**/assets/*.js");
 
+  // Chosen before the site's script has loaded, where it loads slowly.
   await page.reload();
   await choose(page, "As my device");
   // The script of the site hears of a choice that was made before it had loaded (decision 102).

@@ -7,7 +7,5 @@ export const EMULATOR_JOURNEYS: readonly string[] = [
   "e2e/canary.e2e.test.ts",
   "e2e/card-testing.e2e.test.ts",
   "e2e/tasks.e2e.test.ts",
-  // Answers scripts by itself for a while, which the browser keeps where the plain process serves them, and not where Hosting's emulator does.
-  "e2e/theme.e2e.test.ts",
   "e2e/uploads.e2e.test.ts",
 ];

@@ -19,7 +19,8 @@ function show(theme: Theme | undefined): void {
 }
 
 /** Colours the browser's own bars, which know no style sheet, as the page. */
-export function colourBars(theme: Theme | undefined): void {
+export function colourBars(theme: Theme | undefined | null): void {
+  if (theme === null) return;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const scheme = meta.dataset["scheme"] ?? "";
     const chosenMedia = scheme === theme ? "all" : "not all";
@@ -53,10 +54,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The chosen theme; `undefined` while the device decides. */
-export const useChosenTheme = (): Theme | undefined =>
-  useSyncExternalStore(
+/** The chosen theme; `undefined` while the device decides, `null` while the page is rendered or hydrated: only the browser knows. */
+export const useChosenTheme = (): Theme | undefined | null =>
+  useSyncExternalStore<Theme | undefined | null>(
     subscribe,
     () => themeOf(root().dataset["theme"]),
-    () => undefined,
+    () => null,
   );

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ThemeChoice } from "./theme-choice.tsx";
 
@@ -86,6 +87,13 @@ describe("The choice of the site's colours", () => {
     expect(screen.getByRole("radio", { name: "As my device", checked: true })).toBeTruthy();
     expect(shownTheme().bars).toEqual(BY_DEVICE.bars);
   });
+});
+
+it("No choice is marked in the page as rendered: pressing a marked one would change nothing before the site's script has loaded", () => {
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(<ThemeChoice />);
+  expect(page.querySelectorAll("[type=radio]")).toHaveLength(3);
+  expect(page.querySelectorAll("[checked]")).toHaveLength(0);
 });
 
 it("The script before the first paint is at most 100 bytes", () => {

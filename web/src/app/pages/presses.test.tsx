@@ -89,12 +89,17 @@ it("a press on a filter renders no row again, and new rows are rendered once", a
 it("a filter shows the press before the list that it filters", async () => {
   let sendList = (_list: string): void => undefined;
   const list = new Promise<string>((resolve) => (sendList = resolve));
+  const onChoose = vi.fn();
   const List = ({ sector }: { sector: Sector | undefined }) => (sector === undefined ? "All" : use(list));
   function FilteredList() {
     const [sector, setSector] = useState<Sector>();
     return (
       <Suspense>
-        <SectorChips sectors={["hunger", "health"]} chosenSector={sector} onChoose={setSector} />
+        <SectorChips
+          sectors={["hunger", "health"]}
+          chosenSector={sector}
+          onChoose={onChoose.mockImplementation(setSector)}
+        />
         <p>
           <List sector={sector} />
         </p>
@@ -106,6 +111,7 @@ it("a filter shows the press before the list that it filters", async () => {
     fireEvent.click(screen.getByRole("button", { name: "Health" }));
   });
   expect(pressedNames()).toEqual(["Health"]);
+  await act(() => vi.waitFor(() => expect(onChoose).toHaveBeenCalled()));
   expect(screen.getByText("All", { selector: "p" })).toBeTruthy();
   await act(async () => {
     sendList("Of health");
