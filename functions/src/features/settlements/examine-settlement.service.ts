@@ -9,14 +9,16 @@ import { explainLines, type ExplainedLine } from "./settlement-lines.ts";
 import type { SettlementNewsService } from "./settlement-news.service.ts";
 import {
   bankProblems,
+  hasOpenQuestions,
   isPatient,
   nextCheckTime,
   type Report,
   reportProblems,
+  withoutOpenQuestions,
   withProblems,
 } from "./settlement-state.ts";
 import { owedEntries, settlementTransfer, unlistedPaise } from "./settlement-transfer.ts";
-import type { SettlementDocument, StoredProblem } from "./settlement.document.ts";
+import type { SettlementDocument } from "./settlement.document.ts";
 import type { SettlementBooking, SettlementsRepository, VersionedSettlement } from "./settlements.repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -149,12 +151,6 @@ const NOTHING_BOOKED = {
   disputes: new Map(),
   settledElsewhere: new Set<string>(),
 };
-
-/** Differences that waiting cannot resolve. A fee that differs is booked as it was deducted. */
-const CERTAIN_PROBLEMS: ReadonlySet<StoredProblem["what"]> = new Set(["fee-differs", "failed", "late"]);
-const hasOpenQuestions = (problems: readonly StoredProblem[]) =>
-  problems.some(({ what }) => !CERTAIN_PROBLEMS.has(what));
-const withoutOpenQuestions = (problems: readonly StoredProblem[]) => problems.filter(({ what }) => what === "late");
 
 const statusOf = ({ state }: SettlementDocument) => (state === "unreadable" ? "created" : state);
 

@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { GatewaySettlement } from "../../gateway/settlement-gateway.ts";
 import {
   bankProblems,
+  hasOpenQuestions,
   isPatient,
   nextCheckTime,
   reportProblems,
   settlementHeard,
   unreadableSettlement,
+  withoutOpenQuestions,
   withProblems,
 } from "./settlement-state.ts";
 import type { SettlementDocument } from "./settlement.document.ts";
@@ -136,4 +138,28 @@ describe("The gateway is asked again", () => {
     expect(isPatient(aSettlement(), hours(24))).toBe(false);
     expect(isPatient(aSettlement({ bookedIds: ["set_setl_1"] }), hours(2))).toBe(false);
   });
+});
+
+describe("A difference of a report", () => {
+  const differenceOf = (what: SettlementDocument["problems"][number]["what"]) => ({
+    what,
+    entityId: "adj_1",
+    amountPaise: 50_00,
+  });
+
+  it.each(["other-type", "other-currency"] as const)(
+    "%s is for a person at once: nothing of ours can explain it later",
+    (what) => {
+      expect(hasOpenQuestions([differenceOf(what)])).toBe(false);
+      expect(withoutOpenQuestions([differenceOf(what), MISSING])).toEqual([differenceOf(what)]);
+    },
+  );
+
+  it.each(["not-in-books", "amount-differs", "lines-differ"] as const)(
+    "%s may resolve itself within the day",
+    (what) => {
+      expect(hasOpenQuestions([differenceOf(what)])).toBe(true);
+      expect(withoutOpenQuestions([differenceOf(what)])).toEqual([]);
+    },
+  );
 });

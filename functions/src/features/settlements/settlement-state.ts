@@ -128,6 +128,23 @@ export function withProblems(settlement: SettlementDocument, problems: StoredPro
   };
 }
 
+/**
+ * Differences that waiting cannot resolve: no entry of ours can arrive later for an adjustment, or for another currency. A fee that differs is booked as
+ * it was deducted.
+ */
+const CERTAIN_PROBLEMS: ReadonlySet<StoredProblem["what"]> = new Set([
+  "fee-differs",
+  "failed",
+  "late",
+  "other-type",
+  "other-currency",
+]);
+export const hasOpenQuestions = (problems: readonly StoredProblem[]): boolean =>
+  problems.some(({ what }) => !CERTAIN_PROBLEMS.has(what));
+/** What a person is asked about while the rest may still resolve itself. A fee that differs waits with it, because it is told when it is booked. */
+export const withoutOpenQuestions = (problems: readonly StoredProblem[]): StoredProblem[] =>
+  problems.filter(({ what }) => CERTAIN_PROBLEMS.has(what) && what !== "fee-differs");
+
 /** Whether it is too early to call what is not explained a difference. */
 export const isPatient = ({ createdAt, bookedIds }: SettlementDocument, now: Date): boolean =>
   bookedIds.length === 0 && now.getTime() - Date.parse(createdAt) < PATIENCE_MS;
