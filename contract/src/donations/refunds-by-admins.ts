@@ -9,6 +9,7 @@ import { MAX_REFUND_REASON_CHARACTERS } from "./refunds.ts";
  * `awaiting-approval`: a second admin has to approve it. `approved`: it is to be sent to the gateway. `sent`: the gateway accepted it.
  * `processed`: the gateway reports that the money went back. `failed`: the gateway refused it, or reported that it failed or was reversed.
  * `declined`: the second admin said no. `cancelled`: withdrawn by the admin who asked for it, or by the donor who asked for the refund.
+ * `overtaken`: too little is left of the payment since, because it was refunded elsewhere or lost to a dispute.
  */
 export const ADMIN_REFUND_STATES = [
   "awaiting-approval",
@@ -18,6 +19,7 @@ export const ADMIN_REFUND_STATES = [
   "failed",
   "declined",
   "cancelled",
+  "overtaken",
 ] as const;
 export const AdminRefundState = z.enum(ADMIN_REFUND_STATES);
 export type AdminRefundState = z.infer<typeof AdminRefundState>;
@@ -47,7 +49,7 @@ export const AdminRefund = z.object({
   /** When it reached its state, as far as we know. */
   changedAt: IsoTime,
   gatewayRefundId: z.optional(z.string()),
-  /** Why it failed: the gateway's sentence. Absent where the gateway gave none. */
+  /** Why it failed, in the gateway's sentence, or was overtaken. Absent where the gateway gave none. */
   failure: z.optional(z.string()),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;

@@ -13,6 +13,7 @@ import type { PaymentUpdate } from "./payment-update.ts";
 import type { FactSource, PaymentEntry } from "../ledger/ledger.document.ts";
 import { fullyReturnedAt } from "./reversals.ts";
 import { type OwedAdminRefundMail, owedAdminRefundMails } from "./refunds/admin-refund-mails.ts";
+import { withOvertaken } from "./refunds/overtaken-refunds.ts";
 import { refundRequestOf } from "./refunds/refund-request-of.ts";
 
 /** Source of a payment update, and data that arrived with it. */
@@ -68,9 +69,10 @@ export function bookingFor(
   const donor = donationBefore.donor ?? decision?.donor?.details ?? context.donor;
   const reviewEvents =
     decision === undefined ? donationBefore.reviewEvents : [...(donationBefore.reviewEvents ?? []), decision.event];
-  const terms = { ...donationBefore, orderId, donor, reviewEvents };
-  const facts = mergeFacts(donationBefore.facts, update, terms);
-  const derivedFields = deriveDonation(facts, terms, context.now);
+  const termsBefore = { ...donationBefore, orderId, donor, reviewEvents };
+  const facts = mergeFacts(donationBefore.facts, update, termsBefore);
+  const adminRefunds = withOvertaken({ adminRefunds: donationBefore.adminRefunds, facts }, context.now);
+  const derivedFields = deriveDonation(facts, { ...termsBefore, adminRefunds }, context.now);
   const { campaignId: account, facts: factsBefore, booked: bookedIds } = donationBefore;
   const entries = newEntriesOf(id, { account, factsBefore, factsAfter: facts, bookedIds }, context);
   const hasChanged =
@@ -78,6 +80,7 @@ export function bookingFor(
     entries.length > 0 ||
     orderId !== donationBefore.orderId ||
     donor !== donationBefore.donor ||
+    adminRefunds !== donationBefore.adminRefunds ||
     !isDeepStrictEqual(facts, donationBefore.facts) ||
     (context.isScheduledCheck === true && derivedFields.checkAfter !== donationBefore.checkAfter);
   if (!hasChanged) return undefined;
@@ -92,6 +95,7 @@ export function bookingFor(
       ...(donor !== undefined && { namePrefixes: namePrefixesOf(donor) }),
     }),
     ...(decision !== undefined && { reviewEvents }),
+    ...(adminRefunds !== donationBefore.adminRefunds && { adminRefunds }),
     ...(decision?.donor !== undefined && {
       consents: { ...donationBefore.consents, indianCitizen: decision.donor.indianCitizen },
     }),

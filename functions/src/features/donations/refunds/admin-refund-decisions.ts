@@ -67,7 +67,7 @@ const loggedChange = ({ id, amountPaise, state }: AdminRefundRecord, stateAfter:
 });
 
 /** @throws AppError `conflict`, naming who decided meanwhile */
-function assertWaiting({ state, approvedByEmail, closedByEmail }: AdminRefundRecord): void {
+function assertWaiting({ state, approvedByEmail, closedByEmail, failure }: AdminRefundRecord): void {
   switch (state) {
     case "awaiting-approval":
       return;
@@ -78,6 +78,8 @@ function assertWaiting({ state, approvedByEmail, closedByEmail }: AdminRefundRec
         "conflict",
         `${closedByEmail ?? "The donor"} has withdrawn this meanwhile, so nothing will be refunded.`,
       );
+    case "overtaken":
+      throw new AppError("conflict", failure ?? "Too little is left of this payment.");
     case "approved":
     case "failed":
       throw new AppError("conflict", `${approvedByEmail ?? "An admin"} has approved this refund already.`);

@@ -15,16 +15,16 @@ export const AdminRefundRecord = z.object({
   requestedByUid: z.string(),
   requestedByEmail: z.string(),
   requestedAt: IsoTime,
-  /** `failed`: the gateway refused it, or too little was left when it was to be sent. */
-  state: z.enum(["awaiting-approval", "approved", "declined", "cancelled", "failed"]),
+  /** `failed`: the gateway refused it, or too little was left when it was to be sent. `overtaken`: too little is left to approve it. */
+  state: z.enum(["awaiting-approval", "approved", "declined", "cancelled", "failed", "overtaken"]),
   /** Absent where no second admin was needed. */
   approvedByEmail: z.optional(z.string()),
   approvedAt: z.optional(IsoTime),
   /** Of a declined or cancelled one; absent if the donor withdrew the request. */
   closedByEmail: z.optional(z.string()),
-  /** When it was declined, cancelled or failed. */
+  /** When it was declined, cancelled or overtaken, or failed. */
   closedAt: z.optional(IsoTime),
-  /** Why it failed, as a sentence for admins. */
+  /** Why it failed or was overtaken, as a sentence for admins. */
   failure: z.optional(z.string()),
 });
 export type AdminRefundRecord = z.infer<typeof AdminRefundRecord>;

@@ -1,3 +1,4 @@
+import { formatPaise } from "@daansetu/contract";
 import type { Facts } from "../donation.document.ts";
 import { lostPaise } from "../reversals.ts";
 import { type CurrentAdminRefund, currentAdminRefunds, type RefundedDonation } from "./admin-refund-state.ts";
@@ -52,3 +53,9 @@ const COUNTED_STATES: ReadonlySet<CurrentAdminRefund["state"]> = new Set(["appro
 /** Whether a further refund needs a second admin. */
 export const needsApproval = (donation: RefundedDonation, amountPaise: number, approvalAbovePaise: number): boolean =>
   unapprovedPaise(donation) + amountPaise > approvalAbovePaise;
+
+/** Why a refund cannot be made of a payment of which less is left, as a sentence for admins. */
+export const tooLittleLeftSentence = (leftPaise: number): string =>
+  leftPaise === 0
+    ? "Nothing is left of this payment: it was refunded elsewhere, or the bank has taken it back."
+    : `Only ${formatPaise(leftPaise)} is left of this payment: a part was refunded elsewhere, or the bank has taken it back.`;

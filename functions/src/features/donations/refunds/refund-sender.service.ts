@@ -1,4 +1,3 @@
-import { formatPaise } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { GatewayError, type GatewayRefund } from "../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
@@ -9,7 +8,7 @@ import type { PaymentUpdateApplier } from "../payment-updates.service.ts";
 import type { AdminRefundRecords } from "./admin-refund.document.ts";
 import { type CurrentAdminRefund, unsentRefunds } from "./admin-refund-state.ts";
 import type { AdminRefundsRepository } from "./admin-refunds.repository.ts";
-import { refundablePaise } from "./refund-reservations.ts";
+import { refundablePaise, tooLittleLeftSentence } from "./refund-reservations.ts";
 
 /**
  * Sends approved refunds to the gateway: at once when they are approved, and by the reconciler where that was interrupted. Each try uses the
@@ -96,8 +95,3 @@ const withFailure = (
   { id, failure, closedAt }: { id: string; failure: string; closedAt: string },
 ): AdminRefundRecords =>
   adminRefunds.map((refund) => (refund.id === id ? { ...refund, state: "failed", failure, closedAt } : refund));
-
-const tooLittleLeftSentence = (leftPaise: number) =>
-  leftPaise === 0
-    ? "Nothing is left of this payment: it was refunded elsewhere, or the bank has taken it back."
-    : `Only ${formatPaise(leftPaise)} is left of this payment: a part was refunded elsewhere, or the bank has taken it back.`;

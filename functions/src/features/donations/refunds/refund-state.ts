@@ -29,7 +29,7 @@ const STATE_AFTER_EVENT = {
 export const answerDueAt = (askedAt: string): string =>
   new Date(Date.parse(askedAt) + REFUND_ANSWER_WITHIN_DAYS * 86_400_000).toISOString();
 
-/** The state of an open request by the refund that answers it. Where that one failed, or was declined, the request is open again. */
+/** The state of an open request by the refund that answers it. Where that one failed, was declined or overtaken, the request is open again. */
 const STATE_BY_ANSWER: Readonly<Record<CurrentAdminRefund["state"], RefundRequestState | undefined>> = {
   "awaiting-approval": "awaiting-approval",
   approved: "approved",
@@ -38,6 +38,7 @@ const STATE_BY_ANSWER: Readonly<Record<CurrentAdminRefund["state"], RefundReques
   failed: undefined,
   declined: undefined,
   cancelled: undefined,
+  overtaken: undefined,
 };
 
 /**

@@ -65,7 +65,7 @@ function adminRefundEvents(refund: AdminRefund): HistoryEvent[] {
   const { _id, state, requestedBy, requestedAt, approvedBy, approvedAt, closedBy, changedAt, reason, failure } = refund;
   const amount = formatMoney(refund.amountPaise);
   const isClosed = state === "declined" || state === "cancelled";
-  const wasAskedFor = approvedBy !== undefined || isClosed || state === "awaiting-approval";
+  const wasAskedFor = approvedBy !== undefined || isClosed || state === "awaiting-approval" || state === "overtaken";
   const events = [
     {
       occurredAt: requestedAt,
@@ -77,6 +77,8 @@ function adminRefundEvents(refund: AdminRefund): HistoryEvent[] {
     events.push({ occurredAt: approvedAt, title: m.refunds_story_approved({ amount }), detail: approvedBy });
   if (isClosed)
     events.push({ occurredAt: changedAt, title: m.refunds_story_closed({ amount }), detail: closedBy ?? "" });
+  if (state === "overtaken")
+    events.push({ occurredAt: changedAt, title: m.refunds_story_overtaken({ amount }), detail: failure ?? "" });
   if (state === "failed")
     events.push({ occurredAt: changedAt, title: m.refunds_story_refused({ amount }), detail: failure ?? "" });
   return events.map((event, index) => ({ ...event, id: `${_id} ${index}`, icon: Undo2 }));

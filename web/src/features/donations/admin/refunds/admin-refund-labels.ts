@@ -22,6 +22,7 @@ export const REFUND_STATES: Readonly<Record<AdminRefundState, { tone: Tone; icon
     failed: { tone: "madder", icon: TriangleAlert, label: m.refunds_state_failed },
     declined: { tone: "plain", icon: CircleX, label: m.refunds_declined },
     cancelled: { tone: "plain", icon: RotateCcw, label: m.refunds_state_cancelled },
+    overtaken: { tone: "plain", icon: CircleX, label: m.refunds_state_overtaken },
   };
 
 export const OBSTACLE_LABELS: Readonly<Record<AdminRefundObstacle, () => string>> = {
@@ -32,12 +33,20 @@ export const OBSTACLE_LABELS: Readonly<Record<AdminRefundObstacle, () => string>
   "nothing-left": m.refunds_obstacle_nothing_left,
 };
 
+/** States that only a refund which needs a second admin reaches. */
+const APPROVAL_STATES: ReadonlySet<AdminRefundState> = new Set([
+  "awaiting-approval",
+  "declined",
+  "cancelled",
+  "overtaken",
+]);
+
 /** Who asked for a refund, who approved it, and how it ended. */
 export function refundSteps(refund: AdminRefund): string[] {
   const { state, requestedBy, requestedAt, approvedBy, approvedAt, closedBy, changedAt, failure } = refund;
   const request = { by: requestedBy, when: formatMoment(requestedAt) };
   const when = formatMoment(changedAt);
-  const isApprovalNeeded = state === "awaiting-approval" || state === "declined" || state === "cancelled";
+  const isApprovalNeeded = APPROVAL_STATES.has(state);
   const steps = [
     isApprovalNeeded || approvedBy !== undefined ? m.refunds_asked_by(request) : m.refunds_made_by(request),
   ];
@@ -48,6 +57,7 @@ export function refundSteps(refund: AdminRefund): string[] {
     steps.push(
       closedBy === undefined ? m.refunds_closed_donor({ when }) : m.refunds_closed_cancelled({ by: closedBy, when }),
     );
+  if (state === "overtaken") steps.push(m.refunds_closed_overtaken({ reason: failure ?? "", when }));
   if (state === "failed")
     steps.push(failure === undefined ? m.refunds_failed_unknown() : m.refunds_failed_because({ reason: failure }));
   return steps;

@@ -55,6 +55,7 @@ export function toastOutcome(refund: AdminRefund | undefined): void {
     case "failed":
     case "declined":
     case "cancelled":
+    case "overtaken":
     case undefined:
   }
 }
