@@ -15,6 +15,8 @@ export const WebhookEventDocument = z.object({
   /** The monthly plan that it is about. */
   planId: z.optional(z.string()),
   donationId: z.nullable(z.string()),
+  /** It is about a subscription that was created elsewhere on the same gateway account. */
+  isForeign: z.optional(z.literal(true)),
   tries: z.int(),
   nextTryAt: z.nullable(IsoTime),
   error: z.nullable(z.string()),

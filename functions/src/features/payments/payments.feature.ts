@@ -14,6 +14,7 @@ import { booksSideReader } from "./daily-check/books-side.service.ts";
 import { checkBooksService } from "./daily-check/check-books.service.ts";
 import { examinationService } from "./daily-check/examination.service.ts";
 import { disputeSweepService } from "./dispute-sweep.service.ts";
+import { foreignSubscriptionsService } from "./foreign-subscriptions.service.ts";
 import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
 import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
 import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
@@ -58,7 +59,8 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const parkedEntities = parkedEntitiesRepository(deps);
   const parking = parkingService(deps, { parkedEntities });
   const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
-  const webhook = webhookService(deps, { ...needs, paymentMatching });
+  const foreignSubscriptions = foreignSubscriptionsService(deps, needs);
+  const webhook = webhookService(deps, { ...needs, paymentMatching, foreignSubscriptions });
   const { matchById, matchDispute } = sweepLists({ ...deps, ...needs, paymentMatching });
   const disputeSweep = disputeSweepService(deps, { ...needs, parking, matchDispute });
   const unmatchedRefunds = unmatchedRefundsService(deps, { ...needs, unmatchedPayments });

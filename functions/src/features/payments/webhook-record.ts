@@ -35,7 +35,7 @@ export function unusableRecord(record: WebhookEventDocument, now: Date, error: s
 export function processedRecord(
   record: WebhookEventDocument,
   now: Date,
-  { donationId, planId }: { donationId?: string; planId?: string },
+  { donationId, planId, isForeign }: { donationId?: string; planId?: string; isForeign?: boolean },
 ): WebhookEventDocument {
   return {
     ...record,
@@ -43,6 +43,7 @@ export function processedRecord(
     processedAt: now.toISOString(),
     donationId: donationId ?? null,
     ...(planId !== undefined && { planId }),
+    ...(isForeign === true && { isForeign }),
     nextTryAt: null,
     error: null,
     ...(record.exceptionDueAt !== undefined && { exceptionDueAt: null }),

@@ -8,6 +8,7 @@ import { eventTimeOf, readWebhook, sightingOf, type WebhookMessage } from "../..
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
+import type { ForeignSubscriptionsService } from "./foreign-subscriptions.service.ts";
 import { isThrottled } from "./is-throttled.ts";
 import { recordIfSettlement, type SettlementRecorder } from "./settlement-recorder.interface.ts";
 import type { Delivery } from "./webhook-delivery.interface.ts";
@@ -39,6 +40,7 @@ export function webhookService(
     applyPaymentUpdate,
     captures: { captureIfOurs },
     paymentMatching: { matchPayment, fetchPayment },
+    foreignSubscriptions: { isForeign },
     mirror,
     recordSettlement,
   }: {
@@ -48,6 +50,7 @@ export function webhookService(
     applyPaymentUpdate: PaymentUpdateApplier;
     captures: PaymentCaptureService;
     paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
+    foreignSubscriptions: ForeignSubscriptionsService;
     mirror: GatewayMirror;
     recordSettlement: SettlementRecorder;
   },
@@ -130,18 +133,18 @@ export function webhookService(
     const readResult = readWebhook(document.raw);
     if (readResult.kind === "unreadable") throw new Error(readResult.problem);
     if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
-    const { payment, order, refund, dispute } = readResult.message;
+    const { payment, order, refund, dispute, subscription } = readResult.message;
     const seenAt = eventTimeOf(readResult.message, now);
     await recordIfSettlement(readResult.message, recordSettlement, now);
     if (order !== undefined) await mirror.record([heardOrder(order, seenAt)], { source: "webhook", now });
-    if (readResult.message.subscription !== undefined) {
+    if (subscription !== undefined) {
       const plan = await applyToPlan(readResult.message, now, (planId) => ({
         id,
         document: processedRecord(document, now, { planId }),
         isStored: true,
       }));
-      if (plan === undefined) throw new Error("No plan of ours has this subscription.");
-      return;
+      if (plan !== undefined) return;
+      if (!(await isForeign(subscription.id))) throw new Error("No plan of ours has this subscription.");
     }
     const paymentId = refund?.paymentId ?? dispute?.paymentId;
     const paymentToMatch = payment ?? (paymentId === undefined ? undefined : await fetchPayment(paymentId));
@@ -154,7 +157,8 @@ export function webhookService(
             ...(payment !== undefined && { seen: sightingOf(readResult.message, now) }),
             event: (donationId) => ({ id, document: processedRecord(document, now, { donationId }), isStored: true }),
           });
-    if (match?.kind !== "donation") await events.replace(id, processedRecord(document, now, {}));
+    if (match?.kind !== "donation")
+      await events.replace(id, processedRecord(document, now, { isForeign: subscription !== undefined }));
   }
 
   /** @returns `undefined` if the gateway is throttling us; the event stays due then */
