@@ -19,6 +19,7 @@ export type ExceptionKind = Exclude<ExceptionFilter, "dispute">;
 export const EXCEPTION_DUE_DAYS = {
   payment: 3,
   dispute: 5,
+  "dispute-won": 7,
   "excess-returned": 7,
   "refund-failed": 2,
   /** A refund that the gateway has begun; banks take five to ten working days. */

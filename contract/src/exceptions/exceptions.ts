@@ -69,6 +69,8 @@ export const DonationProblem = z.discriminatedUnion("what", [
     refund: z.optional(RefundProgress),
   }),
   z.object({ what: z.literal("dispute"), ...problemFields, dispute: OpenDispute }),
+  /** The gateway calls a dispute won that it had called lost. */
+  z.object({ what: z.literal("dispute-won"), ...problemFields, disputeId: z.string() }),
   /** Refunds and lost disputes together exceed what was paid. */
   z.object({ what: z.literal("excess-returned"), ...problemFields }),
   /** A refund that an admin made, or noted for the donor's request, failed at the gateway. No `refundId`: the gateway refused it. */

@@ -6,6 +6,7 @@ import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./d
 import { deriveDonation, NO_FACTS } from "./facts.ts";
 import type { PaymentEntry } from "../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
+import { moneyProblemsOf } from "./review/money-problems.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 
 const NOW = new Date("2026-11-25T06:00:00.000Z");
@@ -193,6 +194,30 @@ describe("A dispute", () => {
       ["dis_x1_change_1", -100_00],
     ]);
     for (const { donation, totalPaise } of [sameDay, anotherDay]) expect(totalPaise).toBe(donation.netPaise);
+  });
+
+  it("that is won after it was lost stays booked as lost, and is for a person, whichever message comes first", () => {
+    const lost = disputed("x1", aDispute("lost", 24));
+    for (const order of [
+      [lost, disputed("x1", aDispute("won", 25))],
+      [disputed("x1", aDispute("won", 25)), lost],
+      [lost, disputed("x1", aDispute("won", 26)), disputed("x1", aDispute("won", 25)), lost],
+    ]) {
+      const { donation } = bookAll([captured(), ...order]);
+      expect(donation).toMatchObject({ status: "refunded", netPaise: 0, needsPerson: true });
+      expect(donation.exceptionDueAt).toBe("2026-12-02T06:00:00.000Z");
+      expect(moneyProblemsOf(donation.facts, donation)).toMatchObject([
+        { what: "dispute-won", key: "won_x1", disputeId: "x1", amountPaise: 500_00, at: onDay(25) },
+      ]);
+    }
+  });
+
+  it("that was won and is lost later is lost, and nobody has to look", () => {
+    for (const order of [
+      [disputed("x1", aDispute("won", 24)), disputed("x1", aDispute("lost", 25))],
+      [disputed("x1", aDispute("lost", 25)), disputed("x1", aDispute("won", 24))],
+    ])
+      expect(bookAll([captured(), ...order]).donation).toMatchObject({ netPaise: 0, needsPerson: false });
   });
 
   it("that is lost although nothing was deducted changes nothing about the money", () => {

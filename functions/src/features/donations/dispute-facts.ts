@@ -13,7 +13,8 @@ const FIRST_FINAL_STAGE = DISPUTE_STAGE.closed;
 
 /**
  * Merges disputes by id. A final state stays. Before it, the later event counts, because a dispute may go back and forth between us and the
- * bank. @returns `undefined` if there are none
+ * bank. A loss that the gateway calls won later stays booked, because only its settlement pays the money back, but notes it for a person.
+ * @returns `undefined` if there are none
  */
 export function mergeDisputes(
   knownById: Facts["disputes"],
@@ -23,16 +24,30 @@ export function mergeDisputes(
   const mergedById = { ...knownById };
   for (const [id, fact] of Object.entries(updateById)) {
     const knownFact = mergedById[id];
-    if (knownFact === undefined || compareDisputes(fact, knownFact) > 0) mergedById[id] = fact;
+    mergedById[id] = knownFact === undefined ? fact : mergeDispute(knownFact, fact);
   }
   return mergedById;
+}
+
+function mergeDispute(known: DisputeFact, fact: DisputeFact): DisputeFact {
+  const [current, other] = compareDisputes(fact, known) > 0 ? [fact, known] : [known, fact];
+  if (current.status !== "lost") return current;
+  const wonAt = [current.wonAt, other.wonAt, other.status === "won" ? other.reportedAt : undefined]
+    .filter((time) => time !== undefined && time > current.reportedAt)
+    .toSorted()[0];
+  return wonAt === current.wonAt || wonAt === undefined ? current : { ...current, wonAt };
 }
 
 function compareDisputes(disputeA: DisputeFact, disputeB: DisputeFact): number {
   const stageA = DISPUTE_STAGE[disputeA.status];
   const stageB = DISPUTE_STAGE[disputeB.status];
   if (stageA >= FIRST_FINAL_STAGE || stageB >= FIRST_FINAL_STAGE)
-    return stageA - stageB || disputeA.lostPaise - disputeB.lostPaise;
+    return (
+      stageA - stageB ||
+      disputeA.lostPaise - disputeB.lostPaise ||
+      // The last time at which it was called won tells whether that was after a loss which arrives later.
+      (disputeA.status === "won" ? disputeA.reportedAt.localeCompare(disputeB.reportedAt) : 0)
+    );
   return disputeA.reportedAt.localeCompare(disputeB.reportedAt) || stageA - stageB;
 }
 

@@ -60,6 +60,8 @@ export const DisputeFact = z.object({
   at: IsoTime,
   /** When it was in this state: the time of the event, in whole seconds. */
   reportedAt: IsoTime,
+  /** Of a lost dispute that the gateway has called won since: the earliest time at which it did. */
+  wonAt: z.optional(IsoTime),
 });
 export type DisputeFact = z.infer<typeof DisputeFact>;
 

@@ -38,6 +38,8 @@ function problemView(
       const dispute = disputeView(problem.disputeId, problem.dispute, events);
       return dispute === undefined ? [] : [{ what: problem.what, ...fields, dispute }];
     }
+    case "dispute-won":
+      return [{ what: problem.what, ...fields, disputeId: problem.disputeId }];
     case "excess-returned":
       return [{ what: problem.what, ...fields }];
     case "refund-failed":

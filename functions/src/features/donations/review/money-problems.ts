@@ -1,33 +1,25 @@
 import type { PAYMENT_PROBLEMS } from "@daansetu/contract";
 import { captureTimeOf } from "../capture-time.ts";
-import { isOpenDispute } from "../dispute-facts.ts";
-import type { DisputeFact, DonationDocument, Facts, PaymentFact } from "../donation.document.ts";
+import type { DonationDocument, Facts, PaymentFact } from "../donation.document.ts";
 import { type DonationTerms, matchesTerms } from "../donation-terms.ts";
 import { adminRefundQueueOf, currentAdminRefunds } from "../refunds/admin-refund-state.ts";
 import { excessReturnedPaise, returnedPaise } from "../reversals.ts";
-import { disputeDueAt, dueAfter, paymentDueAt } from "./due-times.ts";
+import {
+  type DisputeProblem,
+  disputeProblems,
+  type WonDisputeProblem,
+  wonDisputeProblems,
+} from "./dispute-problems.ts";
+import { dueAfter, paymentDueAt } from "./due-times.ts";
+import type { ProblemFields } from "./problem-fields.ts";
 
 /** Reasons why a donation's money needs a person: computed from its facts and the admins' decisions, never stored. */
-export type MoneyProblem = PaymentProblem | DisputeProblem | ExcessProblem | FailedRefundProblem;
+export type MoneyProblem = PaymentProblem | DisputeProblem | WonDisputeProblem | ExcessProblem | FailedRefundProblem;
 
-interface ProblemFields {
-  /** Under which it is accepted. The same problem has the same key, whatever else changes. */
-  key: string;
-  paymentId: string;
-  amountPaise: number;
-  /** When it began, by the gateway's clock. */
-  at: string;
-  dueAt: string;
-}
 /** Captured money that is not the donation, and has not been returned. */
 export interface PaymentProblem extends ProblemFields {
   what: (typeof PAYMENT_PROBLEMS)[number];
   payment: PaymentFact;
-}
-interface DisputeProblem extends ProblemFields {
-  what: "dispute";
-  disputeId: string;
-  dispute: DisputeFact;
 }
 interface ExcessProblem extends ProblemFields {
   what: "excess-returned";
@@ -51,6 +43,7 @@ export function moneyProblemsOf(facts: Facts, terms: DonationTerms): MoneyProble
   return [
     ...paymentProblems(facts, terms),
     ...disputeProblems(facts),
+    ...wonDisputeProblems(facts),
     ...excessProblems(facts),
     ...failedRefundProblems(facts, terms),
   ]
@@ -123,20 +116,6 @@ function paymentProblemOf(
   if (acceptedPaymentId !== undefined) return "second-payment";
   return matchesTerms(paymentId, payment, terms) && terms.donor === undefined ? "awaits-details" : "other-payment";
 }
-
-const disputeProblems = ({ disputes = {} }: Facts): DisputeProblem[] =>
-  Object.entries(disputes)
-    .filter(([, dispute]) => isOpenDispute(dispute))
-    .map(([disputeId, dispute]) => ({
-      what: "dispute",
-      key: `dispute_${disputeId}`,
-      disputeId,
-      dispute,
-      paymentId: dispute.paymentId,
-      amountPaise: dispute.amountPaise,
-      at: dispute.at,
-      dueAt: disputeDueAt(dispute),
-    }));
 
 /** Its key holds the amount: if more is taken, somebody has to look again. */
 function excessProblems(facts: Facts): ExcessProblem[] {

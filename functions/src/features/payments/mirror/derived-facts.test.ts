@@ -108,7 +108,7 @@ describe("Facts that are computed from the mirror", () => {
     expect(factDifferences(STORED, { ...derived, disputes: {} })).toEqual(["disputes.disp_1"]);
   });
 
-  it("need not know a payment that only a checkout signature vouched for, nor when a payment was captured", () => {
+  it("need not know a payment that only a checkout signature vouched for, nor when a payment was captured or a lost dispute won", () => {
     const { pay_1 } = STORED.payments;
     const stored: Facts = {
       ...STORED,
@@ -116,6 +116,7 @@ describe("Facts that are computed from the mirror", () => {
         pay_1: { ...pay_1!, capturedAt: "2026-11-20T06:30:59.000Z" },
         pay_2: { ...pay_1!, status: "created", vouched: true },
       },
+      disputes: { disp_1: { ...STORED.disputes!.disp_1!, wonAt: "2026-11-20T06:30:59.000Z" } },
     };
     expect(factDifferences(stored, factsFromMirror(RECORDS, { ...TERMS, facts: stored }))).toEqual([]);
   });

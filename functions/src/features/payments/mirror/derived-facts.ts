@@ -47,8 +47,8 @@ function updateFrom({ type, status, content, seenAt }: GatewayMirrorDocument) {
 }
 
 /**
- * Names the facts in which a donation and the mirror differ, such as `payments.pay_1`; empty if they agree. The time of a capture is left
- * out, because events tell it, and so is a payment that only a checkout signature vouched for.
+ * Names the facts in which a donation and the mirror differ, such as `payments.pay_1`; empty if they agree. The times of a capture and of a
+ * win after a loss are left out, because events tell them, and so is a payment that only a checkout signature vouched for.
  */
 export function factDifferences(storedFacts: Facts, derivedFacts: Facts): string[] {
   const stored = comparable(storedFacts);
@@ -70,5 +70,5 @@ const comparable = ({ payments, refunds, disputes = {} }: Facts) => ({
       ]),
   ),
   refunds,
-  disputes,
+  disputes: Object.fromEntries(Object.entries(disputes).map(([id, { wonAt: _wonAt, ...dispute }]) => [id, dispute])),
 });

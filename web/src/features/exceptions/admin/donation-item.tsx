@@ -18,6 +18,7 @@ const PROBLEM_SENTENCES = {
   "foreign-card": { title: m.exceptions_foreign_card, text: m.exceptions_foreign_card_text },
   "other-payment": { title: m.exceptions_other_payment, text: m.exceptions_other_payment_text },
   "awaits-details": { title: m.exceptions_awaits_details, text: m.exceptions_awaits_details_text },
+  "dispute-won": { title: m.exceptions_dispute_won, text: m.exceptions_dispute_won_text },
   "excess-returned": { title: m.exceptions_excess_returned, text: m.exceptions_excess_returned_text },
   "refund-failed": { title: m.exceptions_refund_failed, text: m.exceptions_refund_failed_text },
 } as const satisfies Record<OwnProblem["what"], unknown>;
@@ -81,6 +82,7 @@ function ProblemBlock({ item, problem }: { item: DonationException; problem: Own
           <Fact term={m.exceptions_currency()}>{problem.currency}</Fact>
         )}
         <IdFact term={m.exceptions_payment()} id={paymentId} />
+        {problem.what === "dispute-won" && <IdFact term={m.exceptions_dispute_id()} id={problem.disputeId} />}
         {problem.what === "refund-failed" && problem.refundId !== undefined && (
           <IdFact term={m.exceptions_refund_id()} id={problem.refundId} />
         )}
@@ -99,7 +101,7 @@ function ProblemCures({
   problem: OwnProblem;
   acceptKey: string;
 }) {
-  if (problem.what === "excess-returned" || problem.what === "refund-failed")
+  if (problem.what === "excess-returned" || problem.what === "refund-failed" || problem.what === "dispute-won")
     return (
       <Cures>
         {problem.what === "refund-failed" && (

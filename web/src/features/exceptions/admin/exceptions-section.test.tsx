@@ -180,6 +180,16 @@ describe("the queue", () => {
     await screen.findByText("Nothing of this kind.");
   });
 
+  it("shows a dispute that was won after it was lost, which an admin accepts with a note", async () => {
+    const problem = { what: "dispute-won", ...problemFields, key: "won_disp_1", disputeId: "disp_1" } as const;
+    await showItems(donationItem({ problems: [problem] }));
+    const item = screen.getByRole("listitem");
+    expect(item.textContent).toContain("A lost dispute was won after all: ₹500");
+    expect(item.textContent).toContain("disp_1");
+    expect(within(item).getAllByText("Accept as it is")).toHaveLength(1);
+    expect(screen.queryByText("See refund requests")).toBeNull();
+  });
+
   it("shows a failed refund with a link to the refunds, and money that was sent back too often", async () => {
     await showItems(
       donationItem({
