@@ -177,6 +177,10 @@ export function campaignService({
       };
     },
 
+    /** Whether a campaign takes donations at this moment. @throws AppError `not-found`, also for one that was removed */
+    statusForDonors: async (id: string, now: Date): Promise<DonationTarget["status"]> =>
+      id === GENERAL_FUND_ID ? "live" : statusNow((await findVisible(id, false)).data, now),
+
     /** Pictures of the public ones among these campaigns, by id. */
     async picturesOf(ids: readonly string[]): Promise<Map<string, Picture>> {
       const foundCampaigns = await campaigns.byIds([...new Set(ids)]);

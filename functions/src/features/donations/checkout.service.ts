@@ -33,7 +33,7 @@ import { keyedMutex } from "../../keyed-mutex.ts";
 
 type CheckoutRequest = FullCheckout | z.output<typeof AmountOnlyCheckout>;
 
-/** A popular campaign gets many checkouts at once; it is read once in this time, not once per donor. */
+/** A popular campaign gets many checkouts at once; its terms are read once in this time. Whether it takes donations is read for each. */
 const TARGET_CACHE_MS = 5_000;
 
 interface Checkout {
@@ -63,10 +63,24 @@ export function checkoutService(
 ) {
   const targetCache = boundedCache<DonationTarget>(500, { ttl: TARGET_CACHE_MS });
   const runExclusive = keyedMutex();
+  const statusReads = new Map<string, Promise<DonationTarget["status"]>>();
+
+  /** The campaign's status of this moment; donors of the same moment share a read. */
+  function readStatus(campaignId: string, now: Date): Promise<DonationTarget["status"]> {
+    const current =
+      statusReads.get(campaignId) ??
+      campaigns.statusForDonors(campaignId, now).finally(() => statusReads.delete(campaignId));
+    statusReads.set(campaignId, current);
+    return current;
+  }
 
   async function loadDonationTarget(campaignId: string, now: Date): Promise<DonationTarget> {
     const cachedTarget = targetCache.get(campaignId);
-    const donationTarget = cachedTarget ?? (await campaigns.donationTarget(campaignId, { now, forAdmin: false }));
+    const donationTarget =
+      cachedTarget === undefined
+        ? await campaigns.donationTarget(campaignId, { now, forAdmin: false })
+        : // One that was removed or has ended in these seconds takes no more orders.
+          { ...cachedTarget, status: await readStatus(campaignId, now) };
     targetCache.set(campaignId, donationTarget, { noUpdateTTL: true });
     if (donationTarget.status !== "live")
       throw new AppError(
