@@ -32,7 +32,8 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "bad-driving-licence": "A driving licence begins with the letters of its state, like MH1220110012345.",
   "bad-ration-card": "A ration card's number has 6 to 20 letters and digits.",
   "bad-tin": "A tax identification number has 5 to 20 letters and digits.",
-  "name-unfit": "The tax office takes names in letters only. Please enter the name as it is on the PAN.",
+  "name-unfit":
+    "The tax office takes no name with a long number or unusual signs. Please enter the name as it is on the PAN.",
   "address-unfit": "Please enter the complete address.",
   "tax-id-not-needed": "This donation needs no tax ID. Please leave this empty.",
   "choose-act": "Please choose the act: 80G, 12A or FCRA.",

@@ -3,6 +3,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { beforeEach, expect, test } from "vitest";
 import { collections } from "../../functions/src/collections.ts";
 import { aCapture } from "../../functions/test/support/samples.ts";
+import { aReceipt } from "../../functions/test/support/receipt-samples.ts";
 import { PROJECT_ID } from "../project.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { migrate, MIGRATIONS } from "./migrate.ts";
@@ -31,6 +32,12 @@ async function writeOldest() {
   await db.doc("outbox/thank-you_d").set(storedMail("thank-you", { donationId: "d" }));
   const about = { kind: "donation", id: "d" };
   await db.doc("outbox/letter_n_d").set(storedMail("letter", { newsletterId: "n", about }));
+  const { filing } = aReceipt();
+  const reported = { ...filing, isReported: true, taxRecordId: "tax" };
+  const named = (fullName: string) => ({ donor: { fullName, addressLines: ["12 Sample Street", "Kerala 682001"] } });
+  const unfit = { filing: { ...reported, blockers: ["name-unfit" as const] }, blockedYear: filing.financialYear };
+  await db.doc("receipts/firm").set(aReceipt(unfit, named("3M India Ltd")));
+  await db.doc("receipts/signs").set(aReceipt({ filing: { ...reported, blockers: [] } }, named("Asha_Rao")));
 }
 
 test("From the oldest form that is kept, every document gets the present form, once", async () => {
@@ -43,6 +50,14 @@ test("From the oldest form that is kept, every document gets the present form, o
     letter_n_d: "bulk",
   });
   expect(said).toContain("2 mails have got their queue.");
+  const { docs } = await collections(db).receipts.get();
+  expect(Object.fromEntries(docs.map((doc) => [doc.id, [doc.data().filing.blockers, doc.data().blockedYear]]))).toEqual(
+    {
+      firm: [[], null],
+      signs: [["name-unfit"], aReceipt().filing.financialYear],
+    },
+  );
+  expect(said).toContain("2 receipts say anew what keeps them out of a statement.");
   expect((await db.doc("migrations/002").get()).data()).toMatchObject({ doneAt: now().toISOString() });
 
   said = [];

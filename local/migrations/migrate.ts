@@ -4,10 +4,11 @@ import * as z from "zod/mini";
 import { typedCollection } from "../../functions/src/firestore/typed-collection.ts";
 import { ledgerLines } from "./001-ledger-lines.ts";
 import { mailQueues } from "./002-mail-queues.ts";
+import { filingBlockers } from "./003-filing-blockers.ts";
 import type { Migration } from "./migration.ts";
 
 /** All that there ever were, back to the oldest form of data that is kept. */
-export const MIGRATIONS: readonly Migration[] = [ledgerLines, mailQueues];
+export const MIGRATIONS: readonly Migration[] = [ledgerLines, mailQueues, filingBlockers];
 
 /** `migrations/{number}`: a migration that was completed. */
 const MigrationRecord = z.object({ title: z.string(), doneAt: IsoTime, did: z.array(z.string()) });

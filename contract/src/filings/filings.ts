@@ -28,7 +28,14 @@ export const FilingFault = z.object({
   column: z.string(),
   /** A sentence for the accountant, without the content of the cell. */
   message: z.string(),
+  /** The accountant may enter it in the file before it is uploaded, so that it does not keep the statement from being filed. */
+  isEnteredByHand: z.optional(z.literal(true)),
 });
+export type FilingFault = z.infer<typeof FilingFault>;
+
+/** Whether the form would take every cell once what may be entered by hand is. */
+export const canBeFiled = ({ faults }: { faults: readonly FilingFault[] }): boolean =>
+  faults.every(({ isEnteredByHand }) => isEnteredByHand === true);
 
 export const FilingExport = z.object({ at: IsoTime, byEmail: z.string(), sha256: z.string() });
 

@@ -1,5 +1,6 @@
 export * from "./corrections.endpoints.ts";
 export * from "./corrections.ts";
+export * from "./filed-donor.ts";
 export * from "./filing-blockers.ts";
 export * from "./pre-acknowledgements.endpoints.ts";
 export * from "./pre-acknowledgements.ts";

@@ -1,7 +1,7 @@
 import type { TaxId } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { aReportedDonation } from "../../../test/support/filing-samples.ts";
-import { aggregateRows, filedAddress, type ReportedDonation } from "./aggregate-rows.ts";
+import { aggregateRows, type ReportedDonation } from "./aggregate-rows.ts";
 
 const ASHA: TaxId = { type: "pan", number: "ABCPE1234F" };
 const RAVI: TaxId = { type: "pan", number: "AAAPR5678K" };
@@ -59,26 +59,16 @@ describe("Donations of a period become rows (Rule 18AB(3))", () => {
     expect(rowsOf({ receivedOn: "2020-03-31" })).toMatchObject([{ urn: "", urnIssuedOn: "" }]);
   });
 
+  it("and none of less than half a rupee, which the form would take for nothing", () => {
+    expect(sums({ netPaise: 49 })).toEqual([]);
+    expect(sums({ netPaise: 50 })).toEqual([[50, ["d1"]]]);
+    expect(sums({ netPaise: 49 }, { netPaise: 100_00 })).toEqual([[100_49, ["d1", "d2"]]]);
+  });
+
   it("and those whose tax id is gone stay apart, so that each is a fault", () => {
     expect(rowsOf({ taxRecordId: "gone" }, { taxRecordId: "gone" })).toMatchObject([
       { taxId: { number: "" }, amountPaise: 500_00 },
       { taxId: { number: "" }, amountPaise: 500_00 },
     ]);
-  });
-});
-
-describe("The address for the form", () => {
-  it.each([
-    [["12 Sample Street,", "Kerala 682001"], "12 Sample Street, Kerala 682001"],
-    [["=cmd|' /C calc'!A0"], "cmd ' /C calc' A0"],
-    [['+12 "Rose\tVilla"\u0007'], "12 Rose Villa"],
-    [["12, गांधी मार्ग"], "12, गांधी मार्ग"],
-  ])("leaves out what the form does not take: %j", (lines, address) => {
-    expect(filedAddress(lines)).toBe(address);
-  });
-
-  it("is cut at a word", () => {
-    expect(filedAddress(["word ".repeat(60)])).toBe("word ".repeat(50).trim());
-    expect(filedAddress(["x".repeat(300)]).length).toBeLessThanOrEqual(250);
   });
 });

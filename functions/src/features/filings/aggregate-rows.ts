@@ -1,4 +1,4 @@
-import { MAX_FILED_ADDRESS, type TaxId } from "@daansetu/contract";
+import { filedAddress, filedName, paiseToNearestRupees, type TaxId } from "@daansetu/contract";
 import type { ApprovalRecord } from "../ngos/ngo.document.ts";
 import { deductionApprovalOf } from "../receipts/index.ts";
 import type { ReceiptFiling } from "../receipts/receipt.document.ts";
@@ -16,24 +16,6 @@ export interface ReportedDonation {
   netPaise: number;
   fullName: string;
   addressLines: readonly string[];
-}
-
-const oneSpace = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
-
-/** Begins with a letter, so that no spreadsheet takes it for a formula. Everything else that the form refuses is a fault, because a name is the donor's. */
-const filedName = (fullName: string) => oneSpace(fullName).replace(/^[^\p{L}]+/u, "");
-
-/** What the form does not take of an address becomes a space, and what is too long is cut at a word: the post would still find it. */
-export function filedAddress(addressLines: readonly string[]): string {
-  const text = oneSpace(
-    addressLines
-      .map((line) => line.replace(/[\s,]+$/u, ""))
-      .join(", ")
-      .replace(/[^\u200D\u200C\p{L}\p{M}\p{N} .,'’&()/:;#-]/gu, " "),
-  ).replace(/^[^\p{L}\p{N}]+/u, "");
-  if (text.length <= MAX_FILED_ADDRESS) return text;
-  const cut = text.slice(0, MAX_FILED_ADDRESS + 1);
-  return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_FILED_ADDRESS / 2)).trim();
 }
 
 /**
@@ -72,5 +54,6 @@ export function aggregateRows(
     }
     rows.set(identity, own);
   }
-  return [...rows.values()];
+  // The form takes whole rupees. What is left of a part refund may be less than half of one, of which there is nothing to state.
+  return [...rows.values()].filter(({ amountPaise }) => paiseToNearestRupees(amountPaise) > 0);
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { calendarDay, type Filing } from "@daansetu/contract";
+import { calendarDay, canBeFiled, type Filing } from "@daansetu/contract";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { StreamedFile } from "../../http/route.ts";
@@ -69,6 +69,7 @@ export function filingsService({ filings, files }: { filings: FilingsRepository;
         (filing) => {
           assertVersion(filing, version);
           assertPrepared(filing);
+          assertFaultless(filing);
           if (filedOn < calendarDay(filing.preparedAt) || filedOn > calendarDay(now)) throw badFiledOn();
           const changes = { state: "filed", acknowledgement, filedOn } as const;
           return {
@@ -106,6 +107,15 @@ export type FilingsService = ReturnType<typeof filingsService>;
 
 function assertPrepared({ state }: FilingDocument): void {
   if (state !== "prepared") throw new AppError("conflict", "This statement was filed or discarded already.");
+}
+
+/** The portal takes none with such a cell, so that nobody can have filed it. */
+function assertFaultless(filing: FilingDocument): void {
+  if (!canBeFiled(filing))
+    throw new AppError(
+      "conflict",
+      "The tax office takes no statement with these errors. Please correct them, discard this one and prepare it again.",
+    );
 }
 
 function assertNotDiscarded({ state }: FilingDocument): void {

@@ -3,4 +3,4 @@ export { type DonationToReceipt, donationToReceipt, offlineDonationToReceipt } f
 export { foundationDetails } from "./pdf/receipt-text.ts";
 export { approvalDays, deductionApprovalOf, isValidOn } from "./receipt-content.ts";
 export { receiptLink } from "./receipt-link.ts";
-export { currentVersion } from "./receipt-versions.ts";
+export { currentVersion, deriveReceipt } from "./receipt-versions.ts";

@@ -1,3 +1,4 @@
+import { canBeFiled } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { aFiledRow } from "../../../../test/support/filing-samples.ts";
 import type { FiledRow } from "../filed-row.ts";
@@ -18,6 +19,9 @@ describe("A row that the form takes", () => {
     ["with a passport", withId("M1234567", "passport")],
     ["with a name in Devanagari", { name: "आशा देवी" }],
     ["with a name that has points and brackets", { name: "A. P. J. (Asha) D'Souza-Rao & Sons" }],
+    ["of a firm", { name: "3M India Ltd" }],
+    ["of a family", { name: "M/s. Shah & Co. (HUF)" }],
+    ["of somebody's estate", { name: "(Late) Asha Rao" }],
     ["with an address as long as it may be", { address: "a".repeat(250) }],
     ["of one rupee", { amountPaise: 50 }],
     ["with a pre-acknowledgement number", { preAcknowledgement: "AAATD1234EF2026100017" }],
@@ -39,7 +43,7 @@ describe("A cell that the form would refuse", () => {
     ["a URN that begins like a formula", { urn: "=AAATD1234EF20214" }, TITLES.urn],
     ["no day of the approval", { urnIssuedOn: "" }, TITLES.urnIssuedOn],
     ["no name", { name: "" }, TITLES.name],
-    ["a name with digits", { name: "Asha 2" }, TITLES.name],
+    ["a name with a telephone number", { name: "Asha 98765" }, TITLES.name],
     ["a name that begins like a formula", { name: "=SUM(A1)" }, TITLES.name],
     ["a name that is too long", { name: "a".repeat(126) }, TITLES.name],
     ["no address", { address: "" }, TITLES.address],
@@ -59,7 +63,7 @@ describe("A cell that the form would refuse", () => {
   });
 
   it("is named without its content", () => {
-    const faults = faultsIn({ ...withId("SECRET1234"), name: "Secret 1", address: "=Secret", urn: "-Secret" });
+    const faults = faultsIn({ ...withId("SECRET1234"), name: "Secret 98765", address: "=Secret", urn: "-Secret" });
     expect(faults).toHaveLength(4);
     expect(JSON.stringify(faults).toUpperCase()).not.toContain("SECRET");
   });
@@ -76,6 +80,15 @@ describe("A cell that the form would refuse", () => {
     expect(faultsIn({ change: "modify" }, REVISED)).toMatchObject([{ row: 2, column: TITLES.preAcknowledgement }]);
     expect(faultsIn({ change: "delete" }, REVISED)).toMatchObject([{ row: 2, column: TITLES.preAcknowledgement }]);
     expect(faultsIn({ change: "modify", certificateNumber: "AAATD1234E05261000001" }, REVISED)).toEqual([]);
+  });
+
+  it("may be entered by hand if it is only a certificate's number, which hides no other fault", () => {
+    const withoutNumber = Array.from({ length: 150 }, () => aFiledRow({ change: "modify" }));
+    expect(canBeFiled({ faults: faultsOf(withoutNumber, REVISED) })).toBe(true);
+    const faults = faultsOf([...withoutNumber, aFiledRow({ name: "" })], REVISED);
+    expect(faults).toHaveLength(100);
+    expect(faults[0]).toMatchObject({ row: 151, column: TITLES.name });
+    expect(canBeFiled({ faults })).toBe(false);
   });
 
   it("is listed up to a hundred times", () => {

@@ -1,4 +1,10 @@
-import { MAX_FILED_ADDRESS, MAX_FILED_NAME, paiseToNearestRupees } from "@daansetu/contract";
+import {
+  isFiledAddress,
+  isFiledName,
+  MAX_FILED_ADDRESS,
+  MAX_FILED_NAME,
+  paiseToNearestRupees,
+} from "@daansetu/contract";
 import type { FiledRow } from "../filed-row.ts";
 import type { FilingDocument } from "../filing.document.ts";
 import { CHANGES, COLUMN_TITLES, DONATION_TYPES, ID_CODES, MODES, portalDate, SECTION_CODES } from "./portal-labels.ts";
@@ -24,8 +30,6 @@ const MAX_PRE_ACKNOWLEDGEMENT = 21;
 /** Five letters, of which the fourth is the kind of holder (P: a person, C: a company …), four digits, a letter. */
 const PAN = /^[A-Z]{3}[ABCEFGHJLPTK][A-Z]\d{4}[A-Z]$/;
 const OTHER_ID = /^[A-Z0-9]{4,75}$/;
-const NAME = /^\p{L}[\u200D\u200C\p{L}\p{M} .,'’&()-]*$/u;
-const ADDRESS = /^[\p{L}\p{N}][\u200D\u200C\p{L}\p{M}\p{N} .,'’&()/:;#-]*$/u;
 const URN = /^[A-Z0-9][A-Z0-9/.()-]*$/i;
 const REAL_DATE = /^\d{2}\/\d{2}\/\d{4}$/;
 
@@ -40,17 +44,20 @@ function idNumberProblem(cell: string, { taxId }: FiledRow): string | undefined 
   return OTHER_ID.test(cell) ? undefined : "The form takes capital letters and digits only, at least four of them.";
 }
 
+/** The only problem that the accountant may solve in the downloaded file. */
+export const CERTIFICATE_MISSING =
+  "The number of the row's certificate is missing. Please load the certificates of the statement that was filed, or enter it by hand.";
+
 function preAcknowledgementProblem(cell: string, { change, certificateNumber }: FiledRow): string | undefined {
-  if (change !== "add" && certificateNumber === undefined)
-    return "The number of the row's certificate is missing. Please load the certificates of the statement that was filed, or enter it by hand.";
+  if (change !== "add" && certificateNumber === undefined) return CERTIFICATE_MISSING;
   if (cell.length > MAX_PRE_ACKNOWLEDGEMENT) return `The form takes ${MAX_PRE_ACKNOWLEDGEMENT} characters at most.`;
   return /^[A-Z0-9]*$/.test(cell) ? undefined : "The form takes capital letters and digits only.";
 }
 
-const textProblem = (pattern: RegExp, maxLength: number) => (cell: string) => {
+const textProblem = (isTaken: (text: string) => boolean, maxLength: number) => (cell: string) => {
   if (cell === "") return "This is missing.";
   if (cell.length > maxLength) return `The form takes ${maxLength} characters at most.`;
-  return pattern.test(cell) ? undefined : "This has a character that the form does not take.";
+  return isTaken(cell) ? undefined : "This has a character that the form does not take, or is too short.";
 };
 
 /** The columns of the portal's template in their order, each with what it takes. */
@@ -75,7 +82,7 @@ export function portalColumns({ form, isRevised }: PortalStatement): PortalColum
       problem: (cell) =>
         cell === ""
           ? "The foundation has no 80G approval for the day of this donation. Please enter it in the settings."
-          : textProblem(URN, MAX_URN)(cell),
+          : textProblem((urn) => URN.test(urn), MAX_URN)(cell),
     },
     {
       title: COLUMN_TITLES.urnIssuedOn,
@@ -85,8 +92,12 @@ export function portalColumns({ form, isRevised }: PortalStatement): PortalColum
           ? undefined
           : "The day on which the approval was issued is missing. Please enter it in the settings, from its certificate.",
     },
-    { title: COLUMN_TITLES.name, cell: ({ name }) => name, problem: textProblem(NAME, MAX_FILED_NAME) },
-    { title: COLUMN_TITLES.address, cell: ({ address }) => address, problem: textProblem(ADDRESS, MAX_FILED_ADDRESS) },
+    { title: COLUMN_TITLES.name, cell: ({ name }) => name, problem: textProblem(isFiledName, MAX_FILED_NAME) },
+    {
+      title: COLUMN_TITLES.address,
+      cell: ({ address }) => address,
+      problem: textProblem(isFiledAddress, MAX_FILED_ADDRESS),
+    },
     {
       title: COLUMN_TITLES.donationType,
       cell: ({ donationType }) => DONATION_TYPES[donationType],

@@ -136,7 +136,7 @@ describe("correcting a receipt", () => {
     type(/^PAN/, "ABCPE1234F");
     api().on(correctReceipt, () => refusal(400, "bad-input", [{ field: "fullName", problem: "name-unfit" }]));
     press("Correct the receipt");
-    expect((await screen.findAllByText(/takes names in letters only/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/takes no name with a long number/)).length).toBeGreaterThan(0);
     type(/^Full Name/, "Asha Rao");
     api().on(correctReceipt, () => refusal(500, "internal-error"));
     press("Correct the receipt");

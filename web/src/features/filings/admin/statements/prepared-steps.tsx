@@ -1,4 +1,4 @@
-import type { Filing } from "@daansetu/contract";
+import { canBeFiled, type Filing } from "@daansetu/contract";
 import type { ReactNode } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
@@ -28,11 +28,13 @@ export function PreparedSteps({ filing, onFile, onDiscard }: PreparedStepsProps)
               : m.filings_step_upload_revision({ form })
           }
         />
-        <Step title={m.filings_step_filed()} text={m.filings_step_filed_text()}>
-          <Button size="sm" onClick={onFile}>
-            {m.filings_file()}
-          </Button>
-        </Step>
+        {canBeFiled(filing) && (
+          <Step title={m.filings_step_filed()} text={m.filings_step_filed_text()}>
+            <Button size="sm" onClick={onFile}>
+              {m.filings_file()}
+            </Button>
+          </Step>
+        )}
       </ol>
       <div>
         <Button size="sm" variant="danger" onClick={onDiscard}>

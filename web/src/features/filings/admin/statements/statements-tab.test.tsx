@@ -78,6 +78,14 @@ describe("a prepared statement", () => {
     const table = within(await screen.findByRole("region", { name: "The form would refuse 1 cell" }));
     expect(table.getAllByRole("row")[1]?.textContent).toBe("12AddressThe address is longer than the form takes.");
     expect(screen.queryByText(/^Every column is checked/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "I have filed it" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Discard" })).toBeTruthy();
+  });
+
+  it("may be filed although the accountant has to enter a certificate's number by hand", async () => {
+    const message = "The number of the row's certificate is missing.";
+    open(sampleFiling({ faults: [{ row: 1, column: "Pre Acknowledgement Number", message, isEnteredByHand: true }] }));
+    await screen.findByRole("button", { name: "I have filed it" });
   });
 
   it("is downloaded, and then says who has the file", async () => {
