@@ -85,6 +85,8 @@ export const ReceiptSettings = z.strictObject({
   wordings: Wordings,
   /** Whether each receipt takes a pre-acknowledgement number of the portal; absent: no. */
   givesPreAcknowledgement: z.optional(z.boolean()),
+  /** Whether statements list cash above ₹2,000, which no donor can deduct (payments.md D.1); absent: no. */
+  filesUndeductibleCash: z.optional(z.boolean()),
 });
 export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
 
@@ -99,6 +101,8 @@ export const StoredReceiptSettings = z.object({
   signature: z.optional(WebAddress),
   wordings: Wordings,
   givesPreAcknowledgement: z.optional(z.boolean()),
+  /** Whether statements list cash above ₹2,000, which no donor can deduct (payments.md D.1); absent: no. */
+  filesUndeductibleCash: z.optional(z.boolean()),
 });
 
 /** Until an admin has entered them. */

@@ -5,7 +5,7 @@ import type { ReceiptSettingsDocument } from "./content.documents.ts";
 /** The settings without their edit metadata. */
 export function receiptSettingsOf(stored: ReceiptSettingsDocument): ReceiptSettings {
   const { prefix, pan, address, csrRegistration, signatoryName, signatoryTitle, signature } = stored;
-  const { wordings, givesPreAcknowledgement } = stored;
+  const { wordings, givesPreAcknowledgement, filesUndeductibleCash } = stored;
   return {
     prefix,
     pan,
@@ -16,6 +16,7 @@ export function receiptSettingsOf(stored: ReceiptSettingsDocument): ReceiptSetti
     signature,
     wordings,
     givesPreAcknowledgement,
+    filesUndeductibleCash,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeductibleMethod, type ReceiptSettings } from "@daansetu/contract";
 import type { ApprovalRecord } from "../ngos/ngo.document.ts";
 import { currentVersion } from "../receipts/index.ts";
 import { aggregateRows, type ReportedDonation } from "./aggregate-rows.ts";
@@ -10,17 +11,23 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 export interface CurrentRowsNeeds {
   receipts: ReportedReceiptsRepository;
   taxIds: TaxIdsService;
-  settings: { foundation: (now: Date) => Promise<{ approvals: readonly ApprovalRecord[] }> };
+  settings: {
+    foundation: (now: Date) => Promise<{ approvals: readonly ApprovalRecord[] }>;
+    receipts: () => Promise<Pick<ReceiptSettings, "filesUndeductibleCash">>;
+  };
 }
 
 /** Computes the rows of a period from receipts and tax ids as they are now. */
 export function currentRowsService({ receipts, taxIds, settings }: CurrentRowsNeeds) {
   async function donationsOf(from: string, until: string): Promise<ReportedDonation[]> {
+    const { filesUndeductibleCash = false } = await settings.receipts();
     const donations: ReportedDonation[] = [];
     for await (const { id, receipt } of receipts.reportedBetween(from, until)) {
       const { filing } = receipt;
-      const { netPaise, donor } = currentVersion(receipt).content;
+      const { amountPaise, netPaise, donor } = currentVersion(receipt).content;
       if (netPaise === 0 || filing.blockers.length > 0) continue;
+      // Receipts of before the setting count as reported.
+      if (filing.mode === "cash" && !isDeductibleMethod("cash", amountPaise) && !filesUndeductibleCash) continue;
       const { receivedOn, mode, taxRecordId, preAcknowledgement } = filing;
       const { fullName, addressLines } = donor;
       const { ordinal } = receipt;

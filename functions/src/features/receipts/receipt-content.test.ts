@@ -204,6 +204,10 @@ describe("What the yearly statement takes of a receipt", () => {
   });
 
   it("misses the tax id of a donor who gave none", () => {
+    const undeductible = { ...DONATION, isCash: true, isDeductibleMethod: false };
+    expect(filingOf(undeductible, ISSUER, true).isReported).toBe(false);
+    const settings = { ...ISSUER.settings, filesUndeductibleCash: true };
+    expect(filingOf(undeductible, { ...ISSUER, settings }, true).isReported).toBe(true);
     const filing = filingOf({ ...DONATION, isCash: true }, ISSUER, false);
     expect(filing).toMatchObject({ mode: "cash", blockers: ["tax-id-missing"] });
     expect(filing).not.toHaveProperty("taxRecordId");

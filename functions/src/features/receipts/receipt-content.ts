@@ -89,12 +89,16 @@ export function filingOf(donation: DonationToReceipt, issuer: Issuer, hasTaxId: 
   return {
     receivedOn,
     financialYear: financialYearOf(receivedOn),
-    isReported: speaksOfDeduction(donation, issuer),
+    isReported: speaksOfDeduction(donation, issuer) && isListed(donation, issuer),
     mode: isCash ? "cash" : "electronic",
     ...(hasTaxId && taxRecordId !== undefined && { taxRecordId }),
     blockers: filingBlockersOf({ ...donor, hasTaxId }),
   };
 }
+
+/** A statement is of deductible donations; cash above the limit is listed only where the foundation's accountant wants it. */
+const isListed = ({ isDeductibleMethod }: DonationToReceipt, { settings }: Issuer): boolean =>
+  isDeductibleMethod || settings.filesUndeductibleCash === true;
 
 /** Only a donation that the statement can list with a tax id has a use for a number of the portal. */
 export const takesPreAcknowledgement = ({ isReported, taxRecordId }: ReceiptFiling): boolean =>

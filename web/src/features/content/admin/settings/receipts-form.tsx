@@ -154,6 +154,18 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
           {m.settings_receipts_numbers_hint()}
         </p>
       </div>
+      <div>
+        <Checkbox
+          checked={draft["filesUndeductibleCash"] === true}
+          aria-describedby="files-undeductible-cash"
+          onChange={({ target }) => setDraft({ ...draft, filesUndeductibleCash: target.checked })}
+        >
+          {m.settings_receipts_cash()}
+        </Checkbox>
+        <p id="files-undeductible-cash" className="ml-9 text-sm text-ink-soft">
+          {m.settings_receipts_cash_hint()}
+        </p>
+      </div>
       <ReceiptPreview
         draft={draft}
         foundationName={foundation.name}
