@@ -10,7 +10,6 @@ import {
   noticeDayProblem,
   wholeRupeesToPaise,
 } from "@daansetu/contract";
-import { boundedCache } from "../../bounded-cache.ts";
 import type * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
@@ -23,6 +22,7 @@ import type { NewPrivateRecords, VersionedDonation, DonationsRepository } from "
 import { statusOf } from "./facts.ts";
 import type { DedicationNoticesRepository } from "./dedications/dedication-notices.repository.ts";
 import { correctionOf } from "./correction.ts";
+import { donationTargetLoader } from "./donation-target.service.ts";
 import { newDonation } from "./new-donation.ts";
 import { firstCheckOf } from "./next-check.ts";
 import type { OrderCreator } from "./order.service.ts";
@@ -32,9 +32,6 @@ import { resolveReference } from "./reference.ts";
 import { keyedMutex } from "../../keyed-mutex.ts";
 
 type CheckoutRequest = FullCheckout | z.output<typeof AmountOnlyCheckout>;
-
-/** A popular campaign gets many checkouts at once; its terms are read once in this time. Whether it takes donations is read for each. */
-const TARGET_CACHE_MS = 5_000;
 
 interface Checkout {
   caller: Caller;
@@ -61,34 +58,8 @@ export function checkoutService(
     cardTesting: CardTestingService;
   },
 ) {
-  const targetCache = boundedCache<DonationTarget>(500, { ttl: TARGET_CACHE_MS });
   const runExclusive = keyedMutex();
-  const statusReads = new Map<string, Promise<DonationTarget["status"]>>();
-
-  /** The campaign's status of this moment; donors of the same moment share a read. */
-  function readStatus(campaignId: string, now: Date): Promise<DonationTarget["status"]> {
-    const current =
-      statusReads.get(campaignId) ??
-      campaigns.statusForDonors(campaignId, now).finally(() => statusReads.delete(campaignId));
-    statusReads.set(campaignId, current);
-    return current;
-  }
-
-  async function loadDonationTarget(campaignId: string, now: Date): Promise<DonationTarget> {
-    const cachedTarget = targetCache.get(campaignId);
-    const donationTarget =
-      cachedTarget === undefined
-        ? await campaigns.donationTarget(campaignId, { now, forAdmin: false })
-        : // One that was removed or has ended in these seconds takes no more orders.
-          { ...cachedTarget, status: await readStatus(campaignId, now) };
-    targetCache.set(campaignId, donationTarget, { noUpdateTTL: true });
-    if (donationTarget.status !== "live")
-      throw new AppError(
-        "campaign-ended",
-        "This campaign has ended, so it cannot accept more donations. Thank you for wanting to help.",
-      );
-    return donationTarget;
-  }
+  const loadDonationTarget = donationTargetLoader({ campaigns });
 
   async function startCheckout(
     id: string,

@@ -116,7 +116,7 @@ describe("Facts that are computed from the mirror", () => {
         pay_1: { ...pay_1!, capturedAt: "2026-11-20T06:30:59.000Z" },
         pay_2: { ...pay_1!, status: "created", vouched: true },
       },
-      disputes: { disp_1: { ...STORED.disputes!.disp_1!, wonAt: "2026-11-20T06:30:59.000Z" } },
+      disputes: { disp_1: { ...STORED.disputes!["disp_1"]!, wonAt: "2026-11-20T06:30:59.000Z" } },
     };
     expect(factDifferences(stored, factsFromMirror(RECORDS, { ...TERMS, facts: stored }))).toEqual([]);
   });
