@@ -5,30 +5,64 @@ import type { RenderedPage } from "./page.ts";
 const FRESH_MS = 20_000;
 /** … and no longer than this: with what the CDN keeps, a change shows within a minute. */
 const STALE_MS = 20_000;
+/** While it cannot be rendered again, an old page is better than none. */
+const KEPT_MS = 24 * 3_600_000;
 const MAX_CHARACTERS = 50_000_000;
 
 interface CachedPages {
-  /** @param key of what is rendered alike. @param render called once for all who wait for it */
+  /** @param key of what is rendered alike. @param render called once for all who wait for it; it must end, or nobody renders it again */
   get: (key: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
+  /** Whether asking for a page now begins a rendering. */
+  needsRendering: (key: string) => boolean;
+  /** Whether there is a page for the time in which it cannot be rendered. */
+  isKept: (key: string) => boolean;
 }
 
-/** Pages that an instance has rendered for everybody. @param clock in milliseconds */
-export function cachedPages(clock: () => number): CachedPages {
+interface CachedPagesOptions {
+  /** In milliseconds. */
+  clock: () => number;
+  /** Whether what pages are rendered from answers, known within a moment. */
+  isAnswering: () => Promise<boolean>;
+  /** Told of a page that could not be rendered again, so that the old one is answered. */
+  onFailure: (key: string, error: unknown) => void;
+}
+
+/** Pages that an instance has rendered for everybody. */
+export function cachedPages({ clock, isAnswering, onFailure }: CachedPagesOptions): CachedPages {
+  const renderedNow = new Set<string>();
   const pages = new LRUCache<string, RenderedPage, () => Promise<RenderedPage>>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ html }) => html.length,
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now: clock },
-    allowStale: true,
     // The old page is better than none, as long as it may be shown at all.
     noDeleteOnFetchRejection: true,
-    fetchMethod: async (_key, _old, { context }) => context(),
+    fetchMethod: async (key, old, { context }) => {
+      renderedNow.add(key);
+      try {
+        return await context();
+      } catch (error) {
+        if (old !== undefined) onFailure(key, error);
+        throw error;
+      } finally {
+        renderedNow.delete(key);
+      }
+    },
   });
+  const staleMsOf = (key: string) => -pages.getRemainingTTL(key);
+  const keptPage = (key: string) =>
+    staleMsOf(key) > KEPT_MS - FRESH_MS ? undefined : pages.peek(key, { allowStale: true });
+
   return {
+    needsRendering: (key) => !pages.has(key) && !renderedNow.has(key),
+    isKept: (key) => keptPage(key) !== undefined,
     get: async (key, render) => {
-      if (pages.getRemainingTTL(key) < -STALE_MS) pages.delete(key);
-      return pages.forceFetch(key, { context: render });
+      const kept = keptPage(key);
+      if (kept === undefined) return pages.forceFetch(key, { context: render });
+      if (staleMsOf(key) <= STALE_MS) return pages.forceFetch(key, { context: render, allowStale: true });
+      const renewed = pages.forceFetch(key, { context: render }).catch(() => kept);
+      return (await isAnswering()) ? renewed : kept;
     },
   };
 }

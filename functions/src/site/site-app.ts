@@ -9,6 +9,10 @@ import { sendPage } from "./send-page.ts";
 import { shellRenderer } from "./shell.ts";
 import type { Site } from "./site.ts";
 import { siteSecurity } from "./site-security.ts";
+import { withTimeout } from "../with-timeout.ts";
+
+/** A record is read in milliseconds; whoever waits longer gets the build's HTML, which says what does not answer. */
+const STATUS_DEADLINE_MS = 3_000;
 
 /** The Express app for everything that is neither a static file nor under `/api`. Like the API's app it does not listen. */
 export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shellRenderer(deps)): Express {
@@ -50,7 +54,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
         path: req.path,
         query: queryOf(req.originalUrl),
         page,
-        status: () => site.statusOf(page),
+        status: () => withTimeout(STATUS_DEADLINE_MS, site.statusOf(page)),
         now,
       });
       await sendPage(req, res, rendered);

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.interface.ts";
+import { databasePulse } from "../firestore/pulse.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
 import { shareAddresses } from "./share/share-address.ts";
@@ -11,6 +12,7 @@ export function siteOf(deps: Deps, sources: Publications & ShareSources & Sitema
     crawlers: crawlerRoutes(deps, sources),
     shareImages: shareRoutes(deps, sources),
     shareAddressOf: shareAddresses(sources),
+    isDatabaseAnswering: databasePulse(deps),
   };
 }
 export type Site = ReturnType<typeof siteOf>;

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { freezable } from "../../test/support/freeze.ts";
+import { pulseOf } from "./pulse.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A database that is frozen and thawed: its reads are neither answered nor refused meanwhile. */
+function startDatabase() {
+  const { wait, freeze, thaw } = freezable();
+  let reads = 0;
+  let isRefusing = false;
+  const isAnswering = pulseOf(async () => {
+    reads += 1;
+    if (isRefusing) throw new Error("unavailable");
+    await wait();
+  }, Date.now);
+  return {
+    isAnswering,
+    reads: () => reads,
+    refuse: () => void (isRefusing = true),
+    freeze,
+    thaw,
+  };
+}
+
+it("A database that answers is asked once a second, however many want to know", async () => {
+  const { isAnswering, reads } = startDatabase();
+  for (let count = 0; count < 20; count += 1) expect(await isAnswering()).toBe(true);
+  expect(reads()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await isAnswering()).toBe(true);
+  expect(reads()).toBe(2);
+});
+
+it("A frozen one is noticed within 150 ms, and nobody waits after that, until it answers again", async () => {
+  const { isAnswering, freeze, thaw } = startDatabase();
+  freeze();
+  const first = isAnswering();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(await first).toBe(false);
+  for (let second = 0; second < 90; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await isAnswering()).toBe(false);
+  }
+  thaw();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await isAnswering()).toBe(true);
+});
+
+it("One that refuses does not answer", async () => {
+  const { isAnswering, refuse } = startDatabase();
+  refuse();
+  expect(await isAnswering()).toBe(false);
+});
