@@ -18,13 +18,13 @@ type CheckedFile = Pick<UploadedDocument, "type"> & { bytes: Uint8Array };
 export function documentsService({ files }: Pick<Deps, "files">) {
   const fileAt = async (path: string) => (await files.list(path)).files.find((file) => file.path === path);
 
-  async function checked(bytes: Uint8Array | "too-large"): Promise<CheckedFile | UploadProblem> {
+  async function checked(bytes: Uint8Array | "too-large", account: string): Promise<CheckedFile | UploadProblem> {
     if (bytes === "too-large") return "too-large-file";
     if (isPdf(bytes)) {
-      const checkedPdf = await checkPdf(bytes);
+      const checkedPdf = await checkPdf(bytes, { account });
       return typeof checkedPdf === "string" ? checkedPdf : { type: "application/pdf", bytes: checkedPdf };
     }
-    const outcome = await reEncode(bytes, DOCUMENT_SIZE);
+    const outcome = await reEncode(bytes, DOCUMENT_SIZE, account);
     if (!outcome.ok) return outcome.problem === "not-an-image" ? "not-a-paper" : outcome.problem;
     const [image] = outcome.images;
     return image === undefined ? "unreadable-image" : { type: "image/webp", bytes: image.bytes };
@@ -34,9 +34,9 @@ export function documentsService({ files }: Pick<Deps, "files">) {
   async function acceptUpload(
     path: string,
     bytes: Uint8Array | "too-large",
-    { directory }: UploadLocation,
+    { directory, owner }: UploadLocation,
   ): Promise<void> {
-    const file = await checked(bytes);
+    const file = await checked(bytes, owner);
     if (typeof file !== "string")
       await files.write(pathOf(directory, file.type), file.bytes, { type: file.type, shared: false });
     await files.remove(path);

@@ -74,7 +74,9 @@ describe("The check of a PDF", () => {
   it(
     "writes the others anew: nothing of the file is left that is no object of the document",
     async () => {
-      const kept = await checkPdf(aPdf("% a remark between the objects\n4 0 obj (text of the document) endobj"));
+      const kept = await checkPdf(aPdf("% a remark between the objects\n4 0 obj (text of the document) endobj"), {
+        account: "asha",
+      });
       if (typeof kept === "string") throw new Error(kept);
       const pdf = await PDFDocument.load(kept);
       expect(pdf.getPageCount()).toBe(1);
@@ -103,8 +105,16 @@ describe("The check of a PDF", () => {
   });
 
   it("never calls a PDF damaged because the process that checks it did not start", async () => {
-    const outcome = checkPdf(aPdf(), { workerFile: "/no-such-file.js" });
+    const outcome = checkPdf(aPdf(), { account: "asha", workerFile: "/no-such-file.js" });
     await expect(outcome).rejects.toMatchObject({ code: "temporarily-unavailable" });
+  });
+
+  it("lets nobody wait for more than one of the files of another account", async () => {
+    const ended: string[] = [];
+    const check = (name: string) =>
+      checkPdf(aPdf(), { account: name.split(" ")[0]!, workerFile: "/no-such-file.js" }).catch(() => ended.push(name));
+    await Promise.all(["asha 1", "asha 2", "asha 3", "asha 4", "ravi 1"].map(check));
+    expect(ended).toEqual(["asha 1", "ravi 1", "asha 2", "asha 3", "asha 4"]);
   });
 
   it(
@@ -114,7 +124,7 @@ describe("The check of a PDF", () => {
       const nested = aPdf(`4 0 obj ${"<</A ".repeat(900_000)} endobj`);
       let ticks = 0;
       const clock = setInterval(() => (ticks += 1), 20);
-      const result = await checkPdf(nested, { deadlineMs: 1_000 });
+      const result = await checkPdf(nested, { account: "asha", deadlineMs: 1_000 });
       clearInterval(clock);
       expect(result).toBe("damaged-paper");
       expect(ticks).toBeGreaterThan(5);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../../http/app-error.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { fairQueue } from "./fair-queue.ts";
 
 export type PdfProblem = "not-a-paper" | "damaged-paper" | "active-paper";
 
@@ -25,9 +25,11 @@ const isProblem = (result: unknown): result is PdfProblem => PROBLEMS.includes(r
 export const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
 
 /** One at a time per instance, because each takes a processor and much memory. */
-const exclusively = oneAtATime();
+const inTurn = fairQueue();
 
 interface PdfCheckOptions {
+  /** Whose file it is: accounts take turns. */
+  account: string;
   deadlineMs?: number;
   workerFile?: string;
 }
@@ -39,9 +41,9 @@ interface PdfCheckOptions {
  */
 export const checkPdf = (
   bytes: Uint8Array,
-  { deadlineMs = DEADLINE_MS, workerFile = WORKER_FILE }: PdfCheckOptions = {},
+  { account, deadlineMs = DEADLINE_MS, workerFile = WORKER_FILE }: PdfCheckOptions,
 ): Promise<PdfProblem | Uint8Array> =>
-  exclusively(async () => {
+  inTurn(account, async () => {
     const worker = startWorker(workerFile);
     const ended = new AbortController();
     worker.once("exit", () => {

@@ -40,10 +40,10 @@ export function picturesService({ files }: Pick<Deps, "files">) {
   async function process(
     path: string,
     bytes: Uint8Array | "too-large",
-    { directory }: UploadLocation,
+    { directory, owner }: UploadLocation,
   ): Promise<string[]> {
     const outcome =
-      bytes === "too-large" ? ({ ok: false, problem: "too-large-file" } as const) : await reEncode(bytes, SIZES);
+      bytes === "too-large" ? ({ ok: false, problem: "too-large-file" } as const) : await reEncode(bytes, SIZES, owner);
     if (!outcome.ok) {
       await files.remove(path);
       throw uploadError(outcome.problem);

@@ -21,13 +21,24 @@ describe("The memory that a picture takes", () => {
       .toBuffer();
     expect(bytes.length).toBeLessThan(1024 * 1024);
     const before = process.memoryUsage().rss;
-    expect(await reEncode(bytes, SIZES)).toEqual({ ok: false, problem: "too-many-pixels" });
+    expect(await reEncode(bytes, SIZES, "asha")).toEqual({ ok: false, problem: "too-many-pixels" });
     expect(process.memoryUsage().rss - before).toBeLessThan(40 * 1024 * 1024);
   }, 60_000);
 
   it("of a large photograph, and of a small picture of any kind, is not too much", async () => {
     const photograph = await plain(5600, 4400).jpeg().toBuffer();
     const deep = await plain(1200, 900, 4).toColourspace("rgb16").png({ progressive: true }).toBuffer();
-    for (const bytes of [photograph, deep]) expect((await reEncode(bytes, SIZES)).ok).toBe(true);
+    for (const bytes of [photograph, deep]) expect((await reEncode(bytes, SIZES, "asha")).ok).toBe(true);
   }, 60_000);
+});
+
+it("A picture waits for one of those of another account at most", async () => {
+  const bytes = await plain(64, 64).png().toBuffer();
+  const ended: string[] = [];
+  const encode = async (name: string) => {
+    await reEncode(bytes, SIZES, name.split(" ")[0]!);
+    ended.push(name);
+  };
+  await Promise.all(["asha 1", "asha 2", "asha 3", "ravi 1"].map(encode));
+  expect(ended).toEqual(["asha 1", "ravi 1", "asha 2", "asha 3"]);
 });

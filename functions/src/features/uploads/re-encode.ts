@@ -1,7 +1,7 @@
 import { imageTypeOf } from "@daansetu/contract";
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { hasEmbeddedContent } from "./embedded-content.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { fairQueue } from "./fair-queue.ts";
 
 /** Ten times the size to which the browser scales pictures before it uploads them. */
 const MAX_PIXELS = 25_000_000;
@@ -26,15 +26,17 @@ interface Sizes {
 /**
  * Re-encodes a picture as WebP: upright, in sRGB, without metadata (location, camera, comments) or trailing data. The type is detected
  * from the first bytes, not from the name or content type.
+ * @param account whose picture it is: accounts take turns
  */
 export async function reEncode(
   bytes: Uint8Array,
   sizes: Sizes,
+  account: string,
 ): Promise<{ ok: true; images: EncodedImage[] } | { ok: false; problem: ImageProblem }> {
   if (imageTypeOf(bytes) === undefined) return { ok: false, problem: "not-an-image" };
   if (hasEmbeddedContent(bytes)) return { ok: false, problem: "more-than-an-image" };
   try {
-    return { ok: true, images: await exclusively(() => encodeImage(bytes, sizes)) };
+    return { ok: true, images: await inTurn(account, () => encodeImage(bytes, sizes)) };
   } catch (error) {
     const hasTooManyPixels = error instanceof Error && error.message.includes("pixel limit");
     return { ok: false, problem: hasTooManyPixels ? "too-many-pixels" : "unreadable-image" };
@@ -42,7 +44,7 @@ export async function reEncode(
 }
 
 /** One picture at a time per instance, because decoding needs much memory. */
-const exclusively = oneAtATime();
+const inTurn = fairQueue();
 
 /**
  * What a picture takes in memory as a whole: 16 bits a channel count twice, and a progressive JPEG keeps its coefficients, of 16 bits, beside. From

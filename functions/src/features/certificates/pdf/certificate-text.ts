@@ -7,6 +7,8 @@ export type FileProblem = "not-a-pdf" | "encrypted" | "damaged" | "active" | "to
 /** The portal's certificate has one or two; a file of many could hold those of several donors. */
 const MAX_PAGES = 4;
 const DEADLINE_MS = 10_000;
+/** Certificates come by the hundred, and take turns with the papers of NGOs. */
+const PANEL = "panel";
 /** Limit of everything in the file once unpacked, so that reading it is bounded. */
 const MAX_UNPACKED_BYTES = 30 * 1024 * 1024;
 
@@ -16,7 +18,7 @@ export async function problemOfFile(bytes: Uint8Array): Promise<FileProblem | un
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   if (/\/Encrypt[\s\0]*(?:\d+[\s\0]+\d+[\s\0]+R|<<)/.test(text)) return "encrypted";
   if (!unpacksWithin(bytes, text, MAX_UNPACKED_BYTES)) return "too-much-inside";
-  const checkedPdf = await checkPdf(bytes);
+  const checkedPdf = await checkPdf(bytes, { account: PANEL });
   return typeof checkedPdf === "string" ? PROBLEM_OF_UPLOAD[checkedPdf] : undefined;
 }
 
