@@ -4,6 +4,7 @@ import helmet from "helmet";
 import { answerApiDescription } from "./api-description.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps.interface.ts";
+import { databasePulse } from "./firestore/pulse.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
 import { compressShared } from "./http/compress.ts";
@@ -11,6 +12,9 @@ import { answerFailure, noSuchPath } from "./http/failures.ts";
 import { mount, refuseMethod } from "./http/mount.ts";
 import { identifyRequest } from "./http/request-id.ts";
 import type { Route } from "./http/route.ts";
+
+/** Far longer than a small read takes, also while much is going on. */
+const SOON_MS = 1_000;
 
 export const routesOf = (deps: Deps): readonly Route[] => compose(deps).routes;
 
@@ -36,6 +40,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       logExport: services.logExport,
       beginExport: services.exports.begin,
       checkApp: appCheckGuard(deps.appCheck, deps.log),
+      isDatabaseAnswering: databasePulse(deps, SOON_MS),
       secondFactors: {
         isRequired: deps.config.secondFactorRequired,
         standingOf: services.accounts.secondFactor.standingOf,

@@ -1,16 +1,13 @@
 import type { Deps } from "../deps.interface.ts";
 import { leasesCollection } from "./lease.document.ts";
 
-/** A read within the region takes a tenth of this. */
-const SOON_MS = 150;
 const HOLDS_MS = 1_000;
 
 /**
- * Whether the database answers, known within a moment and by one read a second at most. While it is silent nobody waits for it: each second another
- * read is sent, and the first that is answered ends the silence.
- * @param read what costs the database least. @param clock in milliseconds
+ * Whether the database answers, known within a moment and by one read a second at most. While it is silent, only whoever sends the next read waits.
+ * @param read what costs the database least. @param soonMs how long an answer may take
  */
-export function pulseOf(read: () => Promise<unknown>, clock: () => number): () => Promise<boolean> {
+export function pulseOf(read: () => Promise<unknown>, soonMs: number): () => Promise<boolean> {
   let latest: { at: number; answer: Promise<boolean> } | undefined;
   let isSilent = false;
 
@@ -25,19 +22,24 @@ export function pulseOf(read: () => Promise<unknown>, clock: () => number): () =
   };
 
   return async () => {
-    const now = clock();
-    if (latest === undefined || Math.abs(now - latest.at) >= HOLDS_MS) latest = { at: now, answer: ask() };
-    if (isSilent) return false;
+    const now = performance.now();
+    const isKnown = latest !== undefined && now - latest.at < HOLDS_MS;
+    if (isKnown && isSilent) return false;
+    if (latest === undefined || !isKnown) latest = { at: now, answer: ask() };
     const { answer } = latest;
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<false>((resolve) => {
       timer = setTimeout(() => {
-        isSilent = true;
-        resolve(false);
-      }, SOON_MS);
+        // A busy process reads what has arrived before it calls the database silent.
+        setImmediate(() => {
+          resolve(false);
+        });
+      }, soonMs);
     });
     try {
-      return await Promise.race([answer, silence]);
+      const isAnswering = await Promise.race([answer, silence]);
+      isSilent = !isAnswering;
+      return isAnswering;
     } finally {
       clearTimeout(timer);
     }
@@ -45,10 +47,7 @@ export function pulseOf(read: () => Promise<unknown>, clock: () => number): () =
 }
 
 /** The pulse of the database: a lease that nobody takes is the smallest thing to read. */
-export function databasePulse({ db, clock }: Pick<Deps, "db" | "clock">): () => Promise<boolean> {
+export function databasePulse({ db }: Pick<Deps, "db">, soonMs: number): () => Promise<boolean> {
   const document = leasesCollection(db).doc("pulse");
-  return pulseOf(
-    () => document.get(),
-    () => clock().getTime(),
-  );
+  return pulseOf(() => document.get(), soonMs);
 }

@@ -7,16 +7,24 @@ export class AppError extends Error {
   readonly fields: FieldError[] | undefined;
   /** Sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** What programs read of the answer, beside its code. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { fields?: FieldError[]; cause?: unknown; retryAfterSeconds?: number } = {},
+    options: {
+      fields?: FieldError[];
+      cause?: unknown;
+      retryAfterSeconds?: number;
+      details?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 
   get status(): number {

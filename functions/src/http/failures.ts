@@ -43,7 +43,7 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
     setCachingOfFailure(req, res, failure.status, cachingOnSuccess.get(req) ?? "private");
     const retryAfter = failure.retryAfterSeconds ?? (failure.status === 503 ? 5 : undefined);
     if (retryAfter !== undefined) res.set("Retry-After", String(retryAfter));
-    res.status(failure.status).json(body);
+    res.status(failure.status).json({ ...failure.details, ...body });
   };
 }
 

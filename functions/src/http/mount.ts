@@ -7,6 +7,7 @@ import { bearerIn, callerOf } from "./authenticate.ts";
 import { jsonOf, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
+import { unlessSilent } from "./deadline.ts";
 import { cachingOnSuccess } from "./failures.ts";
 import { addressOf, forwardedFor, hopOf, limitCalls } from "./limits.ts";
 import type { ExportRequest, Route } from "./route.ts";
@@ -22,6 +23,8 @@ interface MountOptions {
   beginExport: (request: ExportRequest) => Promise<unknown>;
   secondFactors: SecondFactors;
   checkApp: ReturnType<typeof appCheckGuard>;
+  /** Whether the database answers. */
+  isDatabaseAnswering: () => Promise<boolean>;
   callsPerMinute: Readonly<Record<RateLimitClass, number>>;
 }
 
@@ -74,7 +77,7 @@ function handlersFor(route: Route, options: MountOptions): RequestHandler[] {
 
 function answerHandler(
   { endpoint, answer }: Route,
-  { identify, logExport, beginExport, secondFactors, checkApp, clock }: MountOptions,
+  { identify, logExport, beginExport, secondFactors, checkApp, isDatabaseAnswering, clock }: MountOptions,
 ): RequestHandler {
   const { access, awaitsIdentity, bodyTypes, caching, method } = endpoint;
   return async (req, res) => {
@@ -83,7 +86,7 @@ function answerHandler(
     const header = req.get("authorization");
     const caller = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
     const body = METHODS_WITH_BODY.has(method) ? jsonOf(req, bodyTypes) : undefined;
-    const routeAnswer = await answer({
+    const work = answer({
       params: req.params,
       query: req.query,
       body,
@@ -96,6 +99,7 @@ function answerHandler(
       secondFactors,
       now: clock(),
     });
+    const routeAnswer = await unlessSilent(work, { isDatabaseAnswering, endpoint });
     if (routeAnswer.kind === "file") {
       await logExport(endpoint, caller, clock());
       await sendFile(res, routeAnswer.file);

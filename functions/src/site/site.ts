@@ -5,6 +5,9 @@ import { pageStatus, type Publications } from "./page-status.ts";
 import { shareAddresses } from "./share/share-address.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
+/** A read within the region takes a tenth of this, and a kept page is to be answered within 200 ms. */
+const SOON_MS = 150;
+
 /** What the function `site` answers with, besides the pages themselves (`page-renderer.ts`). */
 export function siteOf(deps: Deps, sources: Publications & ShareSources & SitemapSources) {
   return {
@@ -12,7 +15,7 @@ export function siteOf(deps: Deps, sources: Publications & ShareSources & Sitema
     crawlers: crawlerRoutes(deps, sources),
     shareImages: shareRoutes(deps, sources),
     shareAddressOf: shareAddresses(sources),
-    isDatabaseAnswering: databasePulse(deps),
+    isDatabaseAnswering: databasePulse(deps, SOON_MS),
   };
 }
 export type Site = ReturnType<typeof siteOf>;

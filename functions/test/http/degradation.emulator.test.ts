@@ -4,6 +4,7 @@ import type { Deps } from "../../src/deps.interface.ts";
 import { jobsFor } from "../../src/jobs.ts";
 import { DAY_MS, type Instance, openTestSite, type TestSite } from "../donations/world.ts";
 import type { TestDeps } from "../support/deps.ts";
+import { freezable } from "../support/freeze.ts";
 import { somebody } from "../support/people.ts";
 import { watch } from "../support/rpc.ts";
 
@@ -102,6 +103,37 @@ describe("While the database aborts every write", () => {
     isAborting = false;
     await site.reconcile();
     await site.control.flush();
+    await site.expectBookedOnce(reply.json.reference);
+  });
+});
+
+describe("While the database neither answers nor fails", () => {
+  it("a checkout and health say so, and afterwards the same form makes one order", async () => {
+    const database = freezable();
+    site = await openTestSite({
+      wrapDeps: (deps) => {
+        watch(deps.db, async (_call, proceed) => {
+          await database.wait();
+          return proceed();
+        });
+        return deps;
+      },
+    });
+    const form = site.aForm();
+    database.freeze();
+    const [refused, health] = await Promise.all([site.checkout(form), site.first.served.send("/health", {})]);
+    expect([refused.status, refused.json.code], refused.text).toEqual([503, "temporarily-unavailable"]);
+    expect(refused.text).toContain("no payment was begun and nothing was charged");
+    expect([health.status, health.json.status, health.json.degraded], health.text).toEqual([
+      503,
+      "degraded",
+      ["database"],
+    ]);
+    database.thaw();
+    const reply = await site.checkout(form);
+    expect(reply.status, reply.text).toBe(200);
+    expect((await site.first.served.send("/health", {})).status).toBe(200);
+    expect((await site.verify(await site.control.payNow(reply.json.order.id))).status).toBe(200);
     await site.expectBookedOnce(reply.json.reference);
   });
 });

@@ -1,6 +1,7 @@
 import type { Health } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
+import { AppError } from "../../../http/app-error.ts";
 import { withTimeout } from "../../../with-timeout.ts";
 import { FAILING_MAILS, findDegraded, LEASED_JOBS, lateJobs } from "./find-degraded.ts";
 import type { HealthRepository } from "./health.repository.ts";
@@ -8,6 +9,8 @@ import type { HealthRepository } from "./health.repository.ts";
 /** Everybody may ask, so an instance looks only so often: about fifty reads of the database each time. */
 const HEALTH_CACHE_MS = 15_000;
 const FILES_TIMEOUT_MS = 2_000;
+/** Uptime checks give up after ten seconds, and then say less than this answer does. */
+const DATABASE_TIMEOUT_MS = 2_500;
 const PAYMENTS_LIST = "sweep-payments-soon";
 /** There is no such file; Storage says so when it answers. */
 const MISSING_FILE = "health/none";
@@ -25,6 +28,15 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
     }
   }
 
+  const readDatabase = (now: Date) =>
+    Promise.all([
+      health.waitingWebhooks(),
+      health.waitingMails(now),
+      health.oldestWaitingWebhookAt(),
+      health.nextUrgentMails(2 * FAILING_MAILS),
+      health.leases([...LEASED_JOBS, PAYMENTS_LIST]),
+    ]);
+
   function logChange(degraded: Health["degraded"], late: readonly string[]): void {
     const said = [...degraded, ...late].join(" ");
     if (said === lastSaid) return;
@@ -34,16 +46,10 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
   }
 
   return {
-    /** Fails if the database does. */
+    /** @throws AppError `temporarily-unavailable` if the database fails, or does not answer in time */
     health: memoizeFor(HEALTH_CACHE_MS, async (now): Promise<Health> => {
-      const [waitingWebhooks, waitingMails, oldestWaitingWebhookAt, urgentMails, leases, hasFiles] = await Promise.all([
-        health.waitingWebhooks(),
-        health.waitingMails(now),
-        health.oldestWaitingWebhookAt(),
-        health.nextUrgentMails(2 * FAILING_MAILS),
-        health.leases([...LEASED_JOBS, PAYMENTS_LIST]),
-        answersFiles(),
-      ]);
+      const [[waitingWebhooks, waitingMails, oldestWaitingWebhookAt, urgentMails, leases], hasFiles] =
+        await Promise.all([withTimeout(DATABASE_TIMEOUT_MS, readDatabase(now)).catch(refuse), answersFiles()]);
       const facts = {
         hasFiles,
         oldestWaitingWebhookAt,
@@ -62,4 +68,14 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
     }),
   };
 }
+
+/** @throws AppError `temporarily-unavailable` */
+function refuse(cause: unknown): never {
+  throw new AppError(
+    "temporarily-unavailable",
+    "The database does not answer, so nothing can be looked up and no donation can begin.",
+    { cause, details: { status: "degraded", degraded: ["database"] } },
+  );
+}
+
 export type HealthService = ReturnType<typeof healthService>;

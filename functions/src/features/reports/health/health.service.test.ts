@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { START, testDeps } from "../../../../test/support/deps.ts";
+import { freezable } from "../../../../test/support/freeze.ts";
+import type { HealthRepository } from "./health.repository.ts";
+import { healthService } from "./health.service.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function startHealth() {
+  const database = freezable();
+  let asked = 0;
+  const afterThaw =
+    <Value>(value: Value) =>
+    async () => {
+      asked += 1;
+      await database.wait();
+      return value;
+    };
+  const repository: HealthRepository = {
+    waitingWebhooks: afterThaw(0),
+    waitingMails: afterThaw(0),
+    oldestWaitingWebhookAt: afterThaw(undefined),
+    nextUrgentMails: afterThaw([]),
+    leases: afterThaw(new Map()),
+  };
+  const deps = testDeps();
+  const files = { ...deps.files, head: async () => undefined };
+  return { ...database, asked: () => asked, ...healthService({ ...deps, files }, { health: repository }) };
+}
+
+it("Health says within three seconds that the database does not answer, and is well as soon as it does", async () => {
+  const { health, freeze, thaw } = startHealth();
+  freeze();
+  for (let count = 0; count < 3; count += 1) {
+    const failed = expect(health(START)).rejects.toMatchObject({
+      status: 503,
+      details: { status: "degraded", degraded: ["database"] },
+    });
+    await vi.advanceTimersByTimeAsync(3_000);
+    await failed;
+  }
+  thaw();
+  expect(await health(START)).toMatchObject({ status: "ok", degraded: [] });
+});
+
+it("Many who ask meanwhile share one question", async () => {
+  const { health, freeze, asked } = startHealth();
+  freeze();
+  const failed = Promise.allSettled(Array.from({ length: 20 }, () => health(START)));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect((await failed).map(({ status }) => status)).toEqual(Array(20).fill("rejected"));
+  expect(asked()).toBe(5);
+});
