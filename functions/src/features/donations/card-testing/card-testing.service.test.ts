@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { testDeps } from "../../../../test/support/deps.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { cardTestingService } from "./card-testing.service.ts";
@@ -172,20 +172,88 @@ it("of a crowd at one address hardly anybody is counted for", async () => {
   expect(counts).toBe(12);
 });
 
-it("an order is let through, without its origin, if the counts fail or take too long", async () => {
+describe("while it cannot be counted", () => {
   const client = { address: "198.51.100.7", hop: "203.0.113.1" };
-  const deps = testDeps();
-  const failing = cardTestingService(deps, {
-    traffic: trafficOf([], () => START),
-    originKeys: { ofDay: () => Promise.reject(new Error("The database is away.")) },
-    challenges,
+  const known = { fromNetwork: expect.any(String), fromHop: expect.any(String) };
+  const challengeIsAsked = { code: "too-many-requests", fields: [{ field: "solvedChallenge" }] };
+
+  /** @param answer what the counts come to, or that they come to nothing */
+  function openUncounted(answer = (): Promise<number> => Promise.reject(new Error("The database is slow."))) {
+    const deps = testDeps();
+    const redeemed: unknown[] = [];
+    const service = cardTestingService(deps, {
+      traffic: { ...trafficOf([], () => START), countUnpaid: answer },
+      originKeys: { ofDay: async () => "key" },
+      challenges: {
+        ...challenges,
+        redeem: async (text, _origin, _now, ceiling) => {
+          redeemed.push(ceiling);
+          return text === "solved";
+        },
+      },
+    });
+    return { ...service, deps, redeemed };
+  }
+
+  it("three orders of a network go through in half an hour, with where they come from, and others by a challenge", async () => {
+    const { admit, deps } = openUncounted();
+    let admitted = 0;
+    for (let n = 0; n < 92; n += 1) {
+      const order = admit(client, new Date(START + n * SECOND), NEW_ORDER);
+      const outcome = await order.catch((error: unknown) => error);
+      if (outcome instanceof AppError) expect(outcome).toMatchObject(challengeIsAsked);
+      else {
+        expect(outcome).toEqual(known);
+        admitted += 1;
+      }
+    }
+    expect(admitted).toBe(3);
+    expect(await admit({ ...client, address: "198.51.100.8" }, new Date(START), NEW_ORDER)).toEqual(known);
+    expect(await admit(client, new Date(START + 31 * 60 * SECOND), NEW_ORDER)).toEqual(known);
+    expect(new Set(deps.logged.map(({ level }) => level))).toEqual(new Set(["error", "warn"]));
   });
-  expect(await failing.admit(client, new Date(START), NEW_ORDER)).toEqual({});
-  const slow = cardTestingService(deps, {
-    traffic: { ...trafficOf([], () => START), countUnpaid: () => new Promise(() => undefined) },
-    originKeys: { ofDay: async () => "key" },
-    challenges,
+
+  it("whoever forges ever other addresses at the function's own gets no more than fifty through", async () => {
+    const { admit } = openUncounted();
+    let admitted = 0;
+    for (let n = 0; n < 200; n += 1)
+      await admit({ address: `10.0.${n}.1`, hop: "192.0.2.66" }, new Date(START), NEW_ORDER).then(
+        () => (admitted += 1),
+        () => undefined,
+      );
+    expect(admitted).toBe(50);
   });
-  expect(await slow.admit(client, new Date(START), NEW_ORDER)).toEqual({});
-  expect(deps.logged.map(({ level }) => level)).toEqual(["error", "error"]);
+
+  it("a solution goes through, up to a ceiling for many donors, and whoever began an order goes on with it", async () => {
+    const { admit, redeemed } = openUncounted();
+    for (let n = 0; n < 3; n += 1) await admit(client, new Date(START), NEW_ORDER);
+    const solved = { ...NEW_ORDER, solvedChallenge: "solved" };
+    expect(await admit(client, new Date(START), solved)).toEqual(known);
+    expect(redeemed).toEqual(["uncounted"]);
+    await expect(admit(client, new Date(START), { ...solved, solvedChallenge: "other" })).rejects.toMatchObject({
+      code: "too-many-requests",
+      message: expect.not.stringMatching(/Many payments from your network have failed/),
+    });
+    expect(await admit(client, new Date(START), { ...NEW_ORDER, isBegun: async () => true })).toEqual(known);
+  });
+
+  it("nobody waits longer than three seconds for the counts", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { admit } = openUncounted(() => new Promise(() => undefined));
+    const order = admit(client, new Date(START), NEW_ORDER);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await order).toEqual(known);
+  });
+
+  it("orders are as few where not even the day's key can be read, and no challenge could be made", async () => {
+    const deps = testDeps();
+    const { admit } = cardTestingService(deps, {
+      traffic: trafficOf([], () => START),
+      originKeys: { ofDay: () => Promise.reject(new Error("The database is away.")) },
+      challenges,
+    });
+    for (let n = 0; n < 3; n += 1) expect(await admit(client, new Date(START), NEW_ORDER)).toEqual({});
+    await expect(admit(client, new Date(START), NEW_ORDER)).rejects.toMatchObject({ code: "temporarily-unavailable" });
+  });
 });

@@ -7,6 +7,7 @@ import type { ChallengeService } from "./challenge.service.ts";
 import type { OrderTraffic, Origin, OriginField } from "./order-traffic.interface.ts";
 import type { OriginKeysRepository } from "./origin-keys.repository.ts";
 import { recentVerdicts } from "./recent-verdicts.ts";
+import { uncountedOrders } from "./uncounted-orders.ts";
 import { areCardsTried, areOrdersPiledUp } from "./suspicion.ts";
 
 /** No donor waits longer for this check. */
@@ -37,12 +38,13 @@ interface NewOrder {
 interface Verdict {
   /** What is stored with the order; nothing if it is not known. */
   origin: Partial<Origin>;
-  isTesting: boolean;
+  /** `uncounted`: the database failed, or took too long. */
+  finding: "fine" | "tried" | "uncounted";
 }
 
 /**
  * Makes whoever tries stolen cards wait (decision 084): an origin whose cards are refused again and again, or whose orders are hardly ever
- * paid. A donation is worth more than this check: where it fails, the order goes through.
+ * paid. A donation is worth more than this check: where it fails, a few orders of each network go through, and others by a challenge.
  */
 export function cardTestingService(
   { config, log }: Pick<Deps, "config" | "log">,
@@ -91,33 +93,47 @@ export function cardTestingService(
     return refused >= refusedCards * NETWORKS_PER_HOP && areTried(refused, "fromHop", hop, now);
   });
 
+  const hasPlaceUncounted = uncountedOrders();
+
   async function judge(client: Client, now: Date): Promise<Verdict> {
-    const origin = await originOf(client, now);
-    const verdicts = await Promise.all([isNetworkTesting(origin.fromNetwork, now), isHopTesting(origin.fromHop, now)]);
-    return { origin, isTesting: verdicts.includes(true) };
+    let known: Partial<Origin> = {};
+    const count = async () => {
+      const origin = await originOf(client, now);
+      known = origin;
+      const verdicts = [isNetworkTesting(origin.fromNetwork, now), isHopTesting(origin.fromHop, now)];
+      return (await Promise.all(verdicts)).includes(true);
+    };
+    try {
+      return { finding: (await withTimeout(DEADLINE_MS, count())) ? "tried" : "fine", origin: known };
+    } catch (error) {
+      log.error("It could not be found out whether cards are being tried", { error: String(error) });
+      return { finding: "uncounted", origin: known };
+    }
   }
 
   return {
     /**
      * @returns what to store with the order
-     * @throws AppError `too-many-requests`
+     * @throws AppError `too-many-requests`; `temporarily-unavailable` where nothing can be found out of the origin, not even for a challenge
      */
     admit: async (client: Client, now: Date, { isBegun, solvedChallenge }: NewOrder): Promise<Partial<Origin>> => {
-      const verdict = await withTimeout(DEADLINE_MS, judge(client, now)).catch((error: unknown): Verdict => {
-        log.error("It could not be found out whether cards are being tried, so an order is let through", {
-          error: String(error),
-        });
-        return { origin: {}, isTesting: false };
-      });
-      if (!verdict.isTesting || (await isBegun())) return verdict.origin;
-      const { fromNetwork, fromHop } = verdict.origin;
-      const isKnown = fromNetwork !== undefined && fromHop !== undefined;
-      if (solvedChallenge !== undefined && isKnown) {
-        if (await challenges.redeem(solvedChallenge, { fromNetwork, fromHop }, now)) return verdict.origin;
-        throw refusal();
+      const { finding, origin } = await judge(client, now);
+      if (finding === "fine" || (finding === "uncounted" && hasPlaceUncounted(client, now))) return origin;
+      if (await isBegun()) return origin;
+      const { fromNetwork, fromHop } = origin;
+      if (fromNetwork === undefined || fromHop === undefined)
+        throw new AppError("temporarily-unavailable", SENTENCES.uncounted, { retryAfterSeconds: WAIT_SECONDS });
+      if (solvedChallenge !== undefined) {
+        if (await challenges.redeem(solvedChallenge, { fromNetwork, fromHop }, now, finding)) return origin;
+        throw refusal(finding);
       }
-      log.warn("An order is refused, because cards are being tried from where it comes", { ...verdict.origin });
-      throw refusal([{ field: CHALLENGE_FIELD, problem: "required", message: SENTENCE }]);
+      log.warn(
+        finding === "tried"
+          ? "An order is refused, because cards are being tried from where it comes"
+          : "An order is refused without a challenge, because it cannot be counted whether cards are being tried",
+        { ...origin },
+      );
+      throw refusal(finding, { asksChallenge: true });
     },
 
     challenge: async (client: Client, now: Date): Promise<Challenge> =>
@@ -126,11 +142,18 @@ export function cardTestingService(
 }
 export type CardTestingService = ReturnType<typeof cardTestingService>;
 
-const SENTENCE =
-  "Many payments from your network have failed. Nothing was charged. Please try again in five minutes, or use another network: mobile data instead of Wi-Fi, or the other way round.";
+const SENTENCES = {
+  tried:
+    "Many payments from your network have failed. Nothing was charged. Please try again in five minutes, or use another network: mobile data instead of Wi-Fi, or the other way round.",
+  uncounted:
+    "We cannot check right now how many donations come from your network. Nothing was charged. Please try again in five minutes, or use another network: mobile data instead of Wi-Fi, or the other way round.",
+} as const;
 
-const refusal = (fields: FieldError[] = []) =>
-  new AppError("too-many-requests", SENTENCE, {
+function refusal(finding: keyof typeof SENTENCES, { asksChallenge = false } = {}): AppError {
+  const message = SENTENCES[finding];
+  const fields: FieldError[] = [{ field: CHALLENGE_FIELD, problem: "required", message }];
+  return new AppError("too-many-requests", message, {
     retryAfterSeconds: WAIT_SECONDS,
-    ...(fields.length > 0 && { fields }),
+    ...(asksChallenge && { fields }),
   });
+}

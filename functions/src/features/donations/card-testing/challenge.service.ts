@@ -14,8 +14,15 @@ const KEYS: readonly [number, number] = [500, 1_500];
 
 /** The ceiling: so many orders go through by a challenge from one network, and from one hop, however many are solved. */
 const KIND = "solved-challenge";
-const OF_NETWORK: AttemptLimit = { limit: 10, windowMinutes: 30 };
-const OF_HOP: AttemptLimit = { limit: 500, windowMinutes: 30 };
+const CEILINGS = {
+  /** Cards are being tried from there. */
+  tried: { network: 10, hop: 500 },
+  /** It could not be counted whether they are: most who solve one are donors, and one network of a mobile carrier has many. */
+  uncounted: { network: 60, hop: 3_000 },
+} as const;
+const WINDOW_MINUTES = 30;
+
+type Finding = keyof typeof CEILINGS;
 
 /** A proof of work by which a donor goes on where cards are being tried from the same network (decision 100). */
 export function challengeService(deps: Pick<Deps, "db" | "config">, { used }: { used: UsedChallengesRepository }) {
@@ -34,9 +41,10 @@ export function challengeService(deps: Pick<Deps, "db" | "config">, { used }: { 
   };
 
   /** @throws AppError `too-many-requests` above the ceiling */
-  async function countOrder({ fromNetwork, fromHop }: Origin, now: Date): Promise<void> {
-    await limiter.take(KIND, `network ${fromNetwork}`, OF_NETWORK, now);
-    await limiter.take(KIND, `hop ${fromHop}`, OF_HOP, now);
+  async function countOrder({ fromNetwork, fromHop }: Origin, now: Date, finding: Finding): Promise<void> {
+    const limitOf = (limit: number): AttemptLimit => ({ limit, windowMinutes: WINDOW_MINUTES });
+    await limiter.take(KIND, `network ${fromNetwork}`, limitOf(CEILINGS[finding].network), now);
+    await limiter.take(KIND, `hop ${fromHop}`, limitOf(CEILINGS[finding].hop), now);
   }
 
   return {
@@ -55,7 +63,7 @@ export function challengeService(deps: Pick<Deps, "db" | "config">, { used }: { 
      * by this.
      * @throws AppError `too-many-requests` above the ceiling
      */
-    redeem: async (text: string, origin: Origin, now: Date): Promise<boolean> => {
+    redeem: async (text: string, origin: Origin, now: Date, finding: Finding): Promise<boolean> => {
       const parsed = z.safeParse(SolvedChallenge, jsonIn(text));
       if (!parsed.success) return false;
       const { challenge, solution } = parsed.data;
@@ -70,7 +78,7 @@ export function challengeService(deps: Pick<Deps, "db" | "config">, { used }: { 
       if (!verified) return false;
       const id = createHash("sha256").update(challenge.signature).digest("base64url");
       if (!(await used.use(id, new Date(until)))) return false;
-      await countOrder(origin, now);
+      await countOrder(origin, now, finding);
       return true;
     },
   };
