@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "../../http/app-error.ts";
 import { type ShareSubject, shareVersion } from "./share-figures.ts";
 
-/** Some images of at most 300 kB. */
-const KEPT_IMAGES = 40;
+/** Hundreds of images, so that nobody makes an instance draw the same ones again by asking for many campaigns in turn. */
+const KEPT_BYTES = 64_000_000;
 /** Drawing takes half a second of CPU and some 30 MB. */
 const DRAWN_AT_ONCE = 2;
 const MAX_WAITING = 20;
@@ -16,7 +16,9 @@ interface Needs {
 
 /** Draws share images: each version once per instance, few at a time. */
 export function shareImages({ load, draw }: Needs) {
-  const images = new LRUCache<string, Promise<Buffer>>({ max: KEPT_IMAGES });
+  const images = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+  /** Those that are being drawn, or wait for it. */
+  const awaited = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];
   let drawing = 0;
 
@@ -42,15 +44,22 @@ export function shareImages({ load, draw }: Needs) {
     }
   }
 
-  return (subject: ShareSubject): Promise<Buffer> => {
+  async function drawAndKeep(version: string, subject: ShareSubject): Promise<Buffer> {
+    try {
+      const image = await drawInTurn(subject);
+      images.set(version, image);
+      return image;
+    } finally {
+      awaited.delete(version);
+    }
+  }
+
+  return async (subject: ShareSubject): Promise<Buffer> => {
     const version = shareVersion(subject);
-    const known = images.get(version);
-    if (known !== undefined) return known;
-    const image = drawInTurn(subject);
-    images.set(version, image);
-    image.catch(() => {
-      if (images.peek(version) === image) images.delete(version);
-    });
+    const kept = images.get(version);
+    if (kept !== undefined) return kept;
+    const image = awaited.get(version) ?? drawAndKeep(version, subject);
+    awaited.set(version, image);
     return image;
   };
 }

@@ -164,6 +164,26 @@ describe("Drawing", () => {
     expect(finish).toHaveLength(1);
   });
 
+  it("happens once for hundreds of versions that are asked for in turn, as far as the memory goes", async () => {
+    const drawn: string[] = [];
+    const imageOf = shareImages({
+      load: async () => undefined,
+      draw: async ({ title }) => {
+        drawn.push(title);
+        return Buffer.alloc(100_000);
+      },
+    });
+    const askForAll = async (count: number) => {
+      for (let n = 0; n < count; n += 1) await imageOf(numbered(n));
+    };
+    await askForAll(500);
+    await askForAll(500);
+    expect(drawn).toHaveLength(500);
+    await askForAll(700);
+    await imageOf(numbered(0));
+    expect(drawn.filter((title) => title === numbered(0).title)).toHaveLength(2);
+  });
+
   it("is for two at a time; the others wait, and too many are refused and may come again", async () => {
     const { imageOf, finish } = held();
     const asked = Array.from({ length: 22 }, (_, n) => imageOf(numbered(n)));
