@@ -97,8 +97,9 @@ export function holdPresses(): HeldPresses {
     "change",
     ({ target }) => {
       if (target instanceof HTMLSelectElement) holdChoice(target);
-      if (target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio"))
-        holdTick(target);
+      // Some password managers say no more than this of what they fill in.
+      else if (isTextBox(target)) holdText(target);
+      else if (target instanceof HTMLInputElement) holdTick(target);
     },
     options,
   );

@@ -1,166 +1,21 @@
-import {
-  accountEndpoints,
-  sessionEndpoints,
-  campaignEndpoints,
-  type ContentKey,
-  type ContentValue,
-  contentEndpoints,
-  type DonationTarget,
-  donationTargetEndpoints,
-  type Home,
-  ngoEndpoints,
-  type PublicDonor,
-  reportEndpoints,
-  siteContentEndpoints,
-  siteEndpoints,
-  supportingEndpoints,
-  updateEndpoints,
-} from "@daansetu/contract";
+import { accountEndpoints, campaignEndpoints, sessionEndpoints } from "@daansetu/contract";
 import { act, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import {
-  donationTarget,
-  fundraiser,
-  monthly,
-  monthlyCampaign,
-  ngo,
-  picture,
-  story,
-  asOf,
-  daysAgo,
-} from "../../test/support/samples.ts";
-import { happyDom } from "../../test/support/happy-dom.ts";
+import { expect, test, vi } from "vitest";
+import { donor, useRenderedPages } from "../../test/support/rendered-pages.tsx";
+import { daysAgo, story } from "../../test/support/samples.ts";
 import { beLoggedIn } from "../../test/support/session.ts";
-import { useTestApi } from "../../test/support/site.tsx";
-import { contact, footTexts } from "../../test/support/texts.ts";
 import { holdPresses } from "../boot/held-presses.ts";
-import { openSite } from "../app/open-site.tsx";
-import { startRenderer } from "../../test/support/renderer.ts";
-import type { PageToRender } from "./render-page.ts";
 
 // The renderer loads what a page needs when it first renders it, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const api = useTestApi();
-const SHELL =
-  '<!doctype html><html><head><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
-
-const home: Home = {
-  homeCards: [
-    {
-      _id: "c1",
-      picture,
-      img: picture.src,
-      caption: "Meals",
-      campaignLink: "/storypage/kitchen",
-      createdAt: daysAgo(2),
-    },
-  ],
-  fundraisers: [fundraiser],
-  monthlyCampaigns: [monthly],
-  partners: [],
-  stats: { raisedPaise: 1_25_000_00, donations: 83, liveFundraisers: 1, liveMonthlyCampaigns: 1, ngos: 1, asOf },
-};
-const donor: PublicDonor = { id: "d1", name: "Asha", amountPaise: 500_00, at: daysAgo(1) };
-const targets: Readonly<Record<string, DonationTarget>> = {
-  kitchen: donationTarget,
-  plate: { ...donationTarget, _id: "plate", kind: "monthly", title: "A plate a day" },
-  over: { ...donationTarget, _id: "over", status: "ended" },
-};
-const legal = (text: string) => ({ validFrom: "2026-11-22", text });
-const texts: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
-  contact,
-  faq: {
-    topics: [
-      {
-        title: "Giving",
-        places: ["faqs"],
-        questions: [{ question: "Do I need an account?", answer: "No, you **do not**." }],
-      },
-    ],
-  },
-  about: { lead: "Who we are.", text: "## Our mission\n\nA bridge.", team: [] },
-  "how-it-works": {
-    lead: "Four steps.",
-    steps: ["One", "Two", "Three", "Four"].map((title) => ({ title, text: "A call." })),
-    text: "## Afterwards",
-  },
-  csr: { lead: "For companies.", work: [], mission: "To connect.", vision: "Tools.", text: "## Begin" },
-  "privacy-policy": legal("What we keep."),
-  "terms-and-conditions": legal("What holds."),
-  "donation-policy": legal("Within 30 days."),
-};
-
-beforeEach(() => {
-  api().on(siteEndpoints.home, () => ({ body: home }));
-  api().on(reportEndpoints.stats, () => ({ body: home.stats }));
-  api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
-  api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
-  api().on(campaignEndpoints.fundraiserById, ({ params }) =>
-    params["id"] === "kitchen" ? { body: story } : { status: 404, body: { errorMessage: "No", code: "not-found" } },
-  );
-  api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: monthlyCampaign }));
-  api().on(campaignEndpoints.campaignDonors, () => ({ body: [donor] }));
-  api().on(updateEndpoints.campaignUpdates, () => ({ body: [] }));
-  api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [] }));
-  api().on(contentEndpoints.proofImages, () => ({ body: [] }));
-  api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
-  api().on(ngoEndpoints.ngoById, () => ({
-    body: { ...ngo, campaigns: [fundraiser], raisedPaise: 1_25_000_00, donations: 83, asOf },
-  }));
-  api().on(ngoEndpoints.directoryFigures, () => ({ body: { ngos: 1, sectors: [], states: [], acts: [], asOf } }));
-  api().on(donationTargetEndpoints.donationTarget, ({ params }) => ({
-    body: targets[params["id"] ?? ""] ?? { ...donationTarget, _id: "general", kind: "general-fund" },
-  }));
-  api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
-  api().on(siteContentEndpoints.siteContent, ({ params }) => {
-    const key = params["key"] as ContentKey;
-    return { body: { key, value: texts[key] } };
-  });
-});
-
-let closeSite: (() => void) | undefined;
-afterEach(() => {
-  act(() => closeSite?.());
-  closeSite = undefined;
-});
-
-let renderer: Awaited<ReturnType<typeof startRenderer>>;
-beforeAll(async () => {
-  renderer = await startRenderer();
-});
-afterAll(() => renderer.stop());
-
-const render = (path: string, page: Partial<PageToRender> = {}) =>
-  renderer.render(api().origin, {
-    path,
-    search: "",
-    status: 200,
-    now: new Date(),
-    shell: SHELL,
-    siteUrl: "https://daansetu.test",
-    image: undefined,
-    ...page,
-  });
+const { api, render, show, open, close } = useRenderedPages();
 
 /** Shows a page as a browser receives it, lets the site's script take it over, and returns what React had to mend. */
 async function hydrate(html: string, path: string, whileLoading: () => void = () => undefined): Promise<unknown[]> {
-  happyDom().setURL(`${api().origin}${path}`);
-  // What the router kept of an earlier test's page.
-  window.history.replaceState(null, "");
-  const { head, body } = new DOMParser().parseFromString(html, "text/html");
-  // The test loads the site itself.
-  head.querySelector("script[src]")?.remove();
-  document.head.innerHTML = head.innerHTML;
-  document.body.innerHTML = body.innerHTML;
+  show(html, path);
   whileLoading();
   const mended: unknown[] = [];
-  const element = document.getElementById("root")!;
-  await act(async () => {
-    const { root } = await openSite(element, { onRecoverableError: (error) => mended.push(error) });
-    closeSite = () => {
-      root.unmount();
-    };
-  });
+  await act(() => open({ onRecoverableError: (error) => mended.push(error) }));
   return mended;
 }
 
@@ -376,7 +231,7 @@ test("a draft of the donation form is shown after hydration", async () => {
     nameInput().dispatchEvent(new Event("input", { bubbles: true }));
     presses.replay();
   });
-  act(() => closeSite?.());
+  act(close);
   expect(await hydrate(html, "/donate/kitchen")).toEqual([]);
   await waitFor(() => expect(nameInput().value).toBe("Asha Rao"));
 });

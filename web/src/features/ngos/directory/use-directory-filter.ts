@@ -1,6 +1,7 @@
 import { ACTS, type Act, NGO_SECTORS, type Sector, sectorFor, INDIAN_STATES } from "@daansetu/contract";
 import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useSetQuery } from "../../../lib/use-set-query.ts";
 
 /** The directory's filter, kept in the URL: it can be shared, and Back undoes a change. */
 export interface DirectoryFilter {
@@ -23,23 +24,17 @@ export interface DirectoryFilters {
 const MAX_SEARCH_LENGTH = 80;
 
 export function useDirectoryFilter(): DirectoryFilters {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setQuery = useSetQuery();
   const wasTyping = useRef(false);
   const filter = readFilter(params);
   const setFilter = (changes: FilterChanges, isTyping = false) => {
     const continuesTyping = isTyping && wasTyping.current;
     wasTyping.current = isTyping;
-    setParams(
-      (previousParams) => {
-        const nextParams = new URLSearchParams(previousParams);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined || value === "") nextParams.delete(name);
-          else nextParams.set(name, value);
-        }
-        return nextParams;
-      },
-      { replace: continuesTyping, preventScrollReset: true },
+    const queryChanges = Object.entries(changes).map(
+      ([name, value]) => [name, value === "" ? undefined : value] as const,
     );
+    setQuery(Object.fromEntries(queryChanges), { replace: continuesTyping, preventScrollReset: true });
   };
   return {
     filter,
