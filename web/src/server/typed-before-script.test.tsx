@@ -109,10 +109,12 @@ const WAYS = {
       }
   },
   pasted: (control: Control, value: Filled) => {
-    if (isTicked(control) || control instanceof HTMLSelectElement) return WAYS.typed(control, value);
-    say(control, "paste");
-    setValue(control, value);
-    return say(control, "input");
+    if (isTicked(control) || control instanceof HTMLSelectElement) WAYS.typed(control, value);
+    else {
+      say(control, "paste");
+      setValue(control, value);
+      say(control, "input");
+    }
   },
   /** As a password manager does that says no more than that a value has changed. */
   "filled in by the browser": (control: Control, value: Filled) => {

@@ -76,12 +76,11 @@ const texts: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
 /** An API that answers for all public pages, a server that renders them, and a browser that opens what was rendered. */
 export function useRenderedPages() {
   const api = useTestApi();
-  let renderer: Awaited<ReturnType<typeof startRenderer>>;
-  let closeSite: (() => void) | undefined;
+  const started: { renderer?: Awaited<ReturnType<typeof startRenderer>>; closeSite?: (() => void) | undefined } = {};
   beforeAll(async () => {
-    renderer = await startRenderer();
+    started.renderer = await startRenderer();
   });
-  afterAll(() => renderer.stop());
+  afterAll(() => started.renderer?.stop());
   beforeEach(() => {
     api().on(siteEndpoints.home, () => ({ body: home }));
     api().on(reportEndpoints.stats, () => ({ body: home.stats }));
@@ -110,14 +109,14 @@ export function useRenderedPages() {
     });
   });
   const close = () => {
-    closeSite?.();
-    closeSite = undefined;
+    started.closeSite?.();
+    started.closeSite = undefined;
   };
   afterEach(close);
   return {
     api,
     render: (path: string, page: Partial<PageToRender> = {}) =>
-      renderer.render(api().origin, {
+      started.renderer!.render(api().origin, {
         path,
         search: "",
         status: 200,
@@ -141,7 +140,7 @@ export function useRenderedPages() {
     /** Lets the site's script take over the shown page. */
     open: async (options: RootOptions = {}) => {
       const { root } = await openSite(document.getElementById("root")!, options);
-      closeSite = () => {
+      started.closeSite = () => {
         root.unmount();
       };
     },
