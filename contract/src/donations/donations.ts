@@ -45,7 +45,7 @@ export const FullCheckout = z.strictObject({
 export type FullCheckout = z.infer<typeof FullCheckout>;
 
 /**
- * The spec's payload: an amount for the general fund. The donor's details come with `verifyPayment` (reading.md row 6); until then a payment
+ * The spec's payload: an amount for the general fund, until the donor's details and the campaign come with `verifyPayment` (reading.md row 6); until then a payment
  * is under review and counts nowhere.
  */
 export const AmountOnlyCheckout = z.pipe(

@@ -91,10 +91,27 @@ describe("Verify", () => {
     await testSite.verify({ ...response, ...donor, amount: "500", campaignId: "school" });
     await testSite.verify({ ...response, ...donor, fullName: "Somebody Else" });
     const { donation, outbox } = await testSite.onlyDonation();
-    expect(donation).toMatchObject({ campaignId: "general-fund", donor, status: "paid" });
+    expect(donation).toMatchObject({
+      campaignId: "school",
+      campaignTitle: "Books for a village school",
+      donor,
+      status: "paid",
+    });
     expect(outbox.size).toBe(1);
     await testSite.expectMoneyConserved();
   });
+
+  it.each(["nowhere", "not an id", undefined])(
+    "books a bare donation to the general fund where its details name %s",
+    async (campaignId) => {
+      await testSite.control.chaos({ drop: 1 });
+      const anonymousReply = await testSite.checkout({ amount: 500 });
+      const response = await testSite.control.payNow(anonymousReply.json.order.id);
+      expect((await testSite.verify({ ...response, ...aForm().donor, campaignId })).json.status).toBe("paid");
+      expect((await testSite.onlyDonation()).donation.campaignId).toBe("general-fund");
+      await testSite.expectMoneyConserved();
+    },
+  );
 
   it("counts a bare donation that a webhook reported only once its donor's details arrive, and thanks then", async () => {
     const anonymousReply = await testSite.checkout({ amount: 500 });
@@ -110,10 +127,10 @@ describe("Verify", () => {
       awaitsDetails: true,
     });
     expect((await testSite.verify(response)).json.status).toBe("under-review");
-    expect((await testSite.verify({ ...response, ...aForm().donor })).json.status).toBe("paid");
+    expect((await testSite.verify({ ...response, ...aForm().donor, campaignId: "school" })).json.status).toBe("paid");
     const { donation, outbox, ledger } = await testSite.onlyDonation();
     expect([donation.status, donation.donor?.fullName, outbox.size]).toEqual(["paid", "Asha Devi Rao", 1]);
-    expect([sumOf(ledger, "general-fund"), sumOf(ledger, "suspense")]).toEqual([500_00, 0]);
+    expect(["school", "general-fund", "suspense"].map((account) => sumOf(ledger, account))).toEqual([500_00, 0, 0]);
     expect((await testSite.view(anonymousReply.json.reference)).json).not.toHaveProperty("awaitsDetails");
     await testSite.expectMoneyConserved();
   });

@@ -7,6 +7,7 @@ import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { isOpenDispute } from "./dispute-facts.ts";
 import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
 import { namePrefixesOf } from "./donor-names.ts";
+import type { CampaignFields } from "./new-donation.ts";
 import { deriveDonation, mergeFacts } from "./facts.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
@@ -22,6 +23,8 @@ export interface UpdateContext {
   now: Date;
   /** Details of a donor whose checkout sent only an amount. Stored only if the donation has none. */
   donor?: DonorDetails;
+  /** The campaign that came with these details. Stored only together with them. */
+  campaign?: CampaignFields;
   /** The gateway's order, for a donation whose order id never reached us. Stored only if the donation has none. */
   orderId?: string;
   /** True for the reply to a check that was due: `checkAfter` advances then even if the reply contains nothing new. */
@@ -67,13 +70,17 @@ export function bookingFor(
   const orderId = donationBefore.orderId ?? context.orderId;
   const { decision } = context;
   const donor = donationBefore.donor ?? decision?.donor?.details ?? context.donor;
+  const isDonorNew = donationBefore.donor === undefined && donor !== undefined && donor === context.donor;
+  const campaign = isDonorNew ? context.campaign : undefined;
   const reviewEvents =
     decision === undefined ? donationBefore.reviewEvents : [...(donationBefore.reviewEvents ?? []), decision.event];
   const termsBefore = { ...donationBefore, orderId, donor, reviewEvents };
   const facts = mergeFacts(donationBefore.facts, update, termsBefore);
   const adminRefunds = withOvertaken({ adminRefunds: donationBefore.adminRefunds, facts }, context.now);
   const derivedFields = deriveDonation(facts, { ...termsBefore, adminRefunds }, context.now);
-  const { campaignId: account, facts: factsBefore, booked: bookedIds } = donationBefore;
+  const { facts: factsBefore, booked: bookedIds } = donationBefore;
+  // Without a donor nothing was booked to a campaign yet.
+  const account = campaign?.campaignId ?? donationBefore.campaignId;
   const entries = newEntriesOf(id, { account, factsBefore, factsAfter: facts, bookedIds }, context);
   const hasChanged =
     decision !== undefined ||
@@ -89,6 +96,7 @@ export function bookingFor(
     facts,
     booked: [...donationBefore.booked, ...entries.map((entry) => entry.id)],
     ...(orderId !== undefined && { orderId }),
+    ...campaign,
     ...(donor !== undefined && { donor }),
     ...(donor !== donationBefore.donor && {
       donorKeys: mergeDonorKeys(donationBefore.donorKeys, donorKeysOf(ANYONE, donor)),

@@ -128,7 +128,7 @@ export function donationsFeature(
           inquiry,
           cardTesting,
         }),
-        verify: verifyService(deps, { donations, applyPaymentUpdate, captures }),
+        verify: verifyService(deps, { donations, applyPaymentUpdate, captures, campaigns }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),
         myDonations: myDonationsService({ donations: myDonationsRepository(deps), people, dedications, campaigns }),
         cardTesting,

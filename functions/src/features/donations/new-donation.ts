@@ -19,10 +19,7 @@ export function newDonation(inputs: {
   const terms = { amountPaise, currency: "INR" as const, createdAt };
   return {
     ...terms,
-    campaignId: donationTarget._id,
-    campaignKind: donationTarget.kind,
-    campaignTitle: donationTarget.title,
-    ...(donationTarget.unit !== undefined && { unit: donationTarget.unit }),
+    ...campaignFieldsOf(donationTarget),
     ...(request !== undefined && {
       donor: donorDetailsOf(request),
       namePrefixes: namePrefixesOf(request.donor),
@@ -31,13 +28,26 @@ export function newDonation(inputs: {
     showAs: request?.showAs ?? { anonymous: false },
     ...(request?.dedication !== undefined && { dedication: toStoredDedication(request.dedication) }),
     consents: request === undefined ? {} : consentsOf(request, createdAt),
-    taxBenefit: donationTarget.taxBenefit,
     ...(request !== undefined && { hasTaxId: request.donor.pan !== undefined }),
     facts: NO_FACTS,
     booked: [],
     ...deriveDonation(NO_FACTS, terms, now),
   };
 }
+
+/** What a donation keeps of its campaign, as it was when it was given. */
+export type CampaignFields = Pick<
+  DonationDocument,
+  "campaignId" | "campaignKind" | "campaignTitle" | "unit" | "taxBenefit"
+>;
+
+export const campaignFieldsOf = ({ _id, kind, title, unit, taxBenefit }: DonationTarget): CampaignFields => ({
+  campaignId: _id,
+  campaignKind: kind,
+  campaignTitle: title,
+  ...(unit !== undefined && { unit }),
+  taxBenefit,
+});
 
 /** The donor's details without the PAN, which is stored separately and encrypted. */
 function donorDetailsOf({ donor }: FullCheckout) {

@@ -1,9 +1,12 @@
-import type { DonationStatus, VerifyPayment } from "@daansetu/contract";
+import { type DonationStatus, Id, type VerifyPayment } from "@daansetu/contract";
+import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../gateway/sighting.ts";
 import { isCheckoutSignature } from "../../gateway/signatures.ts";
 import { AppError } from "../../http/app-error.ts";
+import type { CampaignService } from "../campaigns/campaigns.service.ts";
+import { type CampaignFields, campaignFieldsOf } from "./new-donation.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
 import type { DonorDetails } from "./donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
@@ -18,7 +21,13 @@ export function verifyService(
     donations,
     applyPaymentUpdate,
     captures: { captureIfOurs },
-  }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier; captures: PaymentCaptureService },
+    campaigns,
+  }: {
+    donations: DonationsRepository;
+    applyPaymentUpdate: PaymentUpdateApplier;
+    captures: PaymentCaptureService;
+    campaigns: Pick<CampaignService, "donationTarget">;
+  },
 ) {
   const { gateway, log, config } = deps;
 
@@ -37,10 +46,24 @@ export function verifyService(
     }
   }
 
+  /** The campaign named beside the details of a bare `{amount}`; `undefined`, so the general fund, where it takes no donations (any more). */
+  async function campaignIn(campaignId: string | undefined, now: Date): Promise<CampaignFields | undefined> {
+    if (!z.safeParse(Id, campaignId).success || campaignId === undefined) return undefined;
+    try {
+      const target = await campaigns.donationTarget(campaignId, { now, forAdmin: false });
+      return target.status === "live" ? campaignFieldsOf(target) : undefined;
+    } catch (error) {
+      // It was paid all the same.
+      if (error instanceof AppError && error.code === "not-found") return undefined;
+      throw error;
+    }
+  }
+
   return {
     /**
      * The signature proves only that this payment belongs to this order; the gateway is asked whether and how much was paid. If it does not
-     * answer, the donation becomes `pending`, and webhook or reconciler complete it. Amount and campaign in `body` are ignored.
+     * answer, the donation becomes `pending`, and webhook or reconciler complete it. The amount in `body` is ignored, and so are
+     * details and campaign, unless checkout was told only an amount.
      * @throws AppError `signature-mismatch`, identical for an unknown order and a wrong signature
      */
     verify: async (body: VerifyPayment, now: Date): Promise<{ status: DonationStatus; reference: string }> => {
@@ -58,6 +81,7 @@ export function verifyService(
           "We could not confirm this payment yet. If your bank has debited you, we will match it to your donation: please do not pay again.",
         );
       const donor = storedDonation.donation.donor === undefined ? donorDetailsIn(body) : undefined;
+      const campaign = donor === undefined ? undefined : await campaignIn(body.campaignId, now);
       const isBooked = storedDonation.donation.facts.acceptedPaymentId === paymentId;
       if (isBooked && donor === undefined) return replyOf(storedDonation, now);
       const update = isBooked ? EMPTY_UPDATE : await fetchUpdate(storedDonation, paymentId);
@@ -66,6 +90,7 @@ export function verifyService(
           source: "verify",
           now,
           ...(donor !== undefined && { donor }),
+          ...(campaign !== undefined && { campaign }),
         }),
         now,
       );
