@@ -39,7 +39,55 @@ export const INDIAN_STATES = [
   "Uttarakhand",
   "West Bengal",
 ] as const;
-export const IndianState = z.enum(INDIAN_STATES, { error: "choose-state" });
+
+/** The usual codes, in the order of the states. */
+const STATE_CODES =
+  "AN AP AR AS BR CH CG DH DL GA GJ HR HP JK JH KA KL LA LD MP MH MN ML MZ NL OD PY PB RJ SK TN TS TR UP UK WB".split(
+    " ",
+  );
+
+/** Codes and names in use before a state or its code was renamed, or beside them. */
+const OTHER_SPELLINGS: ReadonlyMap<string, (typeof INDIAN_STATES)[number]> = new Map([
+  ["ct", "Chhattisgarh"],
+  ["dn", "Dadra and Nagar Haveli and Daman and Diu"],
+  ["dd", "Dadra and Nagar Haveli and Daman and Diu"],
+  ["newdelhi", "Delhi"],
+  ["nctofdelhi", "Delhi"],
+  ["or", "Odisha"],
+  ["orissa", "Odisha"],
+  ["pondicherry", "Puducherry"],
+  ["tg", "Telangana"],
+  ["uttaranchal", "Uttarakhand"],
+  ["ut", "Uttarakhand"],
+  ["ua", "Uttarakhand"],
+]);
+
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll("&", "and")
+    .replace(/[^a-z]/g, "");
+
+/** The state's own spelling of "madhya pradesh", "Jammu & Kashmir", "M.P." or "Orissa"; another text as it is. */
+function stateSpelling(typed: string): string {
+  const letters = lettersOf(typed);
+  return (
+    OTHER_SPELLINGS.get(letters) ??
+    INDIAN_STATES.find(
+      (state, index) => lettersOf(state) === letters || STATE_CODES[index]?.toLowerCase() === letters,
+    ) ??
+    typed
+  );
+}
+
+/** Any usual spelling or code becomes the state's own spelling. */
+export const IndianState = z.pipe(
+  z.transform((typed: string) => (typeof typed === "string" ? stateSpelling(typed) : typed)),
+  z.enum(INDIAN_STATES, { error: "choose-state" }),
+);
+
+/** A number of JSON is read as its digits: senders of other forms make no difference between the two. */
+const digitsOrText = z.transform((typed: string | number) => (typeof typed === "number" ? String(typed) : typed));
 
 /** Country code, trunk zero, or both; a bare 91 counts only if ten digits follow. */
 const DIALLING_PREFIX_PATTERN = /^(\+91|0091|91(?=0?\d{10}$))?0?/;
@@ -47,7 +95,7 @@ const DIALLING_PREFIX_PATTERN = /^(\+91|0091|91(?=0?\d{10}$))?0?/;
 /** "98200 12345", "+91-98200-12345", "098200 12345" and the spec's 3-3-4 hyphens all become "9820012345" (reading.md row 9). */
 export const IndianMobile = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(40, { error: "bad-mobile" })),
+    z.pipe(digitsOrText, z.string().check(z.maxLength(40, { error: "bad-mobile" }))),
     z.transform((typed: string) => typed.replace(/[\s\-().]/g, "").replace(DIALLING_PREFIX_PATTERN, "")),
   ),
   z.string().check(z.regex(/^[6-9]\d{9}$/, { error: "bad-mobile" })),
@@ -55,7 +103,7 @@ export const IndianMobile = z.pipe(
 
 export const PinCode = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(20, { error: "bad-pincode" })),
+    z.pipe(digitsOrText, z.string().check(z.maxLength(20, { error: "bad-pincode" }))),
     z.transform((typed: string) => typed.replace(/\s/g, "")),
   ),
   z.string().check(z.regex(/^[1-9]\d{5}$/, { error: "bad-pincode" })),

@@ -152,6 +152,18 @@ describe("A verification", () => {
     const { donor } = fullCheckout;
     expect(parseWith(VerifyPayment, { ...ids, campaignId: "x", amount: "2000", ...donor }).ok).toBe(true);
   });
+
+  test("takes details in every usual format, also as numbers of JSON", () => {
+    const details = { ...fullCheckout.donor, phone: 9820012345, pincode: 411038, state: "maharashtra" };
+    expect(parseWith(VerifyPayment, { ...ids, ...details })).toMatchObject({
+      ok: true,
+      value: { phone: "9820012345", pincode: "411038", state: "Maharashtra" },
+    });
+    expect(parseWith(VerifyPayment, { ...ids, ...details, state: "MH" })).toMatchObject({
+      ok: true,
+      value: { state: "Maharashtra" },
+    });
+  });
   test.each([
     ["razorpay_payment_id", "pay_1"],
     ["razorpay_order_id", "pay_29QQoUBi66xm2f"],

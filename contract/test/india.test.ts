@@ -56,6 +56,17 @@ describe("An Indian mobile", () => {
   });
 });
 
+test("A mobile number and a PIN code may be numbers of JSON", () => {
+  expect(parseWith(IndianMobile, 9820012345)).toEqual({ ok: true, value: "9820012345" });
+  expect(parseWith(IndianMobile, 919820012345)).toEqual({ ok: true, value: "9820012345" });
+  expect(parseWith(PinCode, 462001)).toEqual({ ok: true, value: "462001" });
+  expect([problem(IndianMobile, 98200), problem(PinCode, 46200.1), problem(PinCode, 1e21)]).toEqual([
+    ["bad-mobile"],
+    ["bad-pincode"],
+    ["bad-pincode"],
+  ]);
+});
+
 describe("A PIN code", () => {
   test.each([
     ["110001", "110001"],
@@ -114,7 +125,29 @@ describe("A state", () => {
     expect(new Set(INDIAN_STATES).size).toBe(36);
     expect(INDIAN_STATES.every((state) => parsedOrFail(IndianState, state) === state)).toBe(true);
   });
-  test("must match the list exactly", () => {
-    expect(problem(IndianState, "delhi")).toEqual(["choose-state"]);
+  test.each([
+    ["madhya pradesh", "Madhya Pradesh"],
+    [" Madhya  Pradesh ", "Madhya Pradesh"],
+    ["MP", "Madhya Pradesh"],
+    ["M.P.", "Madhya Pradesh"],
+    ["delhi", "Delhi"],
+    ["Jammu & Kashmir", "Jammu and Kashmir"],
+    ["ORISSA", "Odisha"],
+    ["an", "Andaman and Nicobar Islands"],
+    ["wb", "West Bengal"],
+    ["OR", "Odisha"],
+  ])("may be written as %j", (typed, state) => {
+    expect(parsedOrFail(IndianState, typed)).toBe(state);
   });
+  test("has a code of its own, which is no other's", () => {
+    const codes = fc.sample(fc.stringMatching(/^[A-Z]{2}$/), { numRuns: 10_000, seed: 1 });
+    const states = codes.map((code) => parsedOrFail(IndianState, code)).filter((state) => state !== undefined);
+    expect(new Set(states).size).toBe(36);
+  });
+  test.each(["", "XX", "Bharat", "constructor", "__proto__", 7, undefined])(
+    "must be one of the list: %j is not",
+    (typed) => {
+      expect(problem(IndianState, typed)).toEqual(["choose-state"]);
+    },
+  );
 });

@@ -47,7 +47,9 @@ describe("the page of a reference", () => {
 
   it("the success page of a payment that came without its donor's details says that the money is safe and what is missing", async () => {
     openSuccessPage(donation("under-review", { awaitsDetails: true }));
-    await findHeading("Your money is safe; we need your details");
+    await findHeading("Your money is safe; the details are missing");
+    // They may have been sent, and refused.
+    expect(screen.getByText(/are not stored with it/).textContent).not.toMatch(/without your|you did not/);
     expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
     expect(screen.queryByText("Our team is checking this payment")).toBeNull();
   });
