@@ -11,8 +11,8 @@ import type { Site } from "./site.ts";
 import { siteSecurity } from "./site-security.ts";
 import { withTimeout } from "../with-timeout.ts";
 
-/** A record is read in milliseconds; whoever waits longer gets the build's HTML, which says what does not answer. */
-const STATUS_DEADLINE_MS = 3_000;
+/** As long as a rendering may take; whoever waits longer gets the build's HTML, which says what does not answer. */
+const STATUS_DEADLINE_MS = 8_000;
 
 /** The Express app for everything that is neither a static file nor under `/api`. Like the API's app it does not listen. */
 export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shellRenderer(deps)): Express {
