@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.interface.ts";
+import type { Database } from "./database.ts";
 import { leasesCollection } from "./lease.document.ts";
 
 const HOLDS_MS = 1_000;
@@ -47,7 +47,7 @@ export function pulseOf(read: () => Promise<unknown>, soonMs: number): () => Pro
 }
 
 /** The pulse of the database: a lease that nobody takes is the smallest thing to read. */
-export function databasePulse({ db }: Pick<Deps, "db">, soonMs: number): () => Promise<boolean> {
+export function databasePulse({ db }: { db: Database }, soonMs: number): () => Promise<boolean> {
   const document = leasesCollection(db).doc("pulse");
   return pulseOf(() => document.get(), soonMs);
 }

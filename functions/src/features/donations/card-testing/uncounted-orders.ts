@@ -1,5 +1,4 @@
 import { boundedCache } from "../../../bounded-cache.ts";
-import type { Client } from "./card-testing.service.ts";
 
 const WINDOW_MS = 30 * 60_000;
 /** As many donors of one household or office as give at the same time, and far fewer than somebody with a list of cards needs. */
@@ -12,7 +11,7 @@ const MAX_KEPT = 10_000;
  * count for all of them is what does not answer.
  * @returns takes a place; false where there is none
  */
-export function uncountedOrders(): (client: Client, now: Date) => boolean {
+export function uncountedOrders(): (client: Readonly<Record<"address" | "hop", string>>, now: Date) => boolean {
   const windows = boundedCache<{ since: number; orders: number }>(MAX_KEPT);
 
   const windowOf = (key: string, now: Date) => {
