@@ -64,7 +64,9 @@ describe("A refund that waits for approval, when its payment is refunded at the 
     const dispute = { paymentId: "pay_a", amountPaise: 500_00, lostPaise: 500_00, status: "lost" } as const;
     const times = { at: "2026-11-12T09:00:00.000Z", reportedAt: "2026-11-12T09:00:00.000Z" };
     const update = { payments: {}, refunds: {}, disputes: { disp_1: { ...dispute, ...times } } };
-    expect(statesOf(after(donationWith(waiting(1, 500_00)), update))).toEqual(["overtaken"]);
+    const donation = after(donationWith(waiting(1, 500_00)), update);
+    expect(statesOf(donation)).toEqual(["overtaken"]);
+    expect(donation.adminRefunds?.[0]?.failure).toContain("has taken this payment back");
   });
 
   it("leaves the donor's request open where it answered one that is not refunded in full", () => {

@@ -1,3 +1,5 @@
+import { lostPaise } from "../reversals.ts";
+import { obstacleSentence } from "./admin-refund-rules.ts";
 import { currentAdminRefunds, type RefundedDonation } from "./admin-refund-state.ts";
 import type { AdminRefundRecords } from "./admin-refund.document.ts";
 import { refundablePaise, tooLittleLeftSentence } from "./refund-reservations.ts";
@@ -13,7 +15,14 @@ export function withOvertaken({ adminRefunds, facts }: RefundedDonation, now: Da
   return waiting.toReversed().reduce((refunds, { id, paymentId, amountPaise }) => {
     const leftPaise = refundablePaise({ adminRefunds: refunds, facts }, paymentId, id);
     if (leftPaise >= amountPaise) return refunds;
-    const end = { state: "overtaken", failure: tooLittleLeftSentence(leftPaise), closedAt: now.toISOString() } as const;
+    const end = {
+      state: "overtaken",
+      failure: reasonOf(leftPaise, lostPaise(facts, paymentId)),
+      closedAt: now.toISOString(),
+    } as const;
     return refunds.map((refund) => (refund.id === id ? { ...refund, ...end } : refund));
   }, adminRefunds);
 }
+
+const reasonOf = (leftPaise: number, takenBackPaise: number) =>
+  leftPaise === 0 && takenBackPaise > 0 ? obstacleSentence("taken-back") : tooLittleLeftSentence(leftPaise);
