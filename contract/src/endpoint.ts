@@ -66,7 +66,7 @@ interface UnnamedEndpoint<
   needsRecentLogIn?: true;
   /**
    * Absent: `if-set-up` where a recent log-in is needed, `never` elsewhere; if the panel requires a second factor, all of its endpoints need it, too.
-   * Named only for the endpoints by which it is set up and proven (decision 098).
+   * Named only for the endpoints by which it is set up and proven, and for the list of sessions (decision 098).
    */
   secondFactor?: SecondFactorPolicy;
   /**

@@ -20,7 +20,9 @@ export function descriptionOf(endpoint: Endpoint): string {
     sentenceOfAccess(access),
     needsRecentLogIn &&
       `The last log-in must be at most ${contract.RECENT_LOG_IN_MINUTES} minutes old; otherwise the call fails with \`log-in-again\`.`,
-    needsRecentLogIn && secondFactor !== "never" && "Roles of the panel that set up a second factor need a code of it.",
+    (needsRecentLogIn === true || secondFactor === "if-set-up") &&
+      secondFactor !== "never" &&
+      `Roles of the panel that set up a second factor need its proof in the header \`${contract.SECOND_FACTOR_HEADER}\`.`,
     appCheck && "Where Firebase App Check is configured, a token of it is needed.",
     limit && "The number of calls a minute is limited for each client address.",
     paged &&

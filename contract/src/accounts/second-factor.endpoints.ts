@@ -7,6 +7,9 @@ import { UserRow } from "./users.ts";
 export const SECOND_FACTOR_FIELD = "secondFactor";
 export const SECOND_FACTOR_PROBLEMS = { codeNeeded: "code-needed", notSetUp: "not-set-up" } as const;
 
+/** The header in which the browser sends the proof that it got for a code. */
+export const SECOND_FACTOR_HEADER = "X-Second-Factor";
+
 /** How long a session counts as proven after a code. It never outlives the session. */
 export const SECOND_FACTOR_HOURS = 12;
 export const RECOVERY_CODES = 10;
@@ -26,13 +29,16 @@ export const AnyCodeForm = z.strictObject({ code: AnyCode });
 export const SecondFactorState = z.object({
   isSetUp: z.boolean(),
   setUpAt: z.optional(IsoTime),
-  /** Whether a code was given in this session, at most twelve hours ago. */
+  /** Whether a code was given in this session and browser, at most twelve hours ago. */
   isProven: z.boolean(),
   /** Whether every endpoint of the panel requires a second factor. If not, those who have set one up need it where a recent log-in is needed. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
+
+/** Random, and shown to no other browser: the same log-in elsewhere, or one of the same second, is not proven by it. */
+const Proof = z.string();
 
 /** A second factor for roles of the panel: the codes of an authenticator app (RFC 6238), decision 098. */
 export const secondFactorEndpoints = defineEndpoints({
@@ -60,9 +66,9 @@ export const secondFactorEndpoints = defineEndpoints({
     limit: "login",
     secondFactor: "if-set-up",
     summary:
-      "Sets the new second factor up by its first code, in place of an earlier one. Returns recovery codes, which are shown this once.",
+      "Sets the new second factor up by its first code, in place of an earlier one. Returns recovery codes, which are shown this once, and the proof of this session.",
     body: AppCodeForm,
-    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    reply: z.object({ recoveryCodes: z.array(z.string()), proof: Proof }),
   }),
   proveSecondFactor: defineEndpoint({
     method: "POST",
@@ -70,9 +76,10 @@ export const secondFactorEndpoints = defineEndpoints({
     access: "panel",
     limit: "login",
     secondFactor: "never",
-    summary: "Proves this session by a code of the app, or by a recovery code. Each works once.",
+    summary:
+      "Proves this session by a code of the app, or by a recovery code. Each works once. Returns a proof, to be sent with each later call in the header `X-Second-Factor`.",
     body: AnyCodeForm,
-    reply: SecondFactorState,
+    reply: z.extend(SecondFactorState, { proof: Proof }),
   }),
   turnOffSecondFactor: defineEndpoint({
     method: "POST",

@@ -36,6 +36,7 @@ export const sessionEndpoints = defineEndpoints({
     method: "GET",
     path: "/user/sessions",
     access: "user",
+    secondFactor: "if-set-up",
     summary: "Lists where the caller is logged in, the newest log-in first.",
     reply: z.array(LiveSession),
   }),
@@ -43,6 +44,7 @@ export const sessionEndpoints = defineEndpoints({
     method: "POST",
     path: "/user/sessions/:session/end",
     access: "user",
+    secondFactor: "if-set-up",
     summary:
       "Ends one of the caller's sessions: its tokens, renewed ones too, are refused from the next call on. Answers 409 after 40 of them; then all have to be ended at once.",
     params: z.strictObject({ session: SessionId }),

@@ -15,6 +15,8 @@ export interface SignedInCaller {
   signedInAt: Date;
   /** Identifies the session: `auth_time` in seconds, which stays the same through every renewal of the token. */
   sessionId: number;
+  /** What the browser got for a code of the second factor; nobody has checked it yet. */
+  secondFactorProof?: string | undefined;
   /** The panel requires a second factor that this session was not proven by: it has none of its role's rights. */
   lacksSecondFactor?: true;
 }

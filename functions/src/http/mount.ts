@@ -1,4 +1,10 @@
-import { type Endpoint, type RateLimitClass, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import {
+  type Endpoint,
+  type HttpMethod,
+  NEXT_CURSOR_HEADER,
+  type RateLimitClass,
+  SECOND_FACTOR_HEADER,
+} from "@daansetu/contract";
 import { type RequestHandler, Router } from "express";
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
@@ -84,7 +90,9 @@ function answerHandler(
     cachingOnSuccess.set(req, caching);
     if (endpoint.appCheck === true) await checkApp(req, endpoint.name);
     const header = req.get("authorization");
-    const caller = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
+    const identified = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
+    const secondFactorProof = req.get(SECOND_FACTOR_HEADER);
+    const caller = identified.kind === "anyone" ? identified : { ...identified, secondFactorProof };
     const body = METHODS_WITH_BODY.has(method) ? jsonOf(req, bodyTypes) : undefined;
     const work = answer({
       params: req.params,

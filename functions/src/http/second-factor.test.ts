@@ -54,11 +54,13 @@ describe("a second factor that the panel requires", () => {
     expect(await answerTo(fetchUser, "admin", PROVEN, true)).toMatchObject({ rights: true });
   });
 
-  it("can be set up and proven without it, by nothing else", () => {
+  it("can be set up and proven without it, by nothing else; the list of sessions asks for it even where it is optional", () => {
     const exempt = Object.values<Endpoint>(ENDPOINTS).filter(({ secondFactor }) => secondFactor !== undefined);
     expect(exempt.map(({ name, secondFactor }) => `${name}: ${secondFactor ?? ""}`).toSorted()).toEqual([
       "beginSecondFactor: if-set-up",
       "confirmSecondFactor: if-set-up",
+      "endSession: if-set-up",
+      "mySessions: if-set-up",
       "proveSecondFactor: never",
       "secondFactor: never",
       "turnOffSecondFactor: if-set-up",

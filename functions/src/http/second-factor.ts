@@ -5,7 +5,7 @@ import { hasAccess } from "./caller.ts";
 
 export interface SecondFactorStanding {
   isSetUp: boolean;
-  /** Whether this session was proven by a code. */
+  /** Whether this session was proven by a code in this browser. */
   isProven: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_HOURS } from "@daansetu/contract";
+import { SECOND_FACTOR_HEADER, SECOND_FACTOR_HOURS } from "@daansetu/contract";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../src/compose.ts";
@@ -13,6 +13,12 @@ const CSV = "/admin/adminGen/users/exports";
 let site: TestSite;
 let strictSite: TestSite;
 let admin: StoredPerson;
+/** What each browser keeps: the proof that it got for a token's session. */
+const proofs = new Map<string, string>();
+const proofOf = (token: string): Record<string, string> => {
+  const proof = proofs.get(token);
+  return proof === undefined ? {} : { [SECOND_FACTOR_HEADER]: proof };
+};
 beforeAll(async () => {
   site = await openTestSite();
   strictSite = await openTestSite({ env: { PANEL_SECOND_FACTOR: "required" } });
@@ -30,17 +36,24 @@ const nextCode = (secret: string) => {
 };
 
 async function enrol({ token }: StoredPerson, { post, deps } = site) {
-  const { secret } = (await post("/user/secondFactor/begin", {}, token)).json;
-  const reply = await post("/user/secondFactor/confirm", { code: codeOf(secret, deps.clock) }, token);
+  const { secret } = (await post("/user/secondFactor/begin", {}, token, proofOf(token))).json;
+  const reply = await post("/user/secondFactor/confirm", { code: codeOf(secret, deps.clock) }, token, proofOf(token));
   expect(reply.status, reply.text).toBe(200);
+  proofs.set(token, String(reply.json.proof));
   return { secret: String(secret), recoveryCodes: reply.json.recoveryCodes as string[] };
 }
-const prove = (token: string, code: string) => site.post("/user/secondFactor/prove", { code }, token);
+async function prove(token: string, code: string) {
+  const reply = await site.post("/user/secondFactor/prove", { code }, token, proofOf(token));
+  if (reply.status === 200) proofs.set(token, String(reply.json.proof));
+  return reply;
+}
 /** A later log-in to the same account. */
 const logInAgain = ({ token }: StoredPerson) =>
   unsigned({ ...claimsOf(token), auth_time: Number(claimsOf(token)["auth_time"]) + 1 });
 const problemOf = async (path: string, token: string, { get, post } = site) => {
-  const { status, json } = await (path === CSV ? post(path, {}, token) : get(path, token));
+  const { status, json } = await (path === CSV
+    ? post(path, {}, token, proofOf(token))
+    : get(path, token, proofOf(token)));
   return status === 200 ? undefined : [json.code, json.fields?.[0]?.problem];
 };
 const codeNeeded = ["log-in-again", "code-needed"];
@@ -93,6 +106,34 @@ describe("a code", () => {
     expect(await problemOf(CSV, later)).toEqual(codeNeeded);
   });
 
+  it("proves the browser that sent it alone: not a log-in of the same second, nor the same token elsewhere", async () => {
+    const { secret } = await enrol(admin);
+    await prove(admin.token, nextCode(secret));
+    const sameSecond = unsigned({ ...claimsOf(admin.token), iat: Number(claimsOf(admin.token)["iat"]) + 1 });
+    expect(await problemOf(CSV, sameSecond)).toEqual(codeNeeded);
+    const guesses: Record<string, string>[] = [{}, { [SECOND_FACTOR_HEADER]: "a-guess" }];
+    for (const headers of guesses) {
+      const reply = await site.post(CSV, {}, admin.token, headers);
+      expect(reply.json.fields?.[0]?.problem).toBe("code-needed");
+    }
+    expect(await problemOf(CSV, admin.token)).toBeUndefined();
+    await prove(sameSecond, nextCode(secret));
+    expect(await problemOf(CSV, sameSecond)).toBeUndefined();
+    expect(await problemOf(CSV, admin.token)).toBeUndefined();
+    const stored = JSON.stringify((await site.db.secondFactors.doc(admin.uid).get()).data());
+    for (const token of [admin.token, sameSecond]) expect(stored).not.toContain(proofs.get(token) ?? "no proof");
+  });
+
+  it("is needed to see where else one is logged in, and to end a session there", async () => {
+    expect(await problemOf("/user/sessions", admin.token)).toBeUndefined();
+    const { secret } = await enrol(admin);
+    const later = logInAgain(admin);
+    expect(await problemOf("/user/sessions", later)).toEqual(codeNeeded);
+    expect((await site.post("/user/sessions/1700000000/end", {}, later)).json.fields[0].problem).toBe("code-needed");
+    await prove(later, nextCode(secret));
+    expect(await problemOf("/user/sessions", later)).toBeUndefined();
+  });
+
   it("sent twice at the same moment is taken once", async () => {
     const { secret } = await enrol(admin);
     const code = nextCode(secret);
@@ -139,7 +180,9 @@ describe("changing it", () => {
 
   it("turned off, it asks nobody any more", async () => {
     await enrol(admin);
-    expect((await site.post("/user/secondFactor/turnOff", {}, admin.token)).json).toMatchObject({ isSetUp: false });
+    expect((await site.post("/user/secondFactor/turnOff", {}, admin.token, proofOf(admin.token))).json).toMatchObject({
+      isSetUp: false,
+    });
     expect(await problemOf(CSV, logInAgain(admin))).toBeUndefined();
     expect(await mailsTo(admin.email)).toContain("Your second factor was turned off");
     expect((await site.record(admin.uid))?.hasSecondFactor).toBe(false);
@@ -160,7 +203,7 @@ describe("changing it", () => {
   it("goes with the account when that is erased", async () => {
     const person = await somebody(site.deps, { role: "reviewer" });
     await enrol(person);
-    await site.post("/user/eraseAccount", { email: person.email }, person.token);
+    await site.post("/user/eraseAccount", { email: person.email }, person.token, proofOf(person.token));
     expect((await site.db.secondFactors.doc(person.uid).get()).exists).toBe(false);
   });
 });

@@ -36,7 +36,8 @@ export async function openTestSite(options: Parameters<typeof testDeps>[0] = {})
     post: (path: string, body: unknown, token?: string, headers?: Record<string, string>) =>
       call("POST", path, body, token, headers),
     patch: (path: string, body: unknown, token?: string) => call("PATCH", path, body, token),
-    get: (path: string, token?: string) => call("GET", path, undefined, token),
+    get: (path: string, token?: string, headers?: Record<string, string>) =>
+      call("GET", path, undefined, token, headers),
     /** Kinds of the mails queued for an address. */
     owed: async (email: string) =>
       (await db.outbox.get()).docs

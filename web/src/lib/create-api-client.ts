@@ -1,4 +1,10 @@
-import { type AccessLevel, type Endpoint, type HttpMethod, NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import {
+  type AccessLevel,
+  type Endpoint,
+  type HttpMethod,
+  NEXT_CURSOR_HEADER,
+  SECOND_FACTOR_HEADER,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 import { appCheckHeader } from "./app-check-header.ts";
 import { ApiError } from "./api-error.ts";
@@ -37,6 +43,8 @@ export interface Credentials {
    * @throws ApiError `network` if a required token cannot be obtained
    */
   tokenFor: (endpoint: { access: AccessLevel; method: HttpMethod }) => Promise<string | undefined>;
+  /** What proves a second factor; sent with each token. */
+  proof?: () => string | undefined;
   /**
    * Renews a token that the server rejected although it has not expired.
    * @param refusal why; with `log-in-again` the call needs a recent log-in or a second factor
@@ -115,14 +123,14 @@ async function requestWithToken(
 ): Promise<Response> {
   const token = await credentials?.tokenFor(endpoint);
   try {
-    return await request(url, endpoint, input, token);
+    return await request(url, endpoint, input, token, credentials?.proof?.());
   } catch (cause) {
     if (token === undefined || !(cause instanceof ApiError)) throw cause;
     if (cause.code === "not-allowed") credentials?.onForbidden();
     if (cause.code !== "log-in-again" && cause.code !== "not-signed-in") throw cause;
     const renewedToken = await credentials?.renew(token, cause);
     if (renewedToken === undefined) throw cause;
-    return await request(url, endpoint, input, renewedToken);
+    return await request(url, endpoint, input, renewedToken, credentials?.proof?.());
   }
 }
 
@@ -131,6 +139,7 @@ async function request(
   endpoint: AnyEndpoint,
   input: CallInput<AnyEndpoint>,
   token: string | undefined,
+  proof: string | undefined,
 ): Promise<Response> {
   const { signal, timeoutMs = TIMEOUT_MS, body } = input;
   signal?.throwIfAborted();
@@ -145,6 +154,7 @@ async function request(
       accept: "application/json",
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(token === undefined || proof === undefined ? {} : { [SECOND_FACTOR_HEADER]: proof }),
     };
     if (import.meta.env.VITE_APP_CHECK === "true" && endpoint.method === "POST" && endpoint.access === "anyone")
       Object.assign(headers, await appCheckHeader.get?.());

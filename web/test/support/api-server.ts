@@ -1,4 +1,4 @@
-import type { Endpoint } from "@daansetu/contract";
+import { type Endpoint, SECOND_FACTOR_HEADER } from "@daansetu/contract";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as nextTick } from "node:timers/promises";
@@ -10,6 +10,8 @@ export interface ReceivedRequest {
   query: URLSearchParams;
   body: unknown;
   bearer?: string | undefined;
+  /** Of a second factor. */
+  proof?: string | undefined;
 }
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 type Handler = (request: ReceivedRequest) => Answer | Promise<Answer>;
@@ -68,6 +70,7 @@ export async function startApiServer() {
         params,
         query: url.searchParams,
         body: text === "" ? undefined : JSON.parse(text),
+        proof: request.headers[SECOND_FACTOR_HEADER.toLowerCase()]?.toString(),
         bearer: /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1],
       };
       receivedCalls.push({ name: endpoint.name, received });

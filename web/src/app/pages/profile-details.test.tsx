@@ -215,6 +215,23 @@ describe("the account", () => {
     expect(within(list).queryByRole("button")).toBeNull();
   });
 
+  it("shows where it is logged in once a code of the second factor was given, and asks for none before", async () => {
+    let isProven = false;
+    const here: LiveSession = {
+      ...{ id: "1795600000", device: "Firefox on Linux", isCurrent: true },
+      ...{ startedAt: "2026-11-25T09:46:40.000Z", lastSeenAt: "2026-11-25T10:00:00.000Z" },
+    };
+    api().on(sessionEndpoints.mySessions, () =>
+      isProven ? { body: [here] } : refusal(403, "log-in-again", [{ field: "secondFactor", problem: "code-needed" }]),
+    );
+    await openDetails();
+    const button = await screen.findByRole("button", { name: "Show where you are logged in" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    isProven = true;
+    fireEvent.click(button);
+    expect((await screen.findByRole("list", { name: "Where you are logged in" })).textContent).toContain("Firefox");
+  });
+
   it("exports all personal data as a file with the date in its name", async () => {
     const saveFileSpy = vi.spyOn(files, "saveFile").mockImplementation(() => undefined);
     const exportedData = {

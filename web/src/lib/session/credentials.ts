@@ -1,5 +1,6 @@
 import type { Credentials } from "../create-api-client.ts";
 import { renew, tokenFor } from "./bearer.ts";
+import { mirror } from "./mirror.ts";
 import { verifiedSession } from "./verified.ts";
 
 /** After a 403: verifies the session again, so that a page that the role no longer permits is closed. */
@@ -11,4 +12,4 @@ function onForbidden(): void {
   );
 }
 
-export const credentials: Credentials = { tokenFor, renew, onForbidden };
+export const credentials: Credentials = { tokenFor, proof: mirror.proof, renew, onForbidden };

@@ -6,6 +6,9 @@ import { TOKEN_KEY } from "./token-key.ts";
 /** Beside the token, under a key of its own (spec section 3). Both are used by the guard and for display, and never trusted. */
 const USER_KEY = "userId";
 
+/** Of the second factor: whoever has only the token's account and time cannot know it. */
+const PROOF_KEY = "secondFactor";
+
 const StoredToken = z.object({ type: z.literal("jwt"), token: z.string(), role: z.enum(ROLES) });
 
 /** The session as stored in the browser. */
@@ -86,8 +89,12 @@ export const mirror = {
   clear: (): void => {
     writeItem(TOKEN_KEY, undefined);
     writeItem(USER_KEY, undefined);
+    writeItem(PROOF_KEY, undefined);
     notifyListeners();
   },
+  /** What the server answered to the last code of a second factor in this browser. */
+  proof: (): string | undefined => readItem(PROOF_KEY) ?? undefined,
+  keepProof: (proof: string): void => writeItem(PROOF_KEY, proof),
   /** Notifies of changes in this tab and all others. */
   subscribe: (onChange: () => void): (() => void) => {
     if (listeners.size === 0) window.addEventListener("storage", onStorage);

@@ -19,8 +19,11 @@ export const SecondFactorDocument = z.object({
   ),
   /** A secret that waits for its first code, in the session that asked for it. */
   pending: z.nullable(z.object({ secret: z.string(), session: z.int(), until: IsoTime })),
-  /** Sessions that were proven by a code. */
-  proofs: z.array(z.object({ session: z.int(), until: IsoTime })),
+  /**
+   * Sessions that were proven by a code, each in the browser that has the secret of this hash: the time of a log-in alone does not tell two of the
+   * same second apart. Proofs from before the secrets have no hash, and prove nothing.
+   */
+  proofs: z.array(z.object({ session: z.int(), until: IsoTime, hash: z.optional(z.string()) })),
 });
 export type SecondFactorDocument = z.infer<typeof SecondFactorDocument>;
 export type ActiveFactor = NonNullable<SecondFactorDocument["active"]>;

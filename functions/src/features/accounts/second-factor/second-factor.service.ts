@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_HOURS, type SecondFactorState } from "@daansetu/contract";
+import type { SecondFactorState } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
 import { AppError } from "../../../http/app-error.ts";
@@ -10,11 +10,10 @@ import { decryptSecret, encryptSecret } from "./encrypted-secret.ts";
 import { hashOfCode, newRecoveryCodes, shownCode } from "./recovery-codes.ts";
 import { type ActiveFactor, isSetUp, type SecondFactorDocument } from "./second-factor.document.ts";
 import type { SecondFactorsRepository } from "./second-factors.repository.ts";
+import { isProven, newProof, withProof } from "./session-proofs.ts";
 import { loadTotp, type Totp } from "./totp.ts";
 
 const PENDING_MINUTES = 15;
-/** The oldest are dropped. */
-const MAX_PROOFS = 20;
 const NOTHING: SecondFactorDocument = { active: null, pending: null, proofs: [] };
 
 /** The second factor of people with a role of the panel (decision 098). */
@@ -26,13 +25,10 @@ export function secondFactorService(
   const ring = config.keys.devices;
   const limiter = attemptLimiter(deps.db, config.keys.counters[0]);
 
-  const isProven = (factor: SecondFactorDocument | undefined, { sessionId }: SignedInCaller, now: Date) =>
-    factor?.proofs.some(({ session, until }) => session === sessionId && new Date(until) > now) ?? false;
-
   const stateOf = (factor: SecondFactorDocument | undefined, caller: SignedInCaller, now: Date): SecondFactorState => ({
     isSetUp: isSetUp(factor),
     setUpAt: factor?.active?.setUpAt,
-    isProven: isProven(factor, caller, now),
+    isProven: isProven(factor?.proofs ?? [], caller, now),
     isRequired: config.secondFactorRequired,
     recoveryCodesLeft: factor?.active?.recoveryCodes.length ?? 0,
   });
@@ -71,7 +67,7 @@ export function secondFactorService(
   return {
     standingOf: async (caller: SignedInCaller, now: Date): Promise<SecondFactorStanding> => {
       const factor = await factors.byUid(caller.uid);
-      return { isSetUp: isSetUp(factor), isProven: isProven(factor, caller, now) };
+      return { isSetUp: isSetUp(factor), isProven: isProven(factor?.proofs ?? [], caller, now) };
     },
 
     state: async (caller: SignedInCaller, now: Date): Promise<SecondFactorState> =>
@@ -93,10 +89,15 @@ export function secondFactorService(
     },
 
     /** @throws AppError `bad-code`, `conflict` if nothing waits for a code in this session, `too-many-requests` */
-    confirm: async (code: string, caller: SignedInCaller, now: Date): Promise<{ recoveryCodes: string[] }> => {
+    confirm: async (
+      code: string,
+      caller: SignedInCaller,
+      now: Date,
+    ): Promise<{ recoveryCodes: string[]; proof: string }> => {
       const { uid } = caller;
       const totp = await loadTotp();
       const recoveryCodes = newRecoveryCodes();
+      const proof = newProof();
       await counted(caller, now, () =>
         factors.change(uid, now, (before = NOTHING) => {
           const { pending } = before;
@@ -114,28 +115,29 @@ export function secondFactorService(
           };
           return {
             // Other sessions were proven by an earlier factor, if at all.
-            factor: { active, pending: null, proofs: withProof([], caller, now) },
+            factor: { active, pending: null, proofs: withProof([], proof, caller, now) },
             said: said("second-factor-set-up", caller),
             result: undefined,
           };
         }),
       );
-      return { recoveryCodes: recoveryCodes.map(shownCode) };
+      return { recoveryCodes: recoveryCodes.map(shownCode), proof };
     },
 
     /** @throws AppError `bad-code`, `conflict` if none is set up, `too-many-requests` */
-    prove: async (code: string, caller: SignedInCaller, now: Date): Promise<SecondFactorState> => {
+    prove: async (code: string, caller: SignedInCaller, now: Date): Promise<SecondFactorState & { proof: string }> => {
       const totp = await loadTotp();
+      const proof = newProof();
       return counted(caller, now, () =>
         factors.change(caller.uid, now, (before = NOTHING) => {
           if (before.active === null)
             throw new AppError("conflict", "You have not set up a second factor, so there is nothing to confirm.");
           const { active, isRecovery } = used(before.active, code, { uid: caller.uid, now, totp });
-          const factor = { ...before, active, proofs: withProof(before.proofs, caller, now) };
+          const factor = { ...before, active, proofs: withProof(before.proofs, proof, caller, now) };
           return {
             factor,
             ...(isRecovery && { said: said("recovery-code-used", caller) }),
-            result: stateOf(factor, caller, now),
+            result: { ...stateOf(factor, { ...caller, secondFactorProof: proof }, now), proof },
           };
         }),
       );
@@ -182,12 +184,6 @@ const said = (
   by: actorOf(caller),
   mails: [{ kind: "second-factor-changed", uid: caller.uid, ofUid: caller.uid, about: action } as const],
 });
-
-function withProof(proofs: SecondFactorDocument["proofs"], { sessionId: session }: SignedInCaller, now: Date) {
-  const until = new Date(now.getTime() + SECOND_FACTOR_HOURS * 60 * 60_000).toISOString();
-  const others = proofs.filter((proof) => proof.session !== session && new Date(proof.until) > now);
-  return [...others, { session, until }].slice(-MAX_PROOFS);
-}
 
 const WRONG_CODE = "This code is not right. Please enter the one that your app shows now.";
 const USED_CODE = "This code was used already. Please wait for the next one.";

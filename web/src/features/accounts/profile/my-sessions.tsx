@@ -1,11 +1,11 @@
 import { type LiveSession, sessionEndpoints } from "@daansetu/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone, MonitorSmartphone } from "lucide-react";
 import { callApi } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { failureSentence } from "../../../lib/errors/failure.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
-import { endpointQuery } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session/index.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -13,13 +13,23 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Tag } from "../../../ui/tag.tsx";
+import { callWithoutAsking } from "../second-factor/api.ts";
 
-/** Where the person is logged in, each with a button that ends it. Says nothing where the list could not be loaded: the button above still works. */
+/** Where the person is logged in, each with a button that ends it. Says nothing where the list could not be loaded: the button above still works. Behind a second factor, it is shown once a code was given. */
 export function MySessions() {
   const client = useQueryClient();
   const userId = useSession()?.userId;
-  const query = { ...endpointQuery(sessionEndpoints.mySessions), queryKey: ["mySessions", userId] };
-  const { data: sessions = [] } = useQuery(query);
+  const query = queryOptions({
+    queryKey: ["mySessions", userId],
+    // A page that only opens does not ask for a code.
+    queryFn: ({ signal }) => callWithoutAsking(sessionEndpoints.mySessions, { signal }),
+  });
+  const { data: sessions = [], error } = useQuery(query);
+  const showing = useMutation({
+    mutationFn: () => callApi(sessionEndpoints.mySessions),
+    networkMode: "always",
+    onSuccess: (shown) => client.setQueryData(query.queryKey, shown),
+  });
   const ending = useMutation({
     mutationFn: ({ id }: LiveSession) => callApi(sessionEndpoints.endSession, { params: { session: id } }),
     networkMode: "always",
@@ -28,6 +38,14 @@ export function MySessions() {
       void toast("success", m.profile_session_ended({ device }));
     },
   });
+  if (sessions.length === 0 && error instanceof ApiError && error.code === "log-in-again")
+    return (
+      <div className="border-b border-line pb-4">
+        <Button size="sm" variant="line" busy={showing.isPending} onClick={() => showing.mutate()}>
+          {m.profile_sessions_show()}
+        </Button>
+      </div>
+    );
   if (sessions.length === 0) return null;
   return (
     <div className="border-b border-line pb-4">

@@ -1,8 +1,8 @@
-import { AnyCodeForm, secondFactorEndpoints } from "@daansetu/contract";
+import { AnyCodeForm } from "@daansetu/contract";
 import { useEffect, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { callWithoutAsking } from "./api.ts";
+import { proveByCode } from "./api.ts";
 import { fieldId } from "../../../ui/field.tsx";
 import { CodeForm } from "./code-form.tsx";
 
@@ -18,7 +18,7 @@ export function ProveStep({ onDone }: { onDone: () => void }) {
         key={String(isRecovery)}
         schema={AnyCodeForm}
         isRecovery={isRecovery}
-        send={(body) => callWithoutAsking(secondFactorEndpoints.proveSecondFactor, { body })}
+        send={proveByCode}
         onSent={onDone}
       >
         {(isSending) => (

@@ -6,6 +6,7 @@ import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { mirror } from "../../../lib/session/mirror.ts";
 import { LogInAgain } from "../index.ts";
 import { SecondFactorRow } from "./second-factor-row.tsx";
 
@@ -34,6 +35,11 @@ const missing = (problem: "code-needed" | "not-set-up") =>
   refusal(403, "log-in-again", [{ field: "secondFactor", problem }]);
 /** The double's message is the problem. */
 const wrongCode = (problem: string) => refusal(400, "bad-code", [{ field: "code", problem }]);
+/** With the calls that needed a code. */
+const proofsSent = () =>
+  api()
+    .sentTo(userEndpoints.changeRole)
+    .map(({ proof }) => proof);
 const findDialog = (name: string) => screen.findByRole("dialog", { name }, { timeout: 10_000 });
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -54,7 +60,7 @@ it("asks for a code, says why one is refused and keeps it, takes a recovery code
   api().on(proveSecondFactor, ({ body }) => {
     if (!JSON.stringify(body).includes("ABCD")) return wrongCode("This code was used already.");
     isProven = true;
-    return { body: SET_UP };
+    return { body: { ...SET_UP, proof: "of-this-browser" } };
   });
   visit(<LogInAgain />, "/");
   const call = changeRole();
@@ -73,6 +79,7 @@ it("asks for a code, says why one is refused and keeps it, takes a recovery code
   type("Recovery code", "ABCD-EFGH-2345-MNOP");
   press("Confirm and go on");
   expect(await call).toBe("Ravi Kumar");
+  expect(proofsSent()).toEqual([undefined, "of-this-browser"]);
   expect(
     api()
       .sentTo(proveSecondFactor)
@@ -89,7 +96,8 @@ it("where the panel requires it, is set up on the way, and the recovery codes ar
   }));
   api().on(confirmSecondFactor, () => {
     isSetUp = true;
-    return { body: { recoveryCodes: ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"] } };
+    const recoveryCodes = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
+    return { body: { recoveryCodes, proof: "of-this-browser" } };
   });
   visit(<LogInAgain />, "/");
   const call = changeRole();
@@ -107,6 +115,13 @@ it("where the panel requires it, is set up on the way, and the recovery codes ar
   expect(api().sentTo(userEndpoints.changeRole)).toHaveLength(1);
   press("I have kept them");
   expect(await call).toBe("Ravi Kumar");
+  expect(proofsSent()).toEqual([undefined, "of-this-browser"]);
+});
+
+it("is forgotten with the log-out", () => {
+  mirror.keepProof("of-this-browser");
+  mirror.clear();
+  expect(mirror.proof()).toBeUndefined();
 });
 
 it("in the profile says since when it is set up, and turns off once that is confirmed", async () => {

@@ -1,9 +1,9 @@
-import { AppCodeForm, secondFactorEndpoints } from "@daansetu/contract";
+import { AppCodeForm } from "@daansetu/contract";
 import { useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { QrImage } from "../../../ui/qr-code.tsx";
-import { callWithoutAsking } from "./api.ts";
+import { confirmByCode } from "./api.ts";
 import { CodeForm } from "./code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -27,11 +27,7 @@ export function SetUpSteps({ secret: { secret, uri }, onDone }: { secret: NewSec
         </p>
         <CopyButton size="sm" text={secret} label={m.second_factor_secret_copy()} />
       </div>
-      <CodeForm
-        schema={AppCodeForm}
-        send={(body) => callWithoutAsking(secondFactorEndpoints.confirmSecondFactor, { body })}
-        onSent={(saved) => setRecoveryCodes(saved.recoveryCodes)}
-      />
+      <CodeForm schema={AppCodeForm} send={confirmByCode} onSent={setRecoveryCodes} />
     </>
   );
 }
