@@ -168,6 +168,42 @@ describe("guessing passwords", () => {
     expect(asOther.status).toBe(429);
   });
 
+  it("is worth no more with many known browsers: five have attempts of their own, and all together no more than the account's hundred", async () => {
+    const { email, uid } = await somebody(testSite.deps);
+    const from = async (n: number, password: string, devices: string[] = []) =>
+      testSite.post("/user/login", { email, password, devices }, undefined, { "x-forwarded-for": `203.0.113.${n}` });
+    const devices: string[] = [];
+    for (let n = 0; n < 7; n += 1) devices.push((await from(n, PASSWORD)).json.device);
+    expect((await testSite.record(uid))?.knownDevices).toEqual(devices.slice(2).map((proof) => proof.split(".")[0]));
+    let wrong = 0;
+    for (const proofs of [...devices.map((device) => [device]), []])
+      for (let n = 0; n < (proofs.length === 0 ? 70 : 11); n += 1)
+        if ((await from(100 + (n % 10), `guess-${n}`, proofs)).status === 401) wrong += 1;
+    expect(wrong).toBe(100);
+  });
+
+  it("finds no known browser from before a new password, nor from before a log-out everywhere", async () => {
+    const { email, uid } = await somebody(testSite.deps);
+    const proofFor = async (password: string): Promise<string> =>
+      (await testSite.post("/user/login", { email, password, devices: [] })).json.device;
+    const answerWithEveryLimitReached = async (password: string, device: string) => {
+      for (let n = 0; n < 10; n += 1) await logIn(email, `guess-${n}`);
+      const { status } = await testSite.post("/user/login", { email, password, devices: [device] });
+      testSite.deps.pass(15 * 60_000);
+      return status;
+    };
+    const earlier = await proofFor(PASSWORD);
+    expect(await answerWithEveryLimitReached(PASSWORD, earlier)).toBe(200);
+    const code = await testSite.deps.identity.passwordResetCode(email);
+    await testSite.post("/user/resetPassword", { code, password: "a-new-password" });
+    expect(await answerWithEveryLimitReached("a-new-password", earlier)).toBe(429);
+    const later = await proofFor("a-new-password");
+    expect(await answerWithEveryLimitReached("a-new-password", later)).toBe(200);
+    const admin = await somebody(testSite.deps, { role: "admin" });
+    expect((await testSite.post(`/admin/adminGen/endSessions/${uid}`, {}, admin.token)).status).toBe(200);
+    expect(await answerWithEveryLimitReached("a-new-password", later)).toBe(429);
+  });
+
   it("from another address does not lock the owner out; from many addresses it is stopped until a reset link is used, but for known browsers", async () => {
     const { email } = await somebody(testSite.deps);
     const logInFrom = async (address: string, password: string) =>

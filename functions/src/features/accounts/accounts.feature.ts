@@ -55,7 +55,7 @@ export function accountsFeature(deps: Deps, { mails, newsletters, donorTotalsOf 
     mails: accountMails(deps),
     routes: [
       ...accountRoutes(deps, {
-        signIn: signInService(deps, { people, mails }),
+        signIn: signInService(deps, { users, people, mails }),
         credentials: credentialsService(deps, { users, people, mails }),
         profile: profileService(deps, { users, people, pictures: pictureService(deps), newsletters }),
         presence: presenceService(deps, { users, people }),

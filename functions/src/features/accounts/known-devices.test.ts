@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { deviceTokenFor, knownDeviceOf } from "./known-devices.ts";
+import { aUser } from "../../../test/support/samples.ts";
+import { deviceTokenFor, knownDeviceOf, withKnownDevice } from "./known-devices.ts";
 
 const KEYS = ["a-key-of-this-year", "a-key-of-last-year"] as const;
 const token = deviceTokenFor("asha@demo.test", "phone", KEYS);
@@ -18,4 +19,10 @@ it("A device stays known while the key of its token is among the earlier keys, a
 
 it("A token names neither the account nor its owner", () => {
   expect(token).toMatch(/^phone\.[\w-]{43}$/);
+});
+
+it("An account has five known devices at most: the one that was used longest ago makes room, and one that is used again is no further one", () => {
+  const user = ["a", "b", "c", "d", "e", "a", "f"].reduce(withKnownDevice, aUser());
+  expect(user.knownDevices).toEqual(["c", "d", "e", "a", "f"]);
+  expect(withKnownDevice(user, "f")).toBe(user);
 });

@@ -1,4 +1,5 @@
 import type { AttemptLimit } from "../../firestore/attempts.ts";
+import { MAX_KNOWN_DEVICES } from "./known-devices.ts";
 
 const WINDOW_MINUTES = 15;
 
@@ -8,15 +9,22 @@ function limitOf(kind: string, limit: number) {
   return { kind, limit, of: (subject: string): [string, string, AttemptLimit] => [kind, subject, attemptLimit] };
 }
 
+/** Wrong passwords that one account takes from all of the world in the window. */
+const LOG_INS_OF_ACCOUNT = 100;
+/** Wrong passwords from a browser of the owner. No stranger can use them up. */
+const LOG_INS_OF_KNOWN_DEVICE = 10;
+
 /**
  * Failed log-ins only, from browsers in which nobody has logged in to the account before. Few are allowed from one network address and more from
- * all together, so that many attackers cannot try many passwords.
+ * all together, so that many attackers cannot try many passwords. What known browsers may try is kept free of the account's number.
  */
 export const LOG_IN_LIMIT = limitOf("log-in", 10);
-export const LOG_IN_LIMIT_ANYWHERE = limitOf("log-in-anywhere", 100);
+export const LOG_IN_LIMIT_ANYWHERE = limitOf(
+  "log-in-anywhere",
+  LOG_INS_OF_ACCOUNT - MAX_KNOWN_DEVICES * LOG_INS_OF_KNOWN_DEVICE,
+);
 
-/** Failed log-ins from a browser of the owner. No stranger can use them up. */
-const LOG_IN_LIMIT_KNOWN_DEVICE = limitOf("log-in-known-device", 10);
+const LOG_IN_LIMIT_KNOWN_DEVICE = limitOf("log-in-known-device", LOG_INS_OF_KNOWN_DEVICE);
 
 /** The limits that a log-in from a network address, or from a known device, counts against. */
 export const logInsOf = (email: string, address: string, knownDevice?: string) =>

@@ -5,12 +5,13 @@ import { AppError } from "../../http/app-error.ts";
 import type { Caller, SignedInCaller } from "../../http/caller.ts";
 import { IdentityError } from "../../identity/identity-provider.ts";
 import type { MailsService } from "../mail/mails.service.ts";
-import { deviceTokenFor, knownDeviceOf } from "./known-devices.ts";
+import { deviceTokenFor, knownDeviceOf, withKnownDevice } from "./known-devices.ts";
 import { logInsOf, SIGN_UP_ATTEMPT_MAIL_LIMIT, SIGN_UP_LIMIT } from "./limits.ts";
 import type { PeopleService } from "./people.service.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { translateRefusal, weakPassword } from "./refusals.ts";
 import { normalizeEmail } from "./user-record.ts";
+import type { UsersRepository } from "./users.repository.ts";
 
 /** The request's sender. */
 export interface Visitor {
@@ -24,7 +25,7 @@ export interface Visitor {
 /** Sign-up and log-in. The browser opens the session itself, with Firebase. */
 export function signInService(
   deps: Pick<Deps, "db" | "config" | "log" | "identity" | "randomId">,
-  { people, mails }: { people: PeopleService; mails: MailsService },
+  { users, people, mails }: { users: UsersRepository; people: PeopleService; mails: MailsService },
 ) {
   const { identity, log, config, randomId } = deps;
   const limiter = attemptLimiter(deps.db, config.keys.counters[0]);
@@ -58,6 +59,12 @@ export function signInService(
         fields: [{ field: "guestToken", problem: "invalid", message }],
       },
     );
+  }
+
+  /** Reads a record for whoever has a proof that we made, and for nobody else. */
+  async function countedDeviceOf(email: string, proofs: readonly string[]): Promise<string | undefined> {
+    const deviceId = knownDeviceOf(email, proofs, config.keys.devices);
+    return deviceId !== undefined && (await users.knowsDevice(email, deviceId)) ? deviceId : undefined;
   }
 
   /** Mails the owner of a taken address, a few times at most: anybody can try it. */
@@ -101,7 +108,7 @@ export function signInService(
     /** Checks e-mail and password. A calling guest's donations go to the account. @throws AppError `wrong-credentials`, `too-many-requests` */
     logIn: async ({ password, devices, ...input }: LogIn, { caller, address, now }: Visitor): Promise<SignedIn> => {
       const email = normalizeEmail(input.email);
-      const deviceId = knownDeviceOf(email, devices ?? [], config.keys.devices);
+      const deviceId = await countedDeviceOf(email, devices ?? []);
       const attemptCounts = logInsOf(email, address, deviceId);
       const forgiveAttempts = () => Promise.all(attemptCounts.map(([kind, subject]) => limiter.forgive(kind, subject)));
       for (const attemptCount of attemptCounts) await limiter.take(...attemptCount, now);
@@ -118,7 +125,9 @@ export function signInService(
       const signedIn = await signedInReply({ uid, token, guestUid: isGuest(caller) ? caller.uid : undefined });
       if (devices === undefined) return signedIn;
       // A known device stays the same one.
-      return { ...signedIn, device: deviceTokenFor(email, deviceId ?? randomId(), config.keys.devices) };
+      const device = deviceId ?? randomId();
+      await users.change(uid, (user) => withKnownDevice(user, device));
+      return { ...signedIn, device: deviceTokenFor(email, device, config.keys.devices) };
     },
 
     /**

@@ -51,7 +51,7 @@ export function withGuest(record: UserDocument, guestUid: string): UserDocument 
 export function userOf(uid: string, record: UserDocument): User {
   const { disabled: _disabled, unsettled: _unsettled, lastSeenAt: _seen, ...rest } = record;
   const { guestUids: _guests, searchPrefixes: _prefixes, sessions: _sessions, endedSessions: _ended, ...more } = rest;
-  const { hasSecondFactor: _hasSecondFactor, ...shown } = more;
+  const { hasSecondFactor: _hasSecondFactor, knownDevices: _knownDevices, ...shown } = more;
   return { _id: uid, ...shown };
 }
 

@@ -40,6 +40,8 @@ export const UserDocument = z.object({
   sessions: z.optional(z.array(RecordedSession)),
   /** Sessions that the person ended one by one; their copy in the account's claims decides. */
   endedSessions: z.optional(z.array(z.int())),
+  /** Ids of the browsers in which the right password was given since it was last changed; the latest last. */
+  knownDevices: z.optional(z.array(z.string())),
   consents: z.object({ whatsappSms: z.nullable(z.object({ text: z.string(), at: IsoTime })) }),
   /** Uids under which this person was a guest; donations of these guests are theirs. */
   guestUids: z.array(z.string()),

@@ -36,6 +36,12 @@ export function usersRepository(db: Database) {
         return user;
       }),
 
+    /** Whether the person with this address logged in from this browser, by its id, since the password was last changed. */
+    knowsDevice: async (email: string, deviceId: string): Promise<boolean> =>
+      (await users.where("email", "==", email).get()).docs.some(
+        (user) => user.data().knownDevices?.includes(deviceId) ?? false,
+      ),
+
     /**
      * Read-modify-write in a transaction.
      * @param decide returns the new record, or the same object to write nothing. The transaction may call it more than once.

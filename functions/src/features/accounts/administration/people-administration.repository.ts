@@ -144,8 +144,9 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
       db.runTransaction(async (transaction) => {
         const record = (await transaction.get(users.doc(uid))).data();
         if (record === undefined) return undefined;
-        transaction.update(users.doc(uid), { sessions: [], endedSessions: [] });
-        return { ...record, sessions: [], endedSessions: [] };
+        const forgotten = { sessions: [], endedSessions: [], knownDevices: [] };
+        transaction.update(users.doc(uid), forgotten);
+        return { ...record, ...forgotten };
       }),
 
     /** People with a change that is not synced to their account yet. */

@@ -62,6 +62,8 @@ function withoutSession(user: UserDocument, id: number): UserDocument {
   };
 }
 
-/** After all sessions of an account were revoked: nothing of them needs to be remembered. */
+/** After all sessions of an account were revoked: nothing of them needs to be remembered, and no browser is a known one. */
 export const withoutSessions = (user: UserDocument): UserDocument =>
-  user.sessions === undefined && user.endedSessions === undefined ? user : { ...user, sessions: [], endedSessions: [] };
+  user.sessions === undefined && user.endedSessions === undefined && user.knownDevices === undefined
+    ? user
+    : { ...user, sessions: [], endedSessions: [], knownDevices: [] };
