@@ -146,6 +146,15 @@ describe("a profile picture", () => {
     expect(await fileExists(ownPicture)).toBe(false);
   });
 
+  it("cannot be at another host that the account names at Firebase, neither from the first log-in on nor later", async () => {
+    const elsewhere = "https://evil.example/me.png";
+    const signedInUser = await openGoogleSession(credentials().email, { picture: elsewhere });
+    await testSite.post("/user/userLoginGoogle", {}, signedInUser.token);
+    expect((await testSite.deps.identity.account(signedInUser.uid))?.photoUrl).toBe(elsewhere);
+    expect((await testSite.record(signedInUser.uid))?.profilePic).toBeUndefined();
+    expect((await save(signedInUser, elsewhere)).json.fields[0].problem).toBe("not-own-file");
+  });
+
   it("can be changed by an admin only to the person's own file", async () => {
     const admin = await somebody(testSite.deps, { role: "admin" });
     const signedInUser = await somebody(testSite.deps);

@@ -1,6 +1,7 @@
 import { IMAGE_HEAD_BYTES, imageTypeOf } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
+import { isGooglePicture } from "./provider-picture.ts";
 
 /**
  * One hour less than the age at which the sweep deletes unreferenced uploads (`upload-sweep.service.ts`), so that a picture is never
@@ -37,7 +38,7 @@ export function pictureService({ identity, files, log }: Pick<Deps, "log" | "ide
     assertUsable: async (uid: string, address: string, { previousAddress, now }: PictureChange): Promise<void> => {
       const path = ownPicturePath(uid, address);
       if (path === undefined) {
-        if (address !== (await identity.account(uid))?.photoUrl)
+        if (!isGooglePicture(address) || address !== (await identity.account(uid))?.photoUrl)
           throw pictureRefusal("not-own-file", "Please upload the picture here.");
         return;
       }

@@ -36,11 +36,27 @@ describe("the record of a new account", () => {
     expect(newRecord(anAccount({ name })).name).toBe("asha");
   });
 
-  it("accepts a picture only with a web address", () => {
+  it("accepts a picture only at Google: everybody can set another address at Firebase", () => {
     const photoUrl = "https://lh3.googleusercontent.com/a/sample";
     expect(newRecord(anAccount({ photoUrl })).profilePic).toBe(photoUrl);
-    for (const invalidAddress of ["javascript:alert(1)", "//evil.example/a.png", "data:image/png;base64,AAAA"])
-      expect(newRecord(anAccount({ photoUrl: invalidAddress }))).not.toHaveProperty("profilePic");
+    for (const otherAddress of [
+      ...["javascript:alert(1)", "//evil.example/a.png", "data:image/png;base64,AAAA"],
+      ...[
+        "https://evil.example/a.png",
+        "https://lh3.googleusercontent.com.evil.example/a",
+        "https://evil.example/#@lh3.googleusercontent.com/",
+      ],
+      ...[
+        "https://lh3.googleusercontent.com@evil.example/a",
+        "http://lh3.googleusercontent.com/a",
+        "https://lh3.googleusercontent.com:8443/a",
+      ],
+      ...[
+        "https://sites.googleusercontent.com/a",
+        "https://firebasestorage.googleapis.com/v0/b/another/o/a.png?alt=media",
+      ],
+    ])
+      expect(newRecord(anAccount({ photoUrl: otherAddress })), otherAddress).not.toHaveProperty("profilePic");
   });
 });
 

@@ -2,6 +2,7 @@ import { type GivenRole, panelRoleOf, singleLine, type User, WebAddress } from "
 import * as z from "zod/mini";
 import type { Account } from "../../identity/identity-provider.ts";
 import { searchPrefixesOf } from "../../firestore/word-search.ts";
+import { isGooglePicture } from "./provider-picture.ts";
 import type { UserDocument } from "./user.document.ts";
 
 /** Guest uids kept per person; the oldest are dropped. */
@@ -16,7 +17,7 @@ export function newRecord(account: Account): UserDocument {
     email,
     emailVerified: account.emailVerified,
     role: givenRole(account),
-    ...(picture.success && { profilePic: picture.data }),
+    ...(picture.success && isGooglePicture(picture.data) && { profilePic: picture.data }),
     language: "en",
     isUpdated: false,
     isGoogleAuth: account.google,
