@@ -61,7 +61,7 @@ interface UnnamedEndpoint<
   awaitsIdentity: boolean;
   /**
    * The caller must have logged in within `RECENT_LOG_IN_MINUTES`; otherwise the call fails with `log-in-again`. For what a stolen session must
-   * not do: roles, refunds, exports with personal data, mailings to all, erasure (decision 095).
+   * not do: roles, refunds, settings that guard money, exports with personal data, mailings to all, erasure (decision 095).
    */
   needsRecentLogIn?: true;
   /**

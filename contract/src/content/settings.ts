@@ -84,6 +84,7 @@ export const settingsEndpoints = defineEndpoints({
     method: "PATCH",
     path: "/admin/settings/giving",
     access: "admin",
+    needsRecentLogIn: true,
     summary: "Sets the minimum and maximum amount of a donation. Answers 409 if `version` is not the current one.",
     body: z.strictObject({ version: Version, value: DonationBounds }),
     reply: EditedBounds,
@@ -99,6 +100,7 @@ export const settingsEndpoints = defineEndpoints({
     method: "PATCH",
     path: "/admin/settings/refunds",
     access: "admin",
+    needsRecentLogIn: true,
     summary:
       "Sets the amount above which a refund needs the approval of a second admin. Answers 409 if `version` is not the current one.",
     body: z.strictObject({ version: Version, value: RefundSettings }),
@@ -115,6 +117,7 @@ export const settingsEndpoints = defineEndpoints({
     method: "PATCH",
     path: "/admin/settings/foundation",
     access: "admin",
+    needsRecentLogIn: true,
     summary:
       "Sets the foundation's name and its approvals, which decide whether donors get the tax benefit. Answers 409 if `version` is not the current one.",
     body: z.strictObject({ version: Version, value: Foundation }),

@@ -79,6 +79,7 @@ export const receiptSettingsEndpoints = defineEndpoints({
     method: "PATCH",
     path: "/admin/settings/receipts",
     access: "admin",
+    needsRecentLogIn: true,
     summary:
       "Sets what receipts say of the foundation, from the next one on. Answers 409 if `version` is not the current one.",
     body: z.strictObject({ version: z.int().check(z.gte(0)), value: ReceiptSettings }),

@@ -47,7 +47,7 @@ describe("a recent log-in", () => {
     expect(codeOf(() => requireRecentLogIn(aCaller({ role: "admin" }), now))).toBe(refusal);
   });
 
-  it("is required for roles, refunds, exports with personal data, mailings to all, and erasure", () => {
+  it("is required for roles, refunds, settings that guard money, exports with personal data, mailings to all, and erasure", () => {
     const names = Object.values<Endpoint>(ENDPOINTS).flatMap(({ name, needsRecentLogIn }) =>
       needsRecentLogIn === true ? [name] : [],
     );
@@ -55,6 +55,10 @@ describe("a recent log-in", () => {
       "activityCsv",
       "approveAdminRefund",
       "beginSecondFactor",
+      "changeDonationSettings",
+      "changeFoundationSettings",
+      "changeReceiptSettings",
+      "changeRefundSettings",
       "changeRole",
       "donationsCsv",
       "eraseAccount",

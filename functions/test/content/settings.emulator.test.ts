@@ -14,7 +14,8 @@ let server: Served;
 beforeAll(async () => {
   deps = testDeps({
     identity: {
-      identify: async () => aCaller({ uid: "admin", role: "admin", email: "admin@demo.test" }),
+      identify: async () =>
+        aCaller({ uid: "admin", role: "admin", email: "admin@demo.test", signedInAt: deps.clock() }),
     },
   });
   server = await serve(buildApp(deps));
