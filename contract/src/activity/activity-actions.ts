@@ -116,6 +116,7 @@ export const ACTIVITY_ACTIONS = [
   "foundation-changed",
   "bounds-changed",
   "refund-limit-changed",
+  "refund-limit-raise-asked",
   "receipt-settings-changed",
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];

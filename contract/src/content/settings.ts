@@ -61,7 +61,25 @@ const lastEditFields = { version: z.int(), updatedAt: z.optional(IsoTime), updat
 const Version = z.int().check(z.gte(0));
 
 export const EditedBounds = z.object({ value: DonationBounds, ...lastEditFields });
-export const EditedRefundSettings = z.object({ value: RefundSettings, ...lastEditFields });
+/** How long a raised limit waits where no second admin can confirm it. */
+export const REFUND_LIMIT_DELAY_HOURS = 24;
+
+export const EditedRefundSettings = z.object({
+  /** In force now. */
+  value: RefundSettings,
+  /** A higher limit that was asked for and does not count yet. */
+  pending: z.optional(
+    z.object({
+      ...RefundSettings.shape,
+      requestedByUid: z.string(),
+      requestedBy: z.string(),
+      requestedAt: IsoTime,
+      /** Where nobody else is an admin, when it begins to count; otherwise another admin has to confirm it. */
+      effectiveAt: z.optional(IsoTime),
+    }),
+  ),
+  ...lastEditFields,
+});
 export type EditedRefundSettings = z.infer<typeof EditedRefundSettings>;
 export const EditedFoundation = z.object({
   value: Foundation,
@@ -102,8 +120,18 @@ export const settingsEndpoints = defineEndpoints({
     access: "admin",
     needsRecentLogIn: true,
     summary:
-      "Sets the amount above which a refund needs the approval of a second admin. Answers 409 if `version` is not the current one.",
+      "Sets the amount above which a refund needs the approval of a second admin. A higher one waits until another admin confirms it, or for a day where there is none; any other value withdraws it. Answers 409 if `version` is not the current one.",
     body: z.strictObject({ version: Version, value: RefundSettings }),
+    reply: EditedRefundSettings,
+  }),
+  confirmRefundSettings: defineEndpoint({
+    method: "POST",
+    path: "/admin/settings/refunds/confirm",
+    access: "admin",
+    needsRecentLogIn: true,
+    summary:
+      "Confirms the higher limit of refunds that another admin asked for, which then counts. Answers 409 if none waits, or `version` is not the current one.",
+    body: z.strictObject({ version: Version }),
     reply: EditedRefundSettings,
   }),
   foundationSettings: defineEndpoint({

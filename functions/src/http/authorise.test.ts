@@ -60,6 +60,7 @@ describe("a recent log-in", () => {
       "changeReceiptSettings",
       "changeRefundSettings",
       "changeRole",
+      "confirmRefundSettings",
       "donationsCsv",
       "eraseAccount",
       "exportPart",

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
+import { compose } from "../../src/compose.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { aCaller, testDeps, type TestDeps } from "../support/deps.ts";
+import { aUser } from "../support/samples.ts";
 import { serve, type Served } from "../support/server.ts";
 
 const ADMIN_HEADERS = { authorization: "Bearer admin" };
@@ -14,8 +16,7 @@ let server: Served;
 beforeAll(async () => {
   deps = testDeps({
     identity: {
-      identify: async () =>
-        aCaller({ uid: "admin", role: "admin", email: "admin@demo.test", signedInAt: deps.clock() }),
+      identify: async (uid) => aCaller({ uid, role: "admin", email: `${uid}@demo.test`, signedInAt: deps.clock() }),
     },
   });
   server = await serve(buildApp(deps));
@@ -23,12 +24,13 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 beforeEach(emptyDatabase);
 
-const changeSettings = (path: string, body: object) =>
+const sendAs = (uid: string, method: "PATCH" | "POST", path: string, body: object) =>
   server.send(path, {
-    method: "PATCH",
+    method,
     body: JSON.stringify(body),
-    headers: { ...ADMIN_HEADERS, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${uid}`, "content-type": "application/json" },
   });
+const changeSettings = (path: string, body: object) => sendAs("admin", "PATCH", path, body);
 const boundsBody = (minPaise: number, maxPaise: number, version = 0) => ({ version, value: { minPaise, maxPaise } });
 
 describe("the bounds of a donation", () => {
@@ -91,6 +93,68 @@ describe("the limit of refunds by one admin", () => {
     ]);
     expect((await changeSettings(REFUNDS_PATH, limitBody(0))).status).toBe(409);
     expect((await changeSettings(REFUNDS_PATH, limitBody(0, 1))).status).toBe(200);
+  });
+
+  describe("raised", () => {
+    const RAISED = 50_00_000_00;
+    const current = async () => (await server.get(REFUNDS_PATH, ADMIN_HEADERS)).json;
+    const confirm = (uid: string, version: number) => sendAs(uid, "POST", `${REFUNDS_PATH}/confirm`, { version });
+    const inForce = async () => (await compose(deps).content.settings.refunds(deps.clock())).approvalAbovePaise;
+    const mailedTo = async () =>
+      (await collections(deps.db).outbox.get()).docs
+        .map((mail) => mail.data())
+        .flatMap((mail) => (mail.kind === "refund-limit-raise" ? [mail.uid] : []));
+    const beAdmins = (...uids: string[]) =>
+      Promise.all(
+        uids.map((uid) =>
+          collections(deps.db)
+            .users.doc(uid)
+            .set(aUser({ email: `${uid}@demo.test`, role: "admin", disabled: uid === "blocked" })),
+        ),
+      );
+
+    it("counts once another admin confirms it, who is told of it, and never by who asked", async () => {
+      await beAdmins("admin", "ravi", "blocked");
+      expect((await changeSettings(REFUNDS_PATH, limitBody(RAISED))).json).toMatchObject({
+        version: 1,
+        value: { approvalAbovePaise: 10_000_00 },
+        pending: { approvalAbovePaise: RAISED, requestedBy: "admin@demo.test" },
+      });
+      expect((await mailedTo()).toSorted()).toEqual(["admin", "blocked", "ravi"]);
+      expect((await confirm("admin", 1)).json.code).toBe("not-allowed");
+      deps.pass(48 * 60 * 60_000);
+      expect(await inForce()).toBe(10_000_00);
+      expect((await confirm("ravi", 0)).json.code).toBe("conflict");
+      const confirmed = (await confirm("ravi", 1)).json;
+      expect(confirmed).toMatchObject({ version: 2, value: { approvalAbovePaise: RAISED } });
+      expect(confirmed).not.toHaveProperty("pending");
+      expect(await inForce()).toBe(RAISED);
+      expect((await confirm("ravi", 2)).json.code).toBe("conflict");
+      const { docs } = await collections(deps.db).activity.orderBy("at").get();
+      expect(docs.map((doc) => doc.data())).toMatchObject([
+        { action: "refund-limit-raise-asked", byEmail: "admin@demo.test", after: { approvalAbovePaise: RAISED } },
+        { action: "refund-limit-changed", byEmail: "ravi@demo.test", after: { approvalAbovePaise: RAISED } },
+      ]);
+    });
+
+    it("counts after a day where there is no other admin, and the foundation is told, too", async () => {
+      await beAdmins("admin");
+      await changeSettings(REFUNDS_PATH, limitBody(RAISED));
+      expect(await mailedTo()).toEqual(expect.arrayContaining(["admin", null]));
+      deps.pass(24 * 60 * 60_000 - 1_000);
+      expect([await inForce(), (await current()).pending?.approvalAbovePaise]).toEqual([10_000_00, RAISED]);
+      deps.pass(1_000);
+      expect([await inForce(), (await current()).pending]).toEqual([RAISED, undefined]);
+    });
+
+    it("is withdrawn by anybody who saves the present one", async () => {
+      await beAdmins("admin", "ravi");
+      await changeSettings(REFUNDS_PATH, limitBody(RAISED));
+      const withdrawn = (await sendAs("ravi", "PATCH", REFUNDS_PATH, limitBody(10_000_00, 1))).json;
+      expect(withdrawn).not.toHaveProperty("pending");
+      expect((await confirm("ravi", 2)).json.code).toBe("conflict");
+      expect(await inForce()).toBe(10_000_00);
+    });
   });
 
   it.each([

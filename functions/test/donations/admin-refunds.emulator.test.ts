@@ -300,6 +300,24 @@ describe("Above the limit", () => {
     expect(await gatewayTotals()).toEqual({ refunds: 2, refundedPaise: 1_000_00 });
   });
 
+  it("stays as it was for what was requested before it was raised: by the donor, or by an admin who withdraws and asks again", async () => {
+    const waiting = await donateAndAskApproval();
+    const asked = await donate(2_000);
+    expect((await askForRefund(asked.reference)).status).toBe(200);
+    const later = await donate(2_000);
+    await testSite.pass("1m");
+    const at = testSite.now().toISOString();
+    await testSite.db.refundSettings.set({ approvalAbovePaise: 5_000_00, raised: { fromPaise: 1_000_00, at } });
+    await decide("cancel", waiting.reference, waiting.refundId, admin);
+    for (const { reference } of [waiting, asked]) {
+      expect(await refundsOf(reference)).toMatchObject({ approvalAbovePaise: 1_000_00 });
+      expect((await refund(reference, 2_000_00)).json.refunds[0].state).toBe("awaiting-approval");
+    }
+    expect(await refundsOf(later.reference)).toMatchObject({ approvalAbovePaise: 5_000_00 });
+    expect((await refund(later.reference, 2_000_00)).json.refunds[0].state).toBe("processed");
+    expect(await gatewayTotals()).toEqual({ refunds: 1, refundedPaise: 2_000_00 });
+  });
+
   it("follows the setting, which defaults to ₹10,000", async () => {
     await testSite.db.refundSettings.delete();
     const { reference } = await donate(20_000);

@@ -76,7 +76,7 @@ export function refundByAdmin(world: World): void {
   const admin = anyAdmin(world);
   callSite(world, "refund by an admin", (current) => {
     changeRefunds(current, donationId, (latest) => {
-      const context = { id, approvalAbovePaise: APPROVAL_ABOVE_PAISE, admin, now: clock.now() };
+      const context = { id, limit: { approvalAbovePaise: APPROVAL_ABOVE_PAISE }, admin, now: clock.now() };
       return newAdminRefundStep(latest, body, context)?.adminRefunds;
     });
     sendApproved(current, donationId);

@@ -17,6 +17,7 @@ import { passwordChangedMail } from "../../src/features/accounts/mails/password-
 import { resetPasswordMail } from "../../src/features/accounts/mails/reset-password.ts";
 import { roleChangedMail } from "../../src/features/accounts/mails/role-changed.ts";
 import { SECOND_FACTOR_MAIL_TOPICS } from "../../src/features/mail/outbox.document.ts";
+import { refundLimitMail } from "../../src/features/accounts/mails/refund-limit-mail.ts";
 import { secondFactorChangedMail } from "../../src/features/accounts/mails/second-factor-changed.ts";
 import { signUpAttemptMail } from "../../src/features/accounts/mails/sign-up-attempt.ts";
 import { supportAnswerMail } from "../../src/features/messages/mails/support-answer.ts";
@@ -160,6 +161,16 @@ export const MAIL_SAMPLES: Readonly<Record<string, MailSample>> = {
     unusualActionsMail({
       ...{ to: OFFICE, name, email, siteOrigin: SITE },
       ...{ about: "refunds", count: 21, paise: 60_000_00 },
+    }),
+  "refund-limit-raise: to confirm": ({ name = "Asha Rao" } = {}) =>
+    refundLimitMail({
+      ...{ to: OFFICE, name, email, siteOrigin: SITE },
+      ...{ fromPaise: 10_000_00, toPaise: 50_000_00, effectiveAt: null },
+    }),
+  "refund-limit-raise: after a day": ({ name = "Asha Rao" } = {}) =>
+    refundLimitMail({
+      ...{ to: OFFICE, name, email, siteOrigin: SITE },
+      ...{ fromPaise: 10_000_00, toPaise: 50_000_00, effectiveAt: "2026-11-21T06:30:00.000Z" },
     }),
   "role-changed: admin": role("admin"),
   "role-changed: accountant": role("accountant"),

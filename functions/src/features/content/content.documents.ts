@@ -66,7 +66,22 @@ export const donationSettingsRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, DonationSettingsDocument).doc("giving");
 
 /** `settings/refunds`: from when a second admin has to approve. If absent, the contract's default applies. */
-export const RefundSettingsDocument = z.object({ approvalAbovePaise: Paise, ...edited });
+export const RefundSettingsDocument = z.object({
+  approvalAbovePaise: Paise,
+  /** The last raise: refunds that were requested before `at` keep the limit of then. */
+  raised: z.optional(z.object({ fromPaise: Paise, at: IsoTime })),
+  /** A higher limit that was asked for. It counts from `effectiveAt` on; if that is null, once another admin confirms it. */
+  pending: z.optional(
+    z.object({
+      approvalAbovePaise: Paise,
+      byUid: z.string(),
+      byEmail: z.string(),
+      at: IsoTime,
+      effectiveAt: z.nullable(IsoTime),
+    }),
+  ),
+  ...edited,
+});
 export type RefundSettingsDocument = z.infer<typeof RefundSettingsDocument>;
 export const refundSettingsRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, RefundSettingsDocument).doc("refunds");

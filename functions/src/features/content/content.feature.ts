@@ -15,6 +15,8 @@ import { homeCardsRepository } from "./home-cards.repository.ts";
 import { homeCardsService } from "./home-cards.service.ts";
 import { proofImagesRepository } from "./proof-images.repository.ts";
 import { proofImagesService } from "./proof-images.service.ts";
+import { refundLimitRepository } from "./refund-limit.repository.ts";
+import { refundLimitService } from "./refund-limit.service.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 import { settingsService } from "./settings.service.ts";
 import { showcaseRoutes } from "./showcase.routes.ts";
@@ -47,6 +49,7 @@ export function contentFeature(deps: Deps) {
         ...contentRoutes(deps, { content }),
         ...settingsRoutes({
           settings: editSettingsService({ stored: contentRecords, writer: settingsWriter }),
+          refundLimit: refundLimitService({ stored: contentRecords, limits: refundLimitRepository(deps) }),
           receipts: editReceiptSettingsService({ stored: contentRecords, writer: settingsWriter, uploads }),
         }),
         ...siteContentRoutes({ texts }),

@@ -7,10 +7,8 @@ import {
   foundationRecord,
   type FoundationDocument,
   type DonationSettingsDocument,
-  type RefundSettingsDocument,
   donationSettingsRecord,
   receiptSettingsRecord,
-  refundSettingsRecord,
 } from "./content.documents.ts";
 import type { Actor } from "../activity/index.ts";
 
@@ -25,7 +23,6 @@ interface SettingsEdit {
 export function editSettingsRepository({ db }: Pick<Deps, "db">) {
   const foundation = foundationRecord(db);
   const donationSettings = donationSettingsRecord(db);
-  const refundSettings = refundSettingsRecord(db);
   const receiptSettings = receiptSettingsRecord(db);
   const activity = activityCollection(db);
 
@@ -51,10 +48,6 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
     writeBounds: writeSettingsTo<Pick<DonationSettingsDocument, "minPaise" | "maxPaise">>(
       donationSettings,
       "bounds-changed",
-    ),
-    writeRefundSettings: writeSettingsTo<Pick<RefundSettingsDocument, "approvalAbovePaise">>(
-      refundSettings,
-      "refund-limit-changed",
     ),
     writeReceiptSettings: writeSettingsTo<ReceiptSettings>(receiptSettings, "receipt-settings-changed"),
   };

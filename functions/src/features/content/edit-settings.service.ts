@@ -1,13 +1,10 @@
 import {
   calendarDay,
   DEFAULT_DONATION_BOUNDS,
-  DEFAULT_REFUND_SETTINGS,
   type EditedBounds,
   type EditedFoundation,
-  type EditedRefundSettings,
   type Foundation,
   type DonationBounds,
-  type RefundSettings,
   startOfDay,
   lastMomentOf,
 } from "@daansetu/contract";
@@ -26,18 +23,6 @@ export function editSettingsService({ stored, writer }: { stored: ContentReposit
     /** @throws AppError `conflict` */
     changeBounds: async (value: DonationBounds, seenVersion: number, admin: Actor, now: Date): Promise<EditedBounds> =>
       boundsView(await writer.writeBounds(value, { seenVersion, admin, now })),
-
-    refunds: async (): Promise<EditedRefundSettings> =>
-      refundSettingsView((await stored.refundSettings()) ?? DEFAULT_REFUND_SETTINGS),
-
-    /** @throws AppError `conflict` */
-    changeRefunds: async (
-      value: RefundSettings,
-      seenVersion: number,
-      admin: Actor,
-      now: Date,
-    ): Promise<EditedRefundSettings> =>
-      refundSettingsView(await writer.writeRefundSettings(value, { seenVersion, admin, now })),
 
     foundation: async (now: Date): Promise<EditedFoundation> =>
       foundationView((await stored.foundation()) ?? DEFAULT_FOUNDATION, now),
@@ -74,14 +59,6 @@ const editMetadataOf = ({ updatedAt, updatedBy, ...rest }: EditMetadata) => ({
 
 const boundsView = ({ minPaise, maxPaise, ...edited }: DonationBounds & EditMetadata): EditedBounds => ({
   value: { minPaise, maxPaise },
-  ...editMetadataOf(edited),
-});
-
-const refundSettingsView = ({
-  approvalAbovePaise,
-  ...edited
-}: RefundSettings & EditMetadata): EditedRefundSettings => ({
-  value: { approvalAbovePaise },
   ...editMetadataOf(edited),
 });
 

@@ -2,14 +2,17 @@ import { receiptSettingsEndpoints, settingsEndpoints } from "@daansetu/contract"
 import { type Route, route } from "../../http/route.ts";
 import type { EditReceiptSettingsService } from "./edit-receipt-settings.service.ts";
 import type { EditSettingsService } from "./edit-settings.service.ts";
+import type { RefundLimitService } from "./refund-limit.service.ts";
 import { actorOf } from "../activity/index.ts";
 
 /** Settings in the panel. */
 export function settingsRoutes({
   settings,
+  refundLimit,
   receipts,
 }: {
   settings: EditSettingsService;
+  refundLimit: RefundLimitService;
   receipts: EditReceiptSettingsService;
 }): Route[] {
   const e = { ...settingsEndpoints, ...receiptSettingsEndpoints };
@@ -18,9 +21,12 @@ export function settingsRoutes({
     route(e.changeDonationSettings, ({ body, caller, now }) =>
       settings.changeBounds(body.value, body.version, actorOf(caller), now),
     ),
-    route(e.refundSettings, () => settings.refunds()),
+    route(e.refundSettings, ({ now }) => refundLimit.current(now)),
     route(e.changeRefundSettings, ({ body, caller, now }) =>
-      settings.changeRefunds(body.value, body.version, actorOf(caller), now),
+      refundLimit.change(body.value, { seenVersion: body.version, admin: actorOf(caller), now }),
+    ),
+    route(e.confirmRefundSettings, ({ body, caller, now }) =>
+      refundLimit.confirm({ seenVersion: body.version, admin: actorOf(caller), now }),
     ),
     route(e.foundationSettings, ({ now }) => settings.foundation(now)),
     route(e.changeFoundationSettings, ({ body, caller, now }) =>

@@ -1,16 +1,24 @@
-import {
-  DEFAULT_DONATION_BOUNDS,
-  DEFAULT_RECEIPT_SETTINGS,
-  DEFAULT_REFUND_SETTINGS,
-  type ReceiptSettings,
-  type RefundSettings,
-} from "@daansetu/contract";
+import { DEFAULT_DONATION_BOUNDS, DEFAULT_RECEIPT_SETTINGS, type ReceiptSettings } from "@daansetu/contract";
 import { type ApprovalRecord, isValid } from "../ngos/ngo.document.ts";
 import type { ContentRepository } from "./content.repository.ts";
 import { receiptSettingsOf } from "./receipt-settings.ts";
+import { limitInForce } from "./refund-limit.ts";
 
 /** Used until an admin has entered the foundation's name. */
 const DEFAULT_NAME = "Daansetu";
+
+/** Above which amount a refund needs a second admin. */
+export interface RefundLimit {
+  approvalAbovePaise: number;
+  /** The last time it was raised. */
+  raised?: { fromPaise: number; at: string } | undefined;
+}
+
+/** The limit of a refund: one that was requested before a raise keeps the lower one. @param requestedAt undefined for a new one */
+export const limitOfRefund = ({ approvalAbovePaise, raised }: RefundLimit, requestedAt: string | undefined): number =>
+  raised !== undefined && requestedAt !== undefined && requestedAt < raised.at
+    ? Math.min(raised.fromPaise, approvalAbovePaise)
+    : approvalAbovePaise;
 
 /** Settings as other features read them, with their defaults. */
 export function settingsService({ content }: { content: ContentRepository }) {
@@ -36,10 +44,7 @@ export function settingsService({ content }: { content: ContentRepository }) {
     },
 
     /** When a refund needs the approval of a second admin. */
-    async refunds(): Promise<RefundSettings> {
-      const { approvalAbovePaise } = (await content.refundSettings()) ?? DEFAULT_REFUND_SETTINGS;
-      return { approvalAbovePaise };
-    },
+    refunds: async (now: Date): Promise<RefundLimit> => limitInForce(await content.refundSettings(), now),
 
     /** The foundation's details on receipts, from the next one on. */
     async receipts(): Promise<ReceiptSettings> {

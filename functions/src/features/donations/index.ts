@@ -21,7 +21,7 @@ export { returnedPaise, reversalsOf } from "./reversals.ts";
 export { isRepeatedDecision } from "./review/decision.ts";
 export { disputeDueAt, dueAfter, paymentDueAt } from "./review/due-times.ts";
 export { isAcceptedPayment, type MoneyProblem, moneyProblemsOf } from "./review/money-problems.ts";
-export { lastOrderOf, refundOrderOf } from "./review/refund-order.ts";
+export { lastOrderOf, limitOfOrder, refundOrderOf } from "./review/refund-order.ts";
 export type { ReviewEvent } from "./review/review-event.document.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";

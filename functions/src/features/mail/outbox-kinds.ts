@@ -26,6 +26,7 @@ const HOLDS_PERSONAL_DATA: Readonly<Record<OutboxDocument["kind"], boolean>> = {
   "support-answer": false,
   "role-changed": false,
   "unusual-actions": false,
+  "refund-limit-raise": false,
   "password-changed": false,
   "second-factor-changed": false,
   "contact-message": false,

@@ -172,6 +172,16 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
     uid: z.nullable(z.string()),
     ...delivery,
   }),
+  /** To an admin, or to the foundation (`uid` null): a higher limit of refunds by one admin was asked for. */
+  z.object({
+    kind: z.literal("refund-limit-raise"),
+    byUid: z.string(),
+    fromPaise: z.int(),
+    toPaise: z.int(),
+    effectiveAt: z.nullable(IsoTime),
+    uid: z.nullable(z.string()),
+    ...delivery,
+  }),
   /** To a person: their password was changed. */
   z.object({ kind: z.literal("password-changed"), uid: z.string(), ...delivery }),
   /** To a person: what became of their second factor; or to the admin who reset that of another (`ofUid`). */

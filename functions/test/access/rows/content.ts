@@ -67,6 +67,7 @@ export const CONTENT_ROWS = {
   changeRefundSettings: [
     { roles: NEITHER, send: () => ({ body: { version: 0, value: { approvalAbovePaise: 10_000_00 } } }) },
   ],
+  confirmRefundSettings: [{ roles: NEITHER, send: () => ({ body: { version: 0 } }), answers: admins("conflict") }],
   receiptSettings: [{ roles: NEITHER }],
   changeReceiptSettings: [
     { roles: NEITHER, send: () => ({ body: { version: 0, value: { prefix: "DS", wordings: [] } } }) },

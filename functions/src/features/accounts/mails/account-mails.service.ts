@@ -1,6 +1,7 @@
 import type { Deps } from "../../../deps.interface.ts";
 import type { MailComposers } from "../../mail/index.ts";
 import { passwordChangedMail } from "./password-changed.ts";
+import { refundLimitMail } from "./refund-limit-mail.ts";
 import { resetPasswordMail } from "./reset-password.ts";
 import { roleChangedMail } from "./role-changed.ts";
 import { secondFactorChangedMail } from "./second-factor-changed.ts";
@@ -19,7 +20,18 @@ export function accountMails({
   | "role-changed"
   | "second-factor-changed"
   | "unusual-actions"
+  | "refund-limit-raise"
 > {
+  /** Who gets a mail about what somebody in the panel did, and who that was. @param uid null for the foundation */
+  async function aboutAdmin(uid: string | null, byUid: string) {
+    const [recipient, actor] = await Promise.all([
+      uid === null ? undefined : identity.account(uid),
+      identity.account(byUid),
+    ]);
+    const { name = "", email = "" } = actor ?? {};
+    return { to: uid === null ? mailSupport : recipient?.email, name, email };
+  }
+
   return {
     "reset-password": async ({ email }) => {
       const code = email === undefined ? undefined : await identity.passwordResetCode(email);
@@ -62,14 +74,15 @@ export function accountMails({
     },
 
     "unusual-actions": async ({ uid, byUid, about, count, paise }) => {
-      const [recipient, actor] = await Promise.all([
-        uid === null ? undefined : identity.account(uid),
-        identity.account(byUid),
-      ]);
-      const to = uid === null ? mailSupport : recipient?.email;
-      if (to === undefined) return undefined;
-      const { name = "", email = "" } = actor ?? {};
-      return unusualActionsMail({ to, name, email, about, count, paise, siteOrigin });
+      const { to, name, email } = await aboutAdmin(uid, byUid);
+      return to === undefined ? undefined : unusualActionsMail({ to, name, email, about, count, paise, siteOrigin });
+    },
+
+    "refund-limit-raise": async ({ uid, byUid, fromPaise, toPaise, effectiveAt }) => {
+      const { to, name, email } = await aboutAdmin(uid, byUid);
+      return to === undefined
+        ? undefined
+        : refundLimitMail({ to, name, email, fromPaise, toPaise, effectiveAt, siteOrigin });
     },
   };
 }

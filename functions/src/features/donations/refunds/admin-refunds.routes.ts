@@ -14,13 +14,13 @@ export function adminRefundRoutes(
   const cursors = cursorsWith(deps.config.keys.cursors);
   const endpoints = adminRefundEndpoints;
   return [
-    route(endpoints.adminRefunds, ({ query: { part: queue, ...page } }) =>
+    route(endpoints.adminRefunds, ({ query: { part: queue, ...page }, now }) =>
       paged({ list: `${endpoints.adminRefunds.name} ${queue ?? "all"}`, cursors, query: page }, (slice) =>
-        adminRefunds.list(queue, slice),
+        adminRefunds.list(queue, slice, now),
       ),
     ),
     route(endpoints.adminRefundCounts, () => adminRefunds.counts()),
-    route(endpoints.donationRefunds, ({ params }) => adminRefunds.ofDonation(params.reference)),
+    route(endpoints.donationRefunds, ({ params, now }) => adminRefunds.ofDonation(params.reference, now)),
     route(endpoints.makeAdminRefund, ({ params, body, caller, now }) =>
       adminRefunds.make(params.reference, body, { admin: actorOf(caller), now }),
     ),

@@ -1,9 +1,10 @@
-import type { AdminRefundQueue, DonationRefunds, NewAdminRefund, RefundSettings } from "@daansetu/contract";
+import type { AdminRefundQueue, DonationRefunds, NewAdminRefund } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import type { Position, Slice } from "../../../firestore/paging.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../activity/index.ts";
+import type { SettingsService } from "../../content/settings.service.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import type { VersionedDonation } from "../donations.repository.ts";
 import { type AdminRefundDecision, approvalOf, cancellationOf } from "./admin-refund-decisions.ts";
@@ -31,21 +32,21 @@ export function adminRefundsService(
   }: {
     refunds: AdminRefundsRepository;
     sender: Pick<RefundSenderService, "sendApproved">;
-    settings: { refunds: () => Promise<RefundSettings> };
+    settings: Pick<SettingsService, "refunds">;
   },
 ) {
-  const viewOf = async ({ id, donation }: VersionedDonation): Promise<DonationRefunds> =>
-    donationRefundsView({ id, data: donation }, await settings.refunds());
+  const viewOf = async ({ id, donation }: VersionedDonation, now: Date): Promise<DonationRefunds> =>
+    donationRefundsView({ id, data: donation }, await settings.refunds(now));
 
   /** Sends what is approved. Where the gateway does not answer, the refund stays approved and the reconciler sends it. */
-  async function sendAndView(changed: VersionedDonation | undefined): Promise<DonationRefunds> {
+  async function sendAndView(changed: VersionedDonation | undefined, now: Date): Promise<DonationRefunds> {
     if (changed === undefined) throw noSuchDonationError();
     const sent = await sender.sendApproved(changed).catch((error: unknown) => {
       if (!(error instanceof GatewayError)) throw error;
       log.warn("An approved refund could not be sent yet", { donationId: changed.id, failure: error.failure });
       return changed;
     });
-    return viewOf(sent);
+    return viewOf(sent, now);
   }
 
   /** Changes one refund of a donation by an admin's decision. */
@@ -75,9 +76,10 @@ export function adminRefundsService(
     list: async (
       queue: AdminRefundQueue | undefined,
       slice: Slice,
+      now: Date,
     ): Promise<{ items: DonationRefunds[]; next: Position | undefined }> => {
-      const [{ items, next }, refundSettings] = await Promise.all([refunds.list(queue, slice), settings.refunds()]);
-      return { items: items.map((item) => donationRefundsView(item, refundSettings)), next };
+      const [{ items, next }, limit] = await Promise.all([refunds.list(queue, slice), settings.refunds(now)]);
+      return { items: items.map((item) => donationRefundsView(item, limit)), next };
     },
 
     counts: async (): Promise<{ approval: number; failed: number }> => {
@@ -87,10 +89,10 @@ export function adminRefundsService(
     },
 
     /** @throws AppError `not-found` */
-    ofDonation: async (reference: string): Promise<DonationRefunds> => {
+    ofDonation: async (reference: string, now: Date): Promise<DonationRefunds> => {
       const stored = await refunds.byId(reference);
       if (stored === undefined) throw noSuchDonationError();
-      return viewOf(stored);
+      return viewOf(stored, now);
     },
 
     /**
@@ -98,11 +100,11 @@ export function adminRefundsService(
      * @throws AppError `not-found`; `conflict` if none can be made, or another admin was faster; `bad-input` for the amount
      */
     make: async (reference: string, body: NewAdminRefund, { admin, now }: AdminAction): Promise<DonationRefunds> => {
-      const { approvalAbovePaise } = await settings.refunds();
-      const id = adminRefundIdOf(reference, body.clientRequestId);
-      const context = { id, approvalAbovePaise, admin, now };
+      const limit = await settings.refunds(now);
+      const context = { id: adminRefundIdOf(reference, body.clientRequestId), limit, admin, now };
       return sendAndView(
         await refunds.change(reference, (donation) => newAdminRefundStep(donation, body, context), now),
+        now,
       );
     },
 
@@ -110,11 +112,15 @@ export function adminRefundsService(
     approve: async (reference: string, refundId: string, action: AdminAction): Promise<DonationRefunds> =>
       sendAndView(
         await decideRefund(reference, refundId, (refund, donation) => approvalOf(refund, donation, action), action.now),
+        action.now,
       ),
 
     /** Ends a refund that waits for approval. Idempotent. @throws AppError `not-found`, and as `cancellationOf` */
     cancel: async (reference: string, refundId: string, action: AdminAction): Promise<DonationRefunds> =>
-      sendAndView(await decideRefund(reference, refundId, (refund) => cancellationOf(refund, action), action.now)),
+      sendAndView(
+        await decideRefund(reference, refundId, (refund) => cancellationOf(refund, action), action.now),
+        action.now,
+      ),
   };
 }
 export type AdminRefundsService = ReturnType<typeof adminRefundsService>;

@@ -1,9 +1,11 @@
 import type { AdminRefund, DonationRefunds } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
+import type { RefundLimit } from "../../content/settings.service.ts";
 import { paidAtOf } from "../capture-time.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import { type CurrentAdminRefund, currentAdminRefunds } from "./admin-refund-state.ts";
 import { adminRefundObstacle } from "./admin-refund-rules.ts";
+import { limitOfDonation } from "./limit-of-donation.ts";
 import { refundsVersionOf } from "./admin-refunds-version.ts";
 import { refundablePaise, unapprovedPaise } from "./refund-reservations.ts";
 import { refundRequestOf } from "./refund-request-of.ts";
@@ -32,7 +34,7 @@ export function adminRefundView(refund: CurrentAdminRefund): AdminRefund {
 /** A donation with its refunds by admins, newest first. */
 export function donationRefundsView(
   { id, data: donation }: Stored<DonationDocument>,
-  { approvalAbovePaise }: { approvalAbovePaise: number },
+  limit: RefundLimit,
 ): DonationRefunds {
   const { facts, donor, campaignId, campaignTitle, amountPaise } = donation;
   const { acceptedPaymentId: paymentId } = facts;
@@ -44,7 +46,7 @@ export function donationRefundsView(
     version: refundsVersionOf(donation),
     leftPaise: paymentId === undefined ? 0 : refundablePaise(donation, paymentId),
     ...(obstacle !== undefined && { obstacle }),
-    approvalAbovePaise,
+    approvalAbovePaise: limitOfDonation(donation, limit),
     unapprovedPaise: unapprovedPaise(donation),
     ...(request !== undefined && { requestState: request.state }),
     amountPaise,

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { fieldErrorOf, formatPaise, type NewAdminRefund, PAISE_PER_RUPEE } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../activity/index.ts";
+import type { RefundLimit } from "../../content/settings.service.ts";
 import type { DonationDocument } from "../donation.document.ts";
 import { adminRefundObstacle, obstacleSentence } from "./admin-refund-rules.ts";
 import { refundsVersionOf } from "./admin-refunds-version.ts";
 import type { AdminRefundRecord } from "./admin-refund.document.ts";
 import type { AdminRefundStep } from "./admin-refunds.repository.ts";
+import { limitOfDonation } from "./limit-of-donation.ts";
 import { needsApproval, refundablePaise } from "./refund-reservations.ts";
 import { refundRequestOf } from "./refund-request-of.ts";
 
@@ -17,7 +19,7 @@ export const adminRefundIdOf = (reference: string, clientRequestId: string): str
 interface NewRefundContext {
   /** Id of the new refund. */
   id: string;
-  approvalAbovePaise: number;
+  limit: RefundLimit;
   admin: Actor;
   now: Date;
 }
@@ -29,7 +31,7 @@ interface NewRefundContext {
 export function newAdminRefundStep(
   donation: DonationDocument,
   body: NewAdminRefund,
-  { id, approvalAbovePaise, admin, now }: NewRefundContext,
+  { id, limit, admin, now }: NewRefundContext,
 ): AdminRefundStep | undefined {
   const { adminRefunds = [], facts } = donation;
   const { amountPaise, reason } = body;
@@ -44,7 +46,7 @@ export function newAdminRefundStep(
   if (obstacle !== undefined || paymentId === undefined)
     throw new AppError("conflict", obstacleSentence(obstacle ?? "not-paid"));
   assertAmount(amountPaise, refundablePaise(donation, paymentId));
-  const mustWait = needsApproval(donation, amountPaise, approvalAbovePaise);
+  const mustWait = needsApproval(donation, amountPaise, limitOfDonation(donation, limit));
   const state = mustWait ? "awaiting-approval" : "approved";
   const refund: AdminRefundRecord = {
     id,

@@ -192,7 +192,7 @@ class Walk {
       amountPaise: amount * 100,
       reason: "A walk.",
     };
-    const context = { id: idOf(this.#count), approvalAbovePaise: 100_00, admin: actor(by), now: NOW };
+    const context = { id: idOf(this.#count), limit: { approvalAbovePaise: 100_00 }, admin: actor(by), now: NOW };
     const step = attempt(() => newAdminRefundStep(this.donation, body, context));
     if (step === undefined) return;
     expect(isOutdated).toBe(false);

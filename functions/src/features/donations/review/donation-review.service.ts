@@ -15,7 +15,7 @@ import { type Decision, isRepeatedDecision } from "./decision.ts";
 import type { DonationReviewRepository } from "./donation-review.repository.ts";
 import type { FullRefundService } from "./full-refund.service.ts";
 import { type MoneyProblem, moneyProblemsOf } from "./money-problems.ts";
-import { lastOrderOf, refundOrderOf } from "./refund-order.ts";
+import { lastOrderOf, limitOfOrder, refundOrderOf } from "./refund-order.ts";
 import type { ReviewEvent } from "./review-event.document.ts";
 
 /** The acting admin, and the version that they saw: the number of the record's review events. */
@@ -113,7 +113,7 @@ export function donationReviewService(
      * @throws AppError `not-found`, `conflict`, `not-allowed`, `gateway-unavailable`
      */
     refund: async (id: string, paymentId: string, review: Review): Promise<VersionedDonation> => {
-      const approvalAbovePaise = await fullRefund.approvalAbovePaise();
+      const limit = await fullRefund.limit(review.now);
       const storedDonation = await decide(id, review, {
         event: { what: "refund-ordered", ...eventFields(review), paymentId },
         action: "payment-refund-ordered",
@@ -124,7 +124,7 @@ export function donationReviewService(
           refundOrderOf(reviewEvents, facts.refunds, {
             paymentId,
             amountPaise,
-            approvalAbovePaise,
+            approvalAbovePaise: limitOfOrder(reviewEvents, paymentId, limit),
             ...eventFields(review),
           }),
       });

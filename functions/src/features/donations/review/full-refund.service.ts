@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.interface.ts";
 import { GatewayError, type GatewayRefund } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";
-import type { SettingsService } from "../../content/settings.service.ts";
+import type { RefundLimit, SettingsService } from "../../content/settings.service.ts";
 
 /** Refunds what is left of a payment through the gateway. */
 export function fullRefundService(
@@ -28,7 +28,7 @@ export function fullRefundService(
 
   return {
     /** Above this amount a second admin has to order a refund, too. */
-    approvalAbovePaise: async (): Promise<number> => (await settings.refunds()).approvalAbovePaise,
+    limit: (now: Date): Promise<RefundLimit> => settings.refunds(now),
 
     /**
      * Idempotent: nothing is refunded twice, whoever asks.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../../http/app-error.ts";
-import { refundOrderOf } from "./refund-order.ts";
+import { limitOfOrder, refundOrderOf } from "./refund-order.ts";
 
 const AT = "2026-11-20T05:00:00.500Z";
 const by = (byEmail: string, amountPaise = 20_000_00, at = AT) => ({
@@ -21,6 +21,18 @@ describe("the order of a refund", () => {
     expect(refundOrderOf([], {}, by("a@demo.test", 10_000_00)).needsApproval).toBeUndefined();
     expect(first.needsApproval).toBe(true);
     expect(second.needsApproval).toBeUndefined();
+  });
+
+  it("keeps the limit of its first day when that is raised afterwards", () => {
+    const raised = {
+      approvalAbovePaise: 50_00_000_00,
+      raised: { fromPaise: 10_000_00, at: "2026-11-20T06:00:00.000Z" },
+    };
+    const earlier = { ...second, at: "2026-11-20T05:30:00.000Z" };
+    expect(limitOfOrder([first, earlier], "pay_1", raised)).toBe(10_000_00);
+    expect(limitOfOrder([first, earlier], "pay_2", raised)).toBe(50_00_000_00);
+    const later = refundOrderOf([], {}, by("a@demo.test", 20_000_00, "2026-11-20T06:30:00.000Z"));
+    expect(limitOfOrder([later], "pay_1", raised)).toBe(50_00_000_00);
   });
 
   it("is not approved by the admin who gave it", () => {

@@ -1,4 +1,5 @@
 import { AppError } from "../../../http/app-error.ts";
+import { limitOfRefund, type RefundLimit } from "../../content/settings.service.ts";
 import type { RefundFact } from "../donation.document.ts";
 import type { ReviewEvent } from "./review-event.document.ts";
 
@@ -13,6 +14,10 @@ interface RefundOrder {
   byEmail: string;
   at: string;
 }
+
+/** The limit of a payment's refund: a raise does not apply to one that was ordered before. */
+export const limitOfOrder = (events: readonly ReviewEvent[], paymentId: string, limit: RefundLimit): number =>
+  limitOfRefund(limit, events.find((event) => event.what === "refund-ordered" && event.paymentId === paymentId)?.at);
 
 /** The gateway's times are whole seconds, ours are not. */
 const GATEWAY_PRECISION_MS = 1_000;

@@ -9,6 +9,7 @@ import {
   type GatewayMirror,
   isRepeatedDecision,
   lastOrderOf,
+  limitOfOrder,
   paymentUpdateOf,
   refundOrderOf,
   type ReviewEvent,
@@ -81,7 +82,7 @@ export function unmatchedReviewService(
      * @throws AppError `not-found`, `conflict`, `not-allowed`, `gateway-unavailable`
      */
     refund: async (paymentId: string, review: Review): Promise<UnmatchedPaymentDocument | undefined> => {
-      const approvalAbovePaise = await fullRefund.approvalAbovePaise();
+      const limit = await fullRefund.limit(review.now);
       const orderedPayment = await decide(paymentId, review, {
         event: { what: "refund-ordered", ...eventFields(review), paymentId },
         action: "payment-refund-ordered",
@@ -94,7 +95,7 @@ export function unmatchedReviewService(
           refundOrderOf(stored.reviewEvents ?? [], stored.refunds, {
             paymentId,
             amountPaise: remainingPaiseOf(stored),
-            approvalAbovePaise,
+            approvalAbovePaise: limitOfOrder(stored.reviewEvents ?? [], paymentId, limit),
             ...eventFields(review),
           }),
       });

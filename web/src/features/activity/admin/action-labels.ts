@@ -101,6 +101,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "foundation-changed": m.activity_foundation_changed,
   "bounds-changed": m.activity_bounds_changed,
   "refund-limit-changed": m.activity_refund_limit_changed,
+  "refund-limit-raise-asked": m.activity_refund_limit_raise_asked,
   "csr-statement-created": m.activity_csr_statement_created,
   "csr-statement-edited": m.activity_csr_statement_edited,
   "csr-statement-issued": m.activity_csr_statement_issued,

@@ -145,6 +145,46 @@ describe("the limit of refunds by one admin", () => {
     ]);
   });
 
+  const PENDING = {
+    ...{ approvalAbovePaise: 50_000_00, requestedByUid: "ravi", requestedBy: "ravi@demo.test" },
+    requestedAt: "2026-11-25T09:46:40.000Z",
+  };
+  const raiseTo = async (pending: object) => {
+    api().on(endpoints.changeRefundSettings, () => ({
+      body: { version: 2, value: { approvalAbovePaise: 10_000_00 }, pending },
+    }));
+    fireEvent.change(getLimit(), { target: { value: "50000" } });
+    saveLimit();
+    await getRefundsForm().findByText("Waiting: up to ₹50,000");
+  };
+
+  it("shows a higher one that another admin asked for, and confirms it", async () => {
+    await raiseTo(PENDING);
+    expect(getLimit().value).toBe("10000");
+    expect(getRefundsForm().getByText(/^Another admin has to confirm it/)).toBeTruthy();
+    api().on(endpoints.confirmRefundSettings, () => ({
+      body: { version: 3, value: { approvalAbovePaise: 50_000_00 } },
+    }));
+    fireEvent.click(getRefundsForm().getByRole("button", { name: "Confirm the higher limit" }));
+    await waitFor(() => expect(getLimit().value).toBe("50000"));
+    expect(getRefundsForm().queryByText("Waiting: up to ₹50,000")).toBeNull();
+    expect(api().sentTo(endpoints.confirmRefundSettings)).toMatchObject([{ body: { version: 2 } }]);
+  });
+
+  it("lets nobody confirm their own, says from when it counts, and withdraws it", async () => {
+    await raiseTo({ ...PENDING, requestedByUid: "asha", effectiveAt: "2026-11-26T09:46:40.000Z" });
+    expect(getRefundsForm().getByText(/it counts from 26 Nov 2026/)).toBeTruthy();
+    expect(getRefundsForm().queryByRole("button", { name: "Confirm the higher limit" })).toBeNull();
+    api().on(endpoints.changeRefundSettings, () => ({
+      body: { version: 3, value: { approvalAbovePaise: 10_000_00 } },
+    }));
+    fireEvent.click(getRefundsForm().getByRole("button", { name: "Withdraw it" }));
+    await waitFor(() => expect(getRefundsForm().queryByText("Waiting: up to ₹50,000")).toBeNull());
+    expect(api().sentTo(endpoints.changeRefundSettings).at(-1)).toMatchObject({
+      body: { version: 2, value: { approvalAbovePaise: 10_000_00 } },
+    });
+  });
+
   it.each(["", "10.50", "-1", "50,00,001"])(
     "is never “%s”: the field says why, and the input stays",
     async (typedText) => {
