@@ -99,6 +99,7 @@ export * from "./picture.ts";
 export * from "./sectors.ts";
 export * from "./sentences.ts";
 export * from "./text.ts";
+export * from "./typed-text/index.ts";
 export * from "./video.ts";
 
 /** All endpoints. The documentation, the route table of the server and the tests of access and policy are derived from this. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { formatterPerLocale } from "./formatter.ts";
+import { compactAmount } from "./typed-text/index.ts";
 
 /**
  * Money is an integer count of paise everywhere except in a text box and on a label.
@@ -13,12 +14,12 @@ export const DEFAULT_DONATION_BOUNDS = { minPaise: 10_00, maxPaise: 5_00_000_00 
 export const PRESET_RUPEES = [2000, 4000, 7000] as const;
 
 /**
- * Parses a typed amount ("2,000", "₹ 500", "19"). Only ASCII digits with well-placed commas are accepted: donations are whole rupees
- * (reading.md row 9), and asking again is better than guessing an amount.
+ * Parses a typed amount ("2,000", "₹ 500", "19"). Only digits, of any script, with well-placed commas are accepted: donations are whole
+ * rupees (reading.md row 9), and asking again is better than guessing an amount.
  * @returns integer paise, or `undefined` where the text is not a whole number of rupees
  */
 export function rupeesToPaise(text: string): number | undefined {
-  const amountText = text.trim().replace(/^₹\s*/u, "");
+  const amountText = compactAmount(text).replace(/^₹\s*/u, "");
   if (!/^(\d{1,10}|\d{1,3}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)$/.test(amountText)) return undefined;
   const rupees = Number(amountText.replaceAll(",", ""));
   return wholeRupeesToPaise(rupees);
@@ -30,7 +31,7 @@ export function rupeesToPaise(text: string): number | undefined {
  * @returns integer paise, or `undefined`
  */
 export function decimalRupeesToPaise(text: string): number | undefined {
-  const amountText = text.trim().replace(/^(₹|Rs\.?)\s*/iu, "");
+  const amountText = compactAmount(text).replace(/^(₹|Rs\.?)\s*/iu, "");
   const match = /^(\d{1,10}|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(amountText);
   if (match === null) return undefined;
   const [, rupeesText = "", paiseText = ""] = match;

@@ -1,30 +1,25 @@
 import * as z from "zod/mini";
+import { isDeceptive, visibleLine, visibleParagraph } from "./typed-text/index.ts";
 
-/**
- * Control characters, line separators, marks without width that hide what a text is, Unicode direction overrides, and unpaired surrogates, which
- * Firestore cannot store. The joiners U+200C and U+200D stay: Indian scripts need them.
- */
-// eslint-disable-next-line no-control-regex -- naming them is the point
-const UNPRINTABLE = /[\u0000-\u001f\u007f\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\p{Cs}]/u;
-// eslint-disable-next-line no-control-regex -- the same, but tabs and line breaks are allowed in a paragraph
-const UNPRINTABLE_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
+/** What is left after `visibleText`: halves of characters, which neither can be drawn nor stored in Firestore. */
+const isPrintable = z.refine<string>((text) => !/\p{Cs}/u.test(text), { error: "unprintable" });
+const isHonest = z.refine<string>((text) => !isDeceptive(text), { error: "deceptive" });
 
-/** One trimmed line of 1 to `max` characters. */
+/** One trimmed line of 1 to `max` characters, without invisible ones. */
 export const singleLine = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, { error: "required" }),
-    z.maxLength(max, { error: "too-long" }),
-    z.refine((text) => !UNPRINTABLE.test(text), { error: "unprintable" }),
-  );
+  z
+    .string()
+    .check(
+      z.overwrite(visibleLine),
+      z.minLength(1, { error: "required" }),
+      z.maxLength(max, { error: "too-long" }),
+      isPrintable,
+      isHonest,
+    );
 
 /** A trimmed paragraph of up to `max` characters, or nothing; line breaks allowed. */
 export const optionalParagraph = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, { error: "too-long" }),
-    z.refine((text) => !UNPRINTABLE_IN_PARAGRAPH.test(text), { error: "unprintable" }),
-  );
+  z.string().check(z.overwrite(visibleParagraph), z.maxLength(max, { error: "too-long" }), isPrintable, isHonest);
 
 /** A trimmed paragraph of 1 to `max` characters; line breaks allowed. */
 export const paragraph = (max: number) => optionalParagraph(max).check(z.minLength(1, { error: "required" }));

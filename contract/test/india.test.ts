@@ -24,6 +24,14 @@ describe("An Indian mobile", () => {
     "+91 098200 12345",
     "982-001-2345",
     "(982) 001.2345",
+    "\u202a98200 12345\u202c",
+    "\u202a+91 98200\u00a012345\u202c",
+    "98200–12345",
+    "98200‑12345\u200b",
+    "९८२००१२३४५",
+    "+९१ ৯৮২০০ ১২৩৪৫",
+    "０９８２００ １２３４５",
+    "tel:+919820012345",
   ])("%s is normalised to one number", (typed) => {
     expect(parsedOrFail(IndianMobile, typed)).toBe("9820012345");
   });
@@ -32,18 +40,12 @@ describe("An Indian mobile", () => {
     expect(parsedOrFail(IndianMobile, "9198200123")).toBe("9198200123");
   });
 
-  test.each([
-    "",
-    "5820012345",
-    "982001234",
-    "98200123456",
-    "+1 9820012345",
-    "+44 7700 900123",
-    "९८२००१२३४५",
-    "98200x2345",
-    "9".repeat(500),
-  ])("rejects %s", (typed) => {
+  test.each(["", "5820012345", "982001234", "98200123456", "98200x2345", "9".repeat(500)])("rejects %s", (typed) => {
     expect(problem(IndianMobile, typed)).toEqual(["bad-mobile"]);
+  });
+
+  test.each(["+1 9820012345", "+44 7700 900123", "0044 7700 900123"])("is none of another country: %s", (typed) => {
+    expect(problem(IndianMobile, typed)).toEqual(["foreign-mobile"]);
   });
 
   test("is ten digits or rejected, for any input", () => {
@@ -72,22 +74,35 @@ describe("A PIN code", () => {
     ["110001", "110001"],
     ["400 001", "400001"],
     [" 461001 ", "461001"],
+    ["411-004", "411004"],
+    ["411–004", "411004"],
+    ["411\u200b004\ufeff", "411004"],
+    ["११०००१", "110001"],
+    ["௧௧௦௦௦௧", "110001"],
   ])("typed as %s is %s", (typed, code) => {
     expect(parsedOrFail(PinCode, typed)).toBe(code);
   });
-  test.each(["", "011001", "11000", "1100011", "११०००१", "ABCDEF", "11-0001"])("rejects %s", (typed) => {
+  test.each(["", "011001", "11000", "1100011", "०११००१", "ABCDEF", "11/0001", "11000²"])("rejects %s", (typed) => {
     expect(problem(PinCode, typed)).toEqual(["bad-pincode"]);
   });
 });
 
 describe("A PAN", () => {
-  test.each(["ABCPE1234F", "abcpe1234f", " abcpe 1234 f "])("accepts %s", (typed) => {
+  test.each([
+    "ABCPE1234F",
+    "abcpe1234f",
+    " abcpe 1234 f ",
+    "ABCPE-1234-F",
+    "ABCPE–1234\u200bF",
+    "ＡBCPE1234F",
+    "abcpe१२३४f",
+  ])("accepts %s", (typed) => {
     expect(parsedOrFail(Pan, typed)).toBe("ABCPE1234F");
   });
-  test.each(["A", "B", "C", "F", "G", "H", "J", "L", "P", "T"])("accepts holder type %s", (kind) => {
+  test.each("ABCEFGHJKLPT".split(""))("accepts holder type %s", (kind) => {
     expect(parsedOrFail(Pan, `AAA${kind}A1234Z`)).toBe(`AAA${kind}A1234Z`);
   });
-  test.each(["", "ABCDE1234F", "ABCP1E234F", "ABCPE12345", "ABCPE1234", "ABCPE1234FF", "ＡBCPE1234F"])(
+  test.each(["", "ABCDE1234F", "ABCP1E234F", "ABCPE12345", "ABCPE1234", "ABCPE1234FF", "АBCPE1234F", "AAAXA1234Z"])(
     "rejects %s",
     (typed) => {
       expect(problem(Pan, typed)).toEqual(["bad-pan"]);
@@ -99,6 +114,12 @@ describe("An e-mail address", () => {
   test.each([
     ["asha@example.in", "asha@example.in"],
     [" asha@example.in ", "asha@example.in"],
+    ["asha@example.in\u200b", "asha@example.in"],
+    ["\u202aasha@example.in\u202c", "asha@example.in"],
+    ["asha＠example．in", "asha@example.in"],
+    ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
+    ["asha@xn--p1b6ci4b4b3a.xn--h2brj9c", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
+    ["asha@bücher.example", "asha@xn--bcher-kva.example"],
     ["a.b+gift@mail.example.co.in", "a.b+gift@mail.example.co.in"],
   ])("typed as %j is %s", (typed, address) => {
     expect(parsedOrFail(Email, typed)).toBe(address);
@@ -113,6 +134,11 @@ describe("An e-mail address", () => {
     "a..b@example.in",
     "a@x.in\r\nBcc: b@x.in",
     "a@x.in,b@x.in",
+    "a@उदाहरण.भारत/x",
+    "a@उदाहरण.भारत:80",
+    "a@b@उदाहरण.भारत",
+    "आशा@example.in",
+    "a@1.2.3.4",
     "<a@x.in>",
     `${"a".repeat(250)}@x.in`,
   ])("rejects %j", (typed) => {

@@ -29,6 +29,11 @@ describe("Rupees typed by a person", () => {
     ["0019", 19_00],
     ["0", 0],
     ["9999999999", 999_999_999_900],
+    ["९९", 99_00],
+    ["१०००", 1_000_00],
+    ["১,০০,০০০", 1_00_000_00],
+    ["１２", 12_00],
+    ["\u202a500\u202c", 500_00],
   ])("%s are exactly %d paise", (typed, paise) => {
     expect(rupeesToPaise(typed)).toBe(paise);
   });
@@ -37,7 +42,7 @@ describe("Rupees typed by a person", () => {
     ["decimals", ["19.99", "1.15", "8.2", "0.99", "12.345", "1.", ".5", "1.00"]],
     ["exponents", ["1e3", "1E3", "0x10"]],
     ["signs", ["-5", "+5", "₹-5", "−5", "5₹", "5 ₹ 00"]],
-    ["other scripts' digits", ["९९", "१०००", "１２", "٣"]],
+    ["raised digits and fractions", ["5²", "5½", "①"]],
     ["misplaced commas", ["10,00", "1,000,00", ",100", "100,", "1,,000", "1,234,56,789"]],
     ["other words", ["", " ", "NaN", "Infinity", "Rs 500", "500 rupees", "5 00", "null", "$5"]],
     ["too much", ["1000000000000", "99999999999"]],
@@ -150,11 +155,12 @@ describe("An amount that was given, paise included", () => {
     ["₹ 1,000", 1_000_00],
     ["Rs. 20.05", 20_05],
     ["0.01", 1],
+    ["₹ १,००,०००.५०", 1_00_000_50],
   ])("%s is %i paise", (text, paise) => {
     expect(decimalRupeesToPaise(text)).toBe(paise);
   });
 
-  test.each(["", "1,00", "1.00.000", "500,50", "5.005", "-5", "1e3", ".5", "5.", "₹", "5 00", "१०", "99999999999"])(
+  test.each(["", "1,00", "1.00.000", "500,50", "5.005", "-5", "1e3", ".5", "5.", "₹", "5 00", "१०²", "99999999999"])(
     "%j is not guessed",
     (text) => {
       expect(decimalRupeesToPaise(text)).toBeUndefined();

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Id, IsoTime } from "../text.ts";
+import { compactCode } from "../typed-text/index.ts";
 import { UserRow } from "./users.ts";
 
 /** The field that a refusal with `log-in-again` names when the second factor is missing, and what it says of it. */
@@ -16,7 +17,7 @@ export const RECOVERY_CODES = 10;
 
 const withoutSpaces = z.pipe(
   z.string().check(z.maxLength(60, { error: "invalid" })),
-  z.transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase()),
+  z.transform((text) => compactCode(text).toUpperCase()),
 );
 /** Six digits, as the app shows them: with or without a space. */
 const AppCode = z.pipe(withoutSpaces, z.string().check(z.regex(/^\d{6}$/, { error: "invalid" })));

@@ -9,6 +9,7 @@ import {
 } from "./campaign-writing.ts";
 import { optionalOrEmpty } from "../text.ts";
 import { RUPEES_TEXT, toRupees } from "../typed-rupees.ts";
+import { compactAmount } from "../typed-text/index.ts";
 import { PictureOrAddress } from "../uploads/upload-address.ts";
 
 /** A goal as a number, or as the text of an HTML form. */
@@ -18,7 +19,7 @@ const GoalInput = z.pipe(
       [
         z.number(),
         z.string().check(
-          z.trim(),
+          z.overwrite(compactAmount),
           z.maxLength(16, { error: "whole-rupees" }),
           z.minLength(1, { error: "required" }),
           z.refine((text) => text === "" || RUPEES_TEXT.test(text), { error: "whole-rupees" }),

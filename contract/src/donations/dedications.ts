@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { calendarDay, dateMonthsLater, startOfDay } from "../calendar.ts";
 import { Email } from "../india.ts";
 import { DEDICATION_KINDS } from "./dedication-view.ts";
+import { hasContactDetails, hasContactDetailsInName } from "./no-contact-details.ts";
 import { Day } from "../reports/period.ts";
 import { optionalOrEmpty, paragraph, singleLine } from "../text.ts";
 
@@ -13,26 +14,9 @@ const NOTICE_MONTHS = 12;
 /** A notice leaves at this hour in India. */
 const NOTICE_HOUR = 9;
 
-/** Endings of the web addresses that advertisements use. Any word before a dot would refuse "Dr.Rao" and "M.K.Gandhi". */
-const ADDRESS_PATTERN =
-  /[\p{L}\p{N}-]\.(?:com|net|org|in|co|info|biz|io|me|ai|app|dev|xyz|top|site|online|shop|store|live|club|link|click|ly|gl|to|tk|ru|cn)(?![\p{L}\p{N}])/iu;
-const LINK_PATTERN = /:\/\/|www\.|\S@\S/i;
-const PHONE_PATTERN = /(?:\d[\s().-]*){8,}/;
-
-/**
- * Whether a text has a web address, an e-mail address or a phone number: texts that are mailed to strangers must not be advertisements. Invisible
- * characters are removed and full-width forms replaced before the test.
- */
-export function hasContactDetails(text: string): boolean {
-  const plainText = text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/。/g, ".");
-  return [ADDRESS_PATTERN, LINK_PATTERN, PHONE_PATTERN].some((pattern) => pattern.test(plainText));
-}
-
-const withoutContactDetails = z.refine<string>((text) => !hasContactDetails(text), { error: "no-contact-details" });
-const PlainName = singleLine(80).check(withoutContactDetails);
+const NO_CONTACT_DETAILS = { error: "no-contact-details" };
+const PlainName = singleLine(80).check(z.refine((name) => !hasContactDetailsInName(name), NO_CONTACT_DETAILS));
+const PlainMessage = paragraph(300).check(z.refine((text) => !hasContactDetails(text), NO_CONTACT_DETAILS));
 
 /** The notice of a dedication: its recipient, day and message. */
 export const DedicationNotice = z.strictObject({
@@ -40,7 +24,7 @@ export const DedicationNotice = z.strictObject({
   recipientEmail: Email,
   /** In India; `noticeDayProblem` knows its bounds. */
   day: Day,
-  message: optionalOrEmpty(paragraph(300).check(withoutContactDetails)),
+  message: optionalOrEmpty(PlainMessage),
   /** How the donor is named there; by default as on the form. An anonymous donor is not named. */
   donorName: optionalOrEmpty(PlainName),
 });

@@ -10,6 +10,7 @@ import { Paise } from "../money.ts";
 import { OTHER_SHAPE_ERROR } from "../parse.ts";
 import { Id, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
 import { RUPEES_TEXT, toRupees } from "../typed-rupees.ts";
+import { compactAmount } from "../typed-text/index.ts";
 
 /**
  * Whole rupees, as a number or, because the spec's form sends what was typed, as digits. The server checks the bounds, which an admin
@@ -18,7 +19,10 @@ import { RUPEES_TEXT, toRupees } from "../typed-rupees.ts";
 export const AmountRupees = z.pipe(
   z.pipe(
     z.union(
-      [z.number(), z.string().check(z.maxLength(16), z.trim(), z.regex(RUPEES_TEXT, { error: "whole-rupees" }))],
+      [
+        z.number(),
+        z.string().check(z.maxLength(16), z.overwrite(compactAmount), z.regex(RUPEES_TEXT, { error: "whole-rupees" })),
+      ],
       {
         error: "whole-rupees",
       },

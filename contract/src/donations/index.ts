@@ -2,6 +2,7 @@ export * from "./challenges.ts";
 export * from "./dedication-view.ts";
 export * from "./dedications.endpoints.ts";
 export * from "./dedications.ts";
+export { hasContactDetailsInName } from "./no-contact-details.ts";
 export * from "./donation-filter.ts";
 export * from "./donation-records.endpoints.ts";
 export * from "./donation-records.ts";

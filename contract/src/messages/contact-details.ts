@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Email } from "../india.ts";
 import { singleLine, WebAddress } from "../text.ts";
+import { asciiDigits } from "../typed-text/index.ts";
 
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -35,7 +36,9 @@ export const ContactDetails = z.strictObject({
   /** The lines of the postal address; the last one holds the PIN code. */
   address: z.array(singleLine(140)).check(z.minLength(1, { error: "required" }), z.maxLength(6, { error: "too-long" })),
   /** Formatted for display: "+91 98200 12345". */
-  phone: z.optional(singleLine(24).check(z.regex(/^\+?\d[\d ()-]{5,22}$/, { error: "bad-phone" }))),
+  phone: z.optional(
+    singleLine(24).check(z.overwrite(asciiDigits), z.regex(/^\+?\d[\d ()-]{5,22}$/, { error: "bad-phone" })),
+  ),
   email: z.optional(Email),
   hours: OpeningHours,
   /** Networks without a page are left out. */

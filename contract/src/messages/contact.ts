@@ -1,25 +1,16 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
-import { Email, IndianMobile } from "../india.ts";
+import { Email } from "../india.ts";
 import { Id, IsoTime, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
+import { compactPhone, foreignPhone } from "../typed-text/index.ts";
 
-const FOREIGN_NUMBER = /^\+(?!91)[1-9]\d{6,14}$/;
-
-/** An Indian mobile number in any usual spelling, or a foreign one with + and country code. */
+/** An Indian mobile number in any usual spelling, or a foreign one with country code. */
 const ContactMobile = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, { error: "bad-contact-mobile" })),
-    z.transform((typed: string) => {
-      const digits = typed.replace(/[\s\-().]/g, "");
-      const indianMobile = IndianMobile.safeParse(digits);
-      return indianMobile.success ? indianMobile.data : digits;
-    }),
+    z.transform((typed: string) => foreignPhone(typed) ?? compactPhone(typed)),
   ),
-  z
-    .string()
-    .check(
-      z.refine((number) => /^[6-9]\d{9}$/.test(number) || FOREIGN_NUMBER.test(number), { error: "bad-contact-mobile" }),
-    ),
+  z.string().check(z.regex(/^(?:[6-9]\d{9}|\+[1-9]\d{6,14})$/, { error: "bad-contact-mobile" })),
 );
 
 /** Spec section 2; reading.md row 14. */

@@ -3,12 +3,13 @@ import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../e
 import { Act, AdminNgo, DirectoryFigures, Ngo, NGO_STATUSES, NgoEdit, NgoPage } from "./ngos.ts";
 import { SectorInput } from "../sectors.ts";
 import { Id, singleLine } from "../text.ts";
+import { visibleLine } from "../typed-text/index.ts";
 
 /** Days until a certificate expires; each includes the shorter ones. */
 export const CERTIFICATE_WARNINGS = ["lapsed", "7", "30", "90"] as const;
 
 export const ngoFilters = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: "too-long" }))),
+  search: z.optional(z.string().check(z.overwrite(visibleLine), z.maxLength(80, { error: "too-long" }))),
   sector: z.optional(SectorInput),
   /** A state, or the beginning of any word of the location. */
   place: z.optional(singleLine(80)),

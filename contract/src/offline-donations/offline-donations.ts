@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Paise } from "../money.ts";
 import { Id, IsoTime, paragraph, singleLine } from "../text.ts";
+import { compactCode } from "../typed-text/index.ts";
 
 /** How a donation came that did not come through the gateway. `qr`: paid to the QR code on the foundation's counter, straight to its bank. */
 export const OFFLINE_METHODS = ["cash", "cheque", "bank-transfer", "qr"] as const;
@@ -43,14 +44,16 @@ export const OfflineAmount = Paise.check(z.gte(1, { error: "amount-out-of-bounds
 export const OfflineReason = paragraph(500);
 
 /** The number on the cheque's first group of digits. */
-export const ChequeNumber = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: "bad-cheque-number" }));
+export const ChequeNumber = z
+  .string()
+  .check(z.overwrite(compactCode), z.regex(/^\d{6}$/, { error: "bad-cheque-number" }));
 export const ChequeBank = singleLine(80);
 
 /** UTR of a bank transfer, or the reference of a UPI payment: at most 22 letters and digits, without spaces. */
 export const TransferReference = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(60, { error: "bad-transfer-reference" })),
-    z.transform((typed: string) => typed.replace(/\s/g, "").toUpperCase()),
+    z.transform((typed: string) => compactCode(typed).toUpperCase()),
   ),
   z.string().check(z.regex(/^(?=.*\d{6})[A-Z0-9]{10,22}$/, { error: "bad-transfer-reference" })),
 );

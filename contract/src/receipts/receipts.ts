@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { PAN_PATTERN } from "../india.ts";
 import { Paise } from "../money.ts";
 import { CalendarDay } from "../offline-donations/offline-donations.ts";
 import { Id, IsoTime, optionalOrEmpty, paragraph, singleLine, WebAddress } from "../text.ts";
+import { compactCode } from "../typed-text/index.ts";
 
 /** `amended`: a part of the donation was returned, and the receipt states what is left. `cancelled`: nothing of it is left. */
 export const RECEIPT_STATES = ["issued", "amended", "cancelled"] as const;
@@ -64,7 +66,8 @@ const Wordings = z.array(ReceiptWording).check(z.maxLength(12, { error: "too-man
 
 /** Begins the numbers of receipts from the next one on. */
 const Prefix = z.string().check(z.regex(/^[A-Z]{2,6}$/, { error: "bad-receipt-prefix" }));
-const Pan = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{5}\d{4}[A-Z]$/, { error: "bad-pan" }));
+/** As `Pan` of donors, but stored with the settings, whose description cannot express its transformation. */
+const Pan = z.string().check(z.overwrite(compactCode), z.toUpperCase(), z.regex(PAN_PATTERN, { error: "bad-pan" }));
 const Address = paragraph(400);
 /** Of Form CSR-1 at the Ministry of Corporate Affairs, such as `CSR00001234`; its exact shape is not checked (payments.md D.3). */
 const CsrRegistration = singleLine(30);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isLikeAadhaar, Pan } from "../india.ts";
+import { compactCode } from "../typed-text/index.ts";
 
 /**
  * How a donor may be identified to the tax office (payments.md D.1). A PAN comes first: donations under another id do not appear with the donor's PAN.
@@ -46,7 +47,7 @@ const numberLike = (pattern: RegExp, problem: string) =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(40, { error: problem })),
-      z.transform((typed: string) => typed.replace(/[\s\-/]/g, "").toUpperCase()),
+      z.transform((typed: string) => compactCode(typed).replaceAll("/", "").toUpperCase()),
     ),
     z.string().check(
       z.refine((number) => !isLikeAadhaar(number), { error: "no-aadhaar", abort: true }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Picture } from "../picture.ts";
 import { singleLine, WebAddress } from "../text.ts";
+import { visibleLine } from "../typed-text/index.ts";
 
 /** Folders whose pictures are public once the server has re-encoded them. */
 export const PICTURE_FOLDERS = ["campaignImg", "campaignDocuments", "monthlyCampaignDocuments", "homeCard"] as const;
@@ -12,7 +13,11 @@ export const DOCUMENT_TYPES = ["application/pdf", "image/webp"] as const;
 
 export const AltText = z
   .string()
-  .check(z.trim(), z.maxLength(300, { error: "too-long" }), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: "unprintable" }));
+  .check(
+    z.overwrite(visibleLine),
+    z.maxLength(300, { error: "too-long" }),
+    z.regex(/^\P{Cs}*$/u, { error: "unprintable" }),
+  );
 const FocusPercent = z.number().check(z.gte(0), z.lte(100));
 
 /** A processed certificate. It has no public address: its owner and admins download it through the API. */

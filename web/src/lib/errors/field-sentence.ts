@@ -20,6 +20,8 @@ const SHARED_SENTENCES: FieldWords = {
   required: m.errors_required,
   "too-long": m.errors_too_long,
   unprintable: m.errors_unprintable,
+  deceptive: m.errors_deceptive,
+  "foreign-mobile": m.errors_foreign_mobile,
   "bad-email": m.errors_email,
   "no-aadhaar": m.errors_no_aadhaar,
 };

@@ -60,6 +60,15 @@ describe("The notice of a dedicated donation", () => {
     expect(html).not.toContain("<img");
   });
 
+  it("has no telephone number of the donor's form, in any script", () => {
+    for (const number of ["98200 12345", "९८२००१२३४५", "９８２００"]) {
+      const fullName = `Asha, call ${number}`;
+      const { text } = mailOf({ donation: { donor: { ...aPaidDonation().donor!, fullName } } });
+      expect(text).toContain("Asha, call has made a donation");
+      expect(text).not.toMatch(/\p{N}/u);
+    }
+  });
+
   it("keeps initials readable", () => {
     expect(unlinked("Dr.M.K.Rao and A. B. Rao.")).toBe("Dr. M. K. Rao and A. B. Rao.");
   });

@@ -1,4 +1,4 @@
-import { type Dedication, dedicationLine } from "@daansetu/contract";
+import { type Dedication, dedicationLine, hasContactDetailsInName } from "@daansetu/contract";
 import type { Deps, Mail } from "../../../deps.interface.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 import type { DedicationNoticeDocument } from "../dedications/dedication-notice.document.ts";
@@ -10,7 +10,8 @@ type NoticedDonation = Pick<DonationDocument, "campaignTitle" | "showAs" | "dono
 
 /**
  * Tells somebody, once, of a donation that was dedicated to a person. It goes to a stranger, so it has no link, no amount, and nothing that mail
- * programs make a link of: names were tested at the border, except that of the donor's form.
+ * programs make a link of: names were tested at the border, except that of the donor's form,
+ * which loses what would be refused there.
  */
 export function dedicationNoticeMail(
   { campaignTitle, showAs, donor, dedication }: NoticedDonation,
@@ -18,7 +19,7 @@ export function dedicationNoticeMail(
   { mailSupport }: Pick<Deps["config"], "mailSupport">,
 ): Mail {
   const line = dedicationLine({ ...dedication, name: unlinked(dedication.name) });
-  const donorLabel = showAs.anonymous ? undefined : (donorName ?? donor?.fullName);
+  const donorLabel = showAs.anonymous ? undefined : (donorName ?? (donor && withoutDigits(donor.fullName)));
   const inLine = line.charAt(0).toLowerCase() + line.slice(1);
   return renderMail({
     to: recipientEmail,
@@ -39,6 +40,10 @@ export function dedicationNoticeMail(
     ],
   });
 }
+
+/** A name that was not tested for telephone numbers. */
+const withoutDigits = (name: string): string =>
+  hasContactDetailsInName(name) ? name.normalize("NFKC").replace(/\p{N}/gu, "").trim() : name;
 
 /** The text without anything that a mail program makes a link of. */
 export const unlinked = (text: string): string =>

@@ -3,6 +3,7 @@ import {
   isFiledName,
   MAX_FILED_ADDRESS,
   MAX_FILED_NAME,
+  PAN_PATTERN,
   paiseToNearestRupees,
 } from "@daansetu/contract";
 import type { FiledRow } from "../filed-row.ts";
@@ -27,8 +28,6 @@ const MAX_ID_NUMBER = 75;
 const MAX_URN = 100;
 const MAX_PRE_ACKNOWLEDGEMENT = 21;
 
-/** Five letters, of which the fourth is the kind of holder (P: a person, C: a company …), four digits, a letter. */
-const PAN = /^[A-Z]{3}[ABCEFGHJLPTK][A-Z]\d{4}[A-Z]$/;
 const OTHER_ID = /^[A-Z0-9]{4,75}$/;
 const URN = /^[A-Z0-9][A-Z0-9/.()-]*$/i;
 const REAL_DATE = /^\d{2}\/\d{2}\/\d{4}$/;
@@ -40,7 +39,7 @@ function idNumberProblem(cell: string, { taxId }: FiledRow): string | undefined 
   if (cell === "") return "The donor's tax ID is missing.";
   if (cell.length > MAX_ID_NUMBER) return `The form takes ${MAX_ID_NUMBER} characters at most.`;
   if (taxId.type === "pan")
-    return PAN.test(cell) ? undefined : "This is not built like a PAN. Please ask the donor for the right one.";
+    return PAN_PATTERN.test(cell) ? undefined : "This is not built like a PAN. Please ask the donor for the right one.";
   return OTHER_ID.test(cell) ? undefined : "The form takes capital letters and digits only, at least four of them.";
 }
 

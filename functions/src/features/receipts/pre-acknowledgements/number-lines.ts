@@ -1,4 +1,10 @@
-import { type AddedNumbers, MAX_ADDED_NUMBERS, PreAcknowledgementNumber } from "@daansetu/contract";
+import {
+  type AddedNumbers,
+  asciiDigits,
+  MAX_ADDED_NUMBERS,
+  PreAcknowledgementNumber,
+  visibleLine,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 
 type Problem = AddedNumbers["problems"][number];
@@ -13,7 +19,9 @@ export function readNumberLines(text: string): { numbers: Map<string, number>; p
   const numbers = new Map<string, number>();
   const problems: Problem[] = [];
   for (const [index, line] of lines.entries()) {
-    const text = (line.split(/[,;\t]/)[0] ?? "").replaceAll(/["'\s\u200b\ufeff]/g, "").toUpperCase();
+    const text = asciiDigits(visibleLine(line.split(/[,;\t]/)[0] ?? ""))
+      .replaceAll(/["'\s]/g, "")
+      .toUpperCase();
     if (text === "") continue;
     const problemOf = (problem: Problem["problem"]) => ({ line: index + 1, text: line.trim().slice(0, 60), problem });
     if (!z.safeParse(PreAcknowledgementNumber, text).success) problems.push(problemOf("bad-pre-acknowledgement"));

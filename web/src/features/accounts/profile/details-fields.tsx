@@ -34,7 +34,7 @@ export function DetailsFields({ form }: { form: ProfileForm }) {
           inputMode: "tel",
           autoComplete: "tel",
           prefix: "+91",
-          maxLength: 24,
+          maxLength: 40,
         })}
       </Field>
       <Field name="address" label={m.profile_address()} error={errorOf("address")} className="sm:col-span-2">
@@ -49,7 +49,7 @@ export function DetailsFields({ form }: { form: ProfileForm }) {
         </Select>
       </Field>
       <Field name="pincode" label={m.profile_pincode()} error={errorOf("pincode")}>
-        {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
+        {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 20 })}
       </Field>
       <Field
         name="language"

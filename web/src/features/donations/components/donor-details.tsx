@@ -77,7 +77,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
             inputMode: "tel",
             autoComplete: "tel-national",
             prefix: "+91",
-            maxLength: 24,
+            maxLength: 40,
           })}
         </Field>
         <Field name="email" label={m.donations_email()} error={errorOf("email")}>
@@ -90,7 +90,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
           })}
         </Field>
         <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>
-          {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
+          {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 20 })}
         </Field>
         <Field
           name="state"

@@ -149,7 +149,9 @@ describe("the form", () => {
     typeInto("On which day?", "2026-01-01");
     typeInto(/A few words from you/, "See https://evil.example");
     expect((await screen.findAllByText("This day is over. Please choose today or later.")).length).toBe(2);
-    expect(screen.getAllByText("Please leave out links, e-mail addresses and phone numbers.").length).toBe(2);
+    expect(
+      screen.getAllByText("Please leave out digits, links and e-mail addresses. A name may have a year or two.").length,
+    ).toBe(2);
     expect(api().sentTo(donationEndpoints.checkout)).toEqual([]);
   });
 });

@@ -21,6 +21,27 @@ const problemsWith = (changes: Partial<DonationValues>) =>
 const id = "3f0c8a51-6a0e-4f0b-9d0e-2b8f6a1c9d77";
 
 describe("a form", () => {
+  it("takes what people paste from a chat, or type in their own script", () => {
+    expect(
+      problemsWith({
+        amount: "२,०००",
+        fullName: "आशा\u200b राव",
+        phone: "\u202a+91 98200‑12345\u202c",
+        email: "asha@उदाहरण.भारत\u200b",
+        pincode: "४११-००४",
+      }),
+    ).toEqual([]);
+  });
+
+  it("says what is wrong with a number of another country, and with a name that deceives", () => {
+    const values = { ...validValues, phone: "+44 7700 900123", fullName: "Аsha Rao" };
+    const sentences = problemsWith(values).map((problem) => problemSentence(problem, values, DEFAULT_DONATION_BOUNDS));
+    expect(sentences).toEqual([
+      "This has letters of different alphabets in one word, or too many marks on a letter. Please type it again.",
+      "This is a number of another country. Please enter a 10-digit Indian mobile number.",
+    ]);
+  });
+
   it("a complete form is valid by the server's own schema", () => {
     expect(problemsWith({})).toEqual([]);
     const parsedBody = parseWith(FullCheckout, toCheckoutBody(validValues, "kitchen", id));
@@ -78,7 +99,7 @@ test.each([
   ["9.99", "whole-rupees"],
   ["1e5", "whole-rupees"],
   ["-20", "whole-rupees"],
-  ["५००", "whole-rupees"],
+  ["5²", "whole-rupees"],
   ["12,34", "whole-rupees"],
   ["two", "whole-rupees"],
   ["", "required"],
@@ -129,7 +150,9 @@ it("adds Indian commas to whole rupees and leaves anything else unchanged", () =
 });
 
 it("counts digits without +91 and punctuation", () => {
-  expect([countDigits("+91 98200"), countDigits("98-200"), countDigits("")]).toEqual([5, 5, 0]);
+  expect([countDigits("+91 98200"), countDigits("98-200"), countDigits("\u202a९८२००\u202c"), countDigits("")]).toEqual([
+    5, 5, 5, 0,
+  ]);
 });
 
 it("DONATION_FIELDS names every field of the form once", () => {

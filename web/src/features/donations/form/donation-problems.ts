@@ -1,4 +1,5 @@
 import {
+  compactCode,
   type FieldProblem,
   FullCheckout,
   GENERAL_FUND_ID,
@@ -92,5 +93,7 @@ export function findDonationProblems(
 
 /** Counts the digits of a mobile number (without +91) or PIN code, for sentences that say how many are missing. */
 export function countDigits(typedText: string): number {
-  return typedText.replace(/^\s*(\+91|0091)/, "").replace(/\D/g, "").length;
+  return compactCode(typedText)
+    .replace(/^(\+91|0091)/, "")
+    .replace(/\D/g, "").length;
 }

@@ -43,6 +43,8 @@ test.each([
   ["800001", "Bihar"],
   ["834001", "Jharkhand"],
   ["411 004", "Maharashtra"],
+  ["411-004", "Maharashtra"],
+  ["४११–००४", "Maharashtra"],
 ])("the PIN code %s is of %s", (pincode, state) => {
   expect(INDIAN_STATES).toContain(state);
   expect(stateOfPincode(pincode)).toBe(state);

@@ -27,7 +27,7 @@ export function DonorFields({ values: { details, citizenshipConfirmed }, onChang
         <TextInput {...inputProps("fullName")} maxLength={140} />
       </Field>
       <Field name="details.phone" label={m.donations_mobile()} error={errorOf("details.phone")}>
-        <TextInput {...inputProps("phone")} type="tel" inputMode="tel" prefix="+91" maxLength={24} />
+        <TextInput {...inputProps("phone")} type="tel" inputMode="tel" prefix="+91" maxLength={40} />
       </Field>
       <Field name="details.email" label={m.donations_email()} error={errorOf("details.email")}>
         <TextInput
@@ -51,7 +51,7 @@ export function DonorFields({ values: { details, citizenshipConfirmed }, onChang
         </Select>
       </Field>
       <Field name="details.pincode" label={m.donations_pincode()} error={errorOf("details.pincode")}>
-        <TextInput {...inputProps("pincode")} inputMode="numeric" maxLength={8} />
+        <TextInput {...inputProps("pincode")} inputMode="numeric" maxLength={20} />
       </Field>
       <div>
         <Checkbox

@@ -1,4 +1,4 @@
-import { ReceiptNumber } from "@daansetu/contract";
+import { asciiDigits, ReceiptNumber, visibleLine } from "@daansetu/contract";
 import * as z from "zod/mini";
 
 /**
@@ -6,9 +6,9 @@ import * as z from "zod/mini";
  * @returns `undefined` if it is none
  */
 export function readReceiptNumber(text: string): string | undefined {
-  const number = text
+  const number = asciiDigits(visibleLine(text))
     .toUpperCase()
     .replaceAll(/\s/g, "")
-    .replaceAll(/[\u2010-\u2015\u2212]/g, "-");
+    .replaceAll(/[\p{Pd}\u2212]/gu, "-");
   return z.safeParse(ReceiptNumber, number).data;
 }

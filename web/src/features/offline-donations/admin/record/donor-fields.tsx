@@ -33,7 +33,7 @@ export function DonorFields({ donation, onChange, errorOf }: DonationFieldsProps
           optional
           error={errorOf("donation.donor.phone")}
         >
-          <TextInput {...inputProps("phone")} type="tel" inputMode="tel" prefix="+91" maxLength={24} />
+          <TextInput {...inputProps("phone")} type="tel" inputMode="tel" prefix="+91" maxLength={40} />
         </Field>
         <Field name="donation.donor.email" label={m.donations_email()} optional error={errorOf("donation.donor.email")}>
           <TextInput
@@ -67,10 +67,10 @@ export function DonorFields({ donation, onChange, errorOf }: DonationFieldsProps
           optional
           error={errorOf("donation.donor.pincode")}
         >
-          <TextInput {...inputProps("pincode")} inputMode="numeric" maxLength={8} />
+          <TextInput {...inputProps("pincode")} inputMode="numeric" maxLength={20} />
         </Field>
         <Field name="donation.donor.pan" label={m.donations_pan()} optional error={errorOf("donation.donor.pan")}>
-          <TextInput {...inputProps("pan")} autoCapitalize="characters" spellCheck={false} maxLength={12} />
+          <TextInput {...inputProps("pan")} autoCapitalize="characters" spellCheck={false} maxLength={40} />
         </Field>
       </fieldset>
       <Field name="donation.note" label={m.offline_note()} optional error={errorOf("donation.note")}>

@@ -1,0 +1,4 @@
+export * from "./deceptive-text.ts";
+export * from "./typed-email.ts";
+export * from "./typed-number.ts";
+export { visibleLine, visibleParagraph } from "./visible-text.ts";
