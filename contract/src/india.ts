@@ -1,91 +1,5 @@
 import * as z from "zod/mini";
-import { compactCode, compactEmail, compactPhone, foreignPhone } from "./typed-text/index.ts";
-
-/** States and union territories, as written in a postal address. */
-export const INDIAN_STATES = [
-  "Andaman and Nicobar Islands",
-  "Andhra Pradesh",
-  "Arunachal Pradesh",
-  "Assam",
-  "Bihar",
-  "Chandigarh",
-  "Chhattisgarh",
-  "Dadra and Nagar Haveli and Daman and Diu",
-  "Delhi",
-  "Goa",
-  "Gujarat",
-  "Haryana",
-  "Himachal Pradesh",
-  "Jammu and Kashmir",
-  "Jharkhand",
-  "Karnataka",
-  "Kerala",
-  "Ladakh",
-  "Lakshadweep",
-  "Madhya Pradesh",
-  "Maharashtra",
-  "Manipur",
-  "Meghalaya",
-  "Mizoram",
-  "Nagaland",
-  "Odisha",
-  "Puducherry",
-  "Punjab",
-  "Rajasthan",
-  "Sikkim",
-  "Tamil Nadu",
-  "Telangana",
-  "Tripura",
-  "Uttar Pradesh",
-  "Uttarakhand",
-  "West Bengal",
-] as const;
-
-/** The usual codes, in the order of the states. */
-const STATE_CODES =
-  "AN AP AR AS BR CH CG DH DL GA GJ HR HP JK JH KA KL LA LD MP MH MN ML MZ NL OD PY PB RJ SK TN TS TR UP UK WB".split(
-    " ",
-  );
-
-/** Codes and names in use before a state or its code was renamed, or beside them. */
-const OTHER_SPELLINGS: ReadonlyMap<string, (typeof INDIAN_STATES)[number]> = new Map([
-  ["ct", "Chhattisgarh"],
-  ["dn", "Dadra and Nagar Haveli and Daman and Diu"],
-  ["dd", "Dadra and Nagar Haveli and Daman and Diu"],
-  ["newdelhi", "Delhi"],
-  ["nctofdelhi", "Delhi"],
-  ["or", "Odisha"],
-  ["orissa", "Odisha"],
-  ["pondicherry", "Puducherry"],
-  ["tg", "Telangana"],
-  ["uttaranchal", "Uttarakhand"],
-  ["ut", "Uttarakhand"],
-  ["ua", "Uttarakhand"],
-]);
-
-const lettersOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll("&", "and")
-    .replace(/[^a-z]/g, "");
-
-/** The state's own spelling of "madhya pradesh", "Jammu & Kashmir", "M.P." or "Orissa"; another text as it is. */
-function stateSpelling(typed: string): string {
-  const letters = lettersOf(typed);
-  return (
-    OTHER_SPELLINGS.get(letters) ??
-    INDIAN_STATES.find(
-      (state, index) => lettersOf(state) === letters || STATE_CODES[index]?.toLowerCase() === letters,
-    ) ??
-    typed
-  );
-}
-
-/** Any usual spelling or code becomes the state's own spelling. */
-export const IndianState = z.pipe(
-  z.transform((typed: string) => (typeof typed === "string" ? stateSpelling(typed) : typed)),
-  z.enum(INDIAN_STATES, { error: "choose-state" }),
-);
+import { compactCode, compactPhone, foreignPhone } from "./typed-text/typed-number.ts";
 
 /** A number of JSON is read as its digits: senders of other forms make no difference between the two. */
 const digitsOrText = z.transform((typed: string | number) => (typeof typed === "number" ? String(typed) : typed));
@@ -130,13 +44,4 @@ export const Pan = z.pipe(
     z.refine((number) => !isLikeAadhaar(number), { error: "no-aadhaar", abort: true }),
     z.regex(PAN_PATTERN, { error: "bad-pan" }),
   ),
-);
-
-/** The usual form of an address. The last label of an international domain has digits and hyphens, as in "xn--h2brj9c". */
-const EMAIL_PATTERN =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[a-z0-9-]{2,59})$/;
-
-export const Email = z.pipe(
-  z.pipe(z.string().check(z.maxLength(254, { error: "bad-email" })), z.transform(compactEmail)),
-  z.email({ pattern: EMAIL_PATTERN, error: "bad-email" }),
 );

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { formatterPerLocale } from "./formatter.ts";
-import { compactAmount } from "./typed-text/index.ts";
 
 /**
  * Money is an integer count of paise everywhere except in a text box and on a label.
@@ -13,31 +12,6 @@ export const PAISE_PER_RUPEE = 100;
 export const DEFAULT_DONATION_BOUNDS = { minPaise: 10_00, maxPaise: 5_00_000_00 } as const;
 export const PRESET_RUPEES = [2000, 4000, 7000] as const;
 
-/**
- * Parses a typed amount ("2,000", "₹ 500", "19"). Only digits, of any script, with well-placed commas are accepted: donations are whole
- * rupees (reading.md row 9), and asking again is better than guessing an amount.
- * @returns integer paise, or `undefined` where the text is not a whole number of rupees
- */
-export function rupeesToPaise(text: string): number | undefined {
-  const amountText = compactAmount(text).replace(/^₹\s*/u, "");
-  if (!/^(\d{1,10}|\d{1,3}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)$/.test(amountText)) return undefined;
-  const rupees = Number(amountText.replaceAll(",", ""));
-  return wholeRupeesToPaise(rupees);
-}
-
-/**
- * Parses an amount that was given, paise included ("1,00,000.50", "₹500", "Rs. 20"). Commas must be well placed, in the Indian or the western
- * way; anything else is not guessed.
- * @returns integer paise, or `undefined`
- */
-export function decimalRupeesToPaise(text: string): number | undefined {
-  const amountText = compactAmount(text).replace(/^(₹|Rs\.?)\s*/iu, "");
-  const match = /^(\d{1,10}|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(amountText);
-  if (match === null) return undefined;
-  const [, rupeesText = "", paiseText = ""] = match;
-  const paise = Number(rupeesText.replaceAll(",", "")) * PAISE_PER_RUPEE + Number(paiseText.padEnd(2, "0"));
-  return Number.isSafeInteger(paise) ? paise : undefined;
-}
 
 /** From the `/api` unit of `amount` and `amountRaise`. @returns `undefined` for anything but a safe integer ≥ 0 */
 export function wholeRupeesToPaise(rupees: number): number | undefined {

@@ -1,28 +1,10 @@
 import * as z from "zod/mini";
-import { isDeceptive, visibleLine, visibleParagraph } from "./typed-text/index.ts";
 
-/** What is left after `visibleText`: halves of characters, which neither can be drawn nor stored in Firestore. */
-const isPrintable = z.refine<string>((text) => !/\p{Cs}/u.test(text), { error: "unprintable" });
-const isHonest = z.refine<string>((text) => !isDeceptive(text), { error: "deceptive" });
-
-/** One trimmed line of 1 to `max` characters, without invisible ones. */
-export const singleLine = (max: number) =>
-  z
-    .string()
-    .check(
-      z.overwrite(visibleLine),
-      z.minLength(1, { error: "required" }),
-      z.maxLength(max, { error: "too-long" }),
-      isPrintable,
-      isHonest,
-    );
-
-/** A trimmed paragraph of up to `max` characters, or nothing; line breaks allowed. */
-export const optionalParagraph = (max: number) =>
-  z.string().check(z.overwrite(visibleParagraph), z.maxLength(max, { error: "too-long" }), isPrintable, isHonest);
-
-/** A trimmed paragraph of 1 to `max` characters; line breaks allowed. */
-export const paragraph = (max: number) => optionalParagraph(max).check(z.minLength(1, { error: "required" }));
+/**
+ * One line as stored and replied. What was typed passed `singleLine`, which is stricter, may get stricter still, and weighs on the first load of a page.
+ */
+export const storedLine = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, { error: "required" }), z.maxLength(max, { error: "too-long" }));
 
 /** Optional; an empty string counts as absent, because HTML forms send one for an empty field. */
 export const optionalOrEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>

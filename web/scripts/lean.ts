@@ -125,9 +125,12 @@ export const leanMessages: Plugin = {
 };
 
 const CONTRACT_FILE = /\/contract\/src\/(?:[\w-]+\/)*[\w.-]+\.ts$/;
-/** The value of a `defineEndpoint()` field that only the server and the documentation read, up to the end of its line. */
+/**
+ * The value of a `defineEndpoint()` field that only the server and the documentation read, up to the end of its line. Of the bodies, those whose
+ * forms import the schema by its name: so pages without the form load no rules of what may be typed.
+ */
 const SERVER_ONLY_FIELD =
-  /^\s*(?:summary:\s*"(?:[^"\\]|\\.)*"|limit: "\w+"|maxBodyBytes: [A-Z\d_]+|awaitsIdentity: true|needsRecentLogIn: true|secondFactor: "[\w-]+"|appCheck: true|caching: (?:[A-Z_]+|\{[^}]*\})),\n/gm;
+  /^\s*(?:summary:\s*"(?:[^"\\]|\\.)*"|limit: "\w+"|maxBodyBytes: [A-Z\d_]+|awaitsIdentity: true|needsRecentLogIn: true|secondFactor: "[\w-]+"|appCheck: true|body: (?:NgoEdit|ProfileChanges|SignUp)|caching: (?:[A-Z_]+|\{[^}]*\})),\n/gm;
 
 /** Drops summaries and server policy from endpoints in the browser's script. */
 export const leanContract: Plugin = {

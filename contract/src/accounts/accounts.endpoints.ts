@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../endpoint.ts";
-import { Email } from "../india.ts";
+import { Email } from "../email.ts";
 import { Id } from "../text.ts";
-import { LogIn, LogInGoogle, NewPassword, PersonalData, SignedIn, SignInSettings, SignUp } from "./accounts.ts";
-import { ProfileChanges, User } from "./person.ts";
+import { LogIn, LogInGoogle, NewPassword, PersonalData, SignedIn, SignInSettings } from "./accounts.ts";
+import { User } from "./person.ts";
+import { ProfileChanges } from "./profile-changes.ts";
+import { SignUp } from "./sign-up.ts";
 
 const DoneReply = z.object({ done: z.literal(true) });
 /** The code in a mailed link, issued by the identity provider. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Email } from "../india.ts";
-import { Id, IsoTime, singleLine, optionalOrEmpty, WebAddress } from "../text.ts";
+import { Email } from "../email.ts";
+import { Id, IsoTime, optionalOrEmpty, storedLine, WebAddress } from "../text.ts";
 import { User } from "./person.ts";
 import { ROLES } from "./roles.ts";
 
@@ -34,9 +34,6 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const SignUp = z.strictObject({ name: singleLine(120), email: Email, password: NewPassword });
-export type SignUp = z.infer<typeof SignUp>;
-
 export const LogIn = z.strictObject({
   email: Email,
   password: PasswordToVerify,
@@ -47,7 +44,7 @@ export type LogIn = z.infer<typeof LogIn>;
 
 /** Used only for display fields that the record lacks; the bearer token decides who logs in (reading.md row 3). */
 export const LogInGoogle = z.strictObject({
-  name: z.nullable(optionalOrEmpty(singleLine(120))),
+  name: z.nullable(optionalOrEmpty(storedLine(120))),
   email: z.optional(Email),
   /** Null where the Google account has no picture. */
   photoURL: z.nullable(optionalOrEmpty(WebAddress)),

@@ -1,5 +1,7 @@
 export * from "./accounts.endpoints.ts";
 export * from "./accounts.ts";
+export * from "./profile-changes.ts";
+export * from "./sign-up.ts";
 export * from "./app-check.endpoints.ts";
 export * from "./person.ts";
 export * from "./roles.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Id, IsoTime } from "../text.ts";
-import { compactCode } from "../typed-text/index.ts";
+import { compactCode } from "../typed-text/typed-number.ts";
 import { UserRow } from "./users.ts";
 
 /** The field that a refusal with `log-in-again` names when the second factor is missing, and what it says of it. */

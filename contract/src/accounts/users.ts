@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { ExportJob } from "../exports/export-jobs.ts";
-import { Id, IsoTime, singleLine } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
 import { PANEL_ROLES } from "./roles.ts";
 
 /** Roles that an admin can assign. Guests are not listed as users. */

@@ -3,7 +3,8 @@ import { ACTIVITY_ACTIONS } from "./activity-actions.ts";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { ExportJob } from "../exports/export-jobs.ts";
 import { Day } from "../reports/period.ts";
-import { IsoTime, singleLine } from "../text.ts";
+import { IsoTime } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
 
 /** Field values by name. Long texts are truncated. */
 export const ActivityValues = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));

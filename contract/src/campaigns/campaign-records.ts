@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { CampaignStatus } from "../donations/donation-target.ts";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { Day } from "../reports/period.ts";
-import { Id, IsoTime, singleLine } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
 import { FundraiserCard, MonthlyCampaignCard } from "./campaigns.ts";
 
 /** A row of the panel's list of campaigns. */

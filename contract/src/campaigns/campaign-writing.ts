@@ -3,7 +3,8 @@ import type { Unit } from "../donations/donation-target.ts";
 import { PAISE_PER_RUPEE } from "../money.ts";
 import { Picture } from "../picture.ts";
 import { FUNDRAISER_SECTORS, MONTHLY_SECTORS, SectorInput } from "../sectors.ts";
-import { Id, IsoTime, singleLine, optionalParagraph, paragraph } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { singleLine, optionalParagraph, paragraph } from "../typed-text/typed-lines.ts";
 import { videoIdOf } from "../video.ts";
 import { Occasion } from "./campaigns.ts";
 

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { PublicDonor } from "../donations/public-donor.ts";
 import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
 import { SectorInput } from "../sectors.ts";
-import { Id, singleLine } from "../text.ts";
+import { Id, storedLine } from "../text.ts";
 import { CAMPAIGN_SORTS, Fundraiser, FundraiserCard, MonthlyCampaign, MonthlyCampaignCard } from "./campaigns.ts";
 
 const ListQuery = z.strictObject({ ...PageQuery.shape, sector: z.optional(SectorInput) });
 /** `search` matches the beginnings of words of title, NGO and place. */
 const LiveListQuery = z.strictObject({
   ...ListQuery.shape,
-  search: z.optional(singleLine(80)),
+  search: z.optional(storedLine(80)),
   /** Newest first by default. */
   sort: z.optional(z.enum(CAMPAIGN_SORTS)),
 });

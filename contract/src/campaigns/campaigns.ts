@@ -3,7 +3,7 @@ import { CampaignStatus, Unit } from "../donations/donation-target.ts";
 import { Paise } from "../money.ts";
 import { Picture } from "../picture.ts";
 import { SectorSlug } from "../sectors.ts";
-import { Id, IsoTime, singleLine, WebAddress } from "../text.ts";
+import { Id, IsoTime, storedLine, WebAddress } from "../text.ts";
 
 /** A campaign's ledger totals. `supporters` counts donations that were not fully refunded. */
 export const Figures = z.object({ raisedPaise: z.int(), supporters: z.int().check(z.gte(0)), asOf: IsoTime });
@@ -11,10 +11,10 @@ export type Figures = z.infer<typeof Figures>;
 
 const sharedFields = {
   _id: Id,
-  title: singleLine(140),
-  ngoName: singleLine(140),
+  title: storedLine(140),
+  ngoName: storedLine(140),
   ngoId: z.optional(Id),
-  place: z.optional(singleLine(140)),
+  place: z.optional(storedLine(140)),
   cardImg: WebAddress,
   picture: Picture,
   /** The goal in whole rupees, under the spec's name. */
@@ -43,7 +43,7 @@ export const FundraiserCard = z.object({
 export type FundraiserCard = z.infer<typeof FundraiserCard>;
 
 const Party = z.object({
-  name: singleLine(140),
+  name: storedLine(140),
   role: z.enum(["beneficiary", "foundation"]),
   about: z.string().check(z.maxLength(600)),
   ngoId: z.optional(Id),
@@ -75,7 +75,7 @@ export const Fundraiser = z.object({
   ngo: z.optional(CampaignNgo),
   shares: ShareCount,
   /** The fundraiser that this one supports, while it is public. */
-  supports: z.optional(z.object({ _id: Id, title: singleLine(140) })),
+  supports: z.optional(z.object({ _id: Id, title: storedLine(140) })),
   /** Public fundraisers that support this one, and what they raised together, which is no part of `figures`; absent without any. */
   supporting: z.optional(z.object({ fundraisers: z.int().check(z.gte(1)), raisedPaise: z.int() })),
 });
@@ -105,7 +105,7 @@ export const MonthlyCampaign = z.object({
   ngo: z.optional(CampaignNgo),
   shares: ShareCount,
   /** Questions of this campaign; the general ones are shown if there are none. */
-  faq: z._default(z.array(z.object({ question: singleLine(200), answer: z.string() })), []),
+  faq: z._default(z.array(z.object({ question: storedLine(200), answer: z.string() })), []),
 });
 export type MonthlyCampaign = z.infer<typeof MonthlyCampaign>;
 

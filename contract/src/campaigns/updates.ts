@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
 import { Picture } from "../picture.ts";
-import { Id, IsoTime, paragraph } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { paragraph } from "../typed-text/typed-lines.ts";
 
 export const MAX_UPDATE_PICTURES = 4;
 export const MAX_UPDATE_CHARACTERS = 4000;

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { HomeCard } from "./content.ts";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Picture } from "../picture.ts";
-import { Id, IsoTime, optionalParagraph, WebAddress } from "../text.ts";
+import { Id, IsoTime, WebAddress } from "../text.ts";
+import { optionalParagraph } from "../typed-text/typed-lines.ts";
 
 export const MAX_HOME_CARDS = 50;
 

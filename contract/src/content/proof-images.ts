@@ -3,7 +3,8 @@ import { ProofImage } from "./content.ts";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Picture } from "../picture.ts";
 import { SectorInput } from "../sectors.ts";
-import { Id, IsoTime, singleLine, optionalParagraph, WebAddress } from "../text.ts";
+import { Id, IsoTime, WebAddress } from "../text.ts";
+import { singleLine, optionalParagraph } from "../typed-text/typed-lines.ts";
 
 /** Upper bound of one request. */
 export const MAX_PROOF_IMAGES = 12;

@@ -3,7 +3,8 @@ import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Paise, PAISE_PER_RUPEE } from "../money.ts";
 import { Act } from "../ngos/ngos.ts";
 import { Day } from "../reports/period.ts";
-import { IsoTime, singleLine } from "../text.ts";
+import { IsoTime } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
 
 /** Whole rupees, up to the largest payment that Razorpay accepts by default (payments.md A). */
 const BoundPaise = Paise.check(

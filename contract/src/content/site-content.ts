@@ -3,7 +3,8 @@ import { ContactDetails } from "../messages/contact-details.ts";
 import { Picture } from "../picture.ts";
 import { Day } from "../reports/period.ts";
 import { SectorSlug } from "../sectors.ts";
-import { IsoTime, singleLine, paragraph } from "../text.ts";
+import { IsoTime } from "../text.ts";
+import { singleLine, paragraph } from "../typed-text/typed-lines.ts";
 
 /** Markdown. HTML in it is escaped. */
 const Markdown = paragraph(40_000);

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { calendarDay, dateMonthsLater, startOfDay } from "../calendar.ts";
-import { Email } from "../india.ts";
+import { Email } from "../email.ts";
 import { DEDICATION_KINDS } from "./dedication-view.ts";
 import { hasContactDetails, hasContactDetailsInName } from "./no-contact-details.ts";
 import { Day } from "../reports/period.ts";
-import { optionalOrEmpty, paragraph, singleLine } from "../text.ts";
+import { optionalOrEmpty } from "../text.ts";
+import { paragraph, singleLine } from "../typed-text/typed-lines.ts";
 
 const Kind = z.enum(DEDICATION_KINDS, { error: "choose-dedication" });
 

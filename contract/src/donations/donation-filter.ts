@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Day } from "../reports/period.ts";
-import { Id, singleLine } from "../text.ts";
+import { Id } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
 import { DonationStatus } from "./donation-status.ts";
 
 /** `monthly`: a debit of a monthly plan. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../endpoint.ts";
 import { Paise } from "../money.ts";
 import { Picture } from "../picture.ts";
-import { Id, singleLine } from "../text.ts";
+import { Id, storedLine } from "../text.ts";
 
 /** The default campaign: of `/donate` without an id, and of a checkout with only an `amount` (reading.md rows 2 and 6). */
 export const GENERAL_FUND_ID = "general-fund";
@@ -12,15 +12,15 @@ export const CampaignStatus = z.enum(["draft", "submitted", "live", "ended", "re
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
 /** A unit of the campaign and its price: "one plate ₹40". */
-export const Unit = z.object({ one: singleLine(40), many: singleLine(40), pricePaise: Paise.check(z.gte(100)) });
+export const Unit = z.object({ one: storedLine(40), many: storedLine(40), pricePaise: Paise.check(z.gte(100)) });
 export type Unit = z.infer<typeof Unit>;
 
 /** A campaign, or the general fund, as the donation form needs it. */
 export const DonationTarget = z.object({
   _id: Id,
   kind: z.enum(["fundraiser", "monthly", "general-fund"]),
-  title: singleLine(140),
-  ngoName: singleLine(140),
+  title: storedLine(140),
+  ngoName: storedLine(140),
   picture: z.optional(Picture),
   unit: z.optional(Unit),
   taxBenefit: z.boolean(),

@@ -5,12 +5,15 @@ import { DonationStatus, Reference } from "./donation-status.ts";
 import { GENERAL_FUND_ID } from "./donation-target.ts";
 import { Consents, Donor, PublicAppearance } from "./donor.ts";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
-import { Email, IndianMobile, PinCode, IndianState } from "../india.ts";
+import { Email } from "../email.ts";
+import { IndianMobile, PinCode } from "../india.ts";
+import { IndianState } from "../indian-states.ts";
 import { Paise } from "../money.ts";
 import { OTHER_SHAPE_ERROR } from "../parse.ts";
-import { Id, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
+import { Id, optionalOrEmpty } from "../text.ts";
 import { RUPEES_TEXT, toRupees } from "../typed-rupees.ts";
-import { compactAmount } from "../typed-text/index.ts";
+import { singleLine, paragraph } from "../typed-text/typed-lines.ts";
+import { compactAmount } from "../typed-text/ascii-digits.ts";
 
 /**
  * Whole rupees, as a number or, because the spec's form sends what was typed, as digits. The server checks the bounds, which an admin

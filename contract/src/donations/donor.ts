@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { Email, IndianMobile, Pan, PinCode, IndianState } from "../india.ts";
-import { singleLine, optionalParagraph, paragraph } from "../text.ts";
+import { Email } from "../email.ts";
+import { IndianMobile, Pan, PinCode } from "../india.ts";
+import { IndianState } from "../indian-states.ts";
+import { singleLine, optionalParagraph, paragraph } from "../typed-text/typed-lines.ts";
 
 /** Versions of the consent texts, stored with each consent. A changed text gets a new version. */
 export const CONSENT_TEXTS = {

@@ -1,4 +1,4 @@
-import { visibleParagraph } from "../typed-text/index.ts";
+import { visibleParagraph } from "../typed-text/visible-text.ts";
 
 /** Endings of web addresses, also after what could be an initial: "T.ME". */
 const ENDING =

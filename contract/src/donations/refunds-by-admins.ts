@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Paise, PAISE_PER_RUPEE } from "../money.ts";
-import { Id, IsoTime, paragraph } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { paragraph } from "../typed-text/typed-lines.ts";
 import { Reference } from "./donation-status.ts";
 import { RefundRequestState } from "./refund-standing.ts";
 import { MAX_REFUND_REASON_CHARACTERS } from "./refunds.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
-import { paragraph } from "../text.ts";
+import { paragraph } from "../typed-text/typed-lines.ts";
 import { Reference } from "./donation-status.ts";
 import { RefundStanding } from "./refund-standing.ts";
 import { AskRefund, REFUND_QUEUES, MAX_REFUND_REASON_CHARACTERS, RefundId, RefundRequest } from "./refunds.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Paise } from "../money.ts";
-import { Id, IsoTime, optionalParagraph } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { optionalParagraph } from "../typed-text/typed-lines.ts";
 import { Reference } from "./donation-status.ts";
 import { RefundRequestState } from "./refund-standing.ts";
 

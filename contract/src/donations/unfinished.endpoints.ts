@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { GENERAL_FUND_ID } from "./donation-target.ts";
 import { AmountRupees } from "./donations.ts";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
-import { Email } from "../india.ts";
+import { Email } from "../email.ts";
 import { Id } from "../text.ts";
 
 /** The version of the consent text beside the box. A changed text gets a new version. */

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { DonationStatus, Reference } from "../donations/donation-status.ts";
 import { Paise } from "../money.ts";
 import { SettlementProblem } from "../settlements/settlements.ts";
-import { Id, IsoTime, paragraph } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { paragraph } from "../typed-text/typed-lines.ts";
 import type { ExceptionKind } from "./exception-filters.ts";
 
 export const MAX_NOTE_CHARACTERS = 500;

@@ -3,7 +3,8 @@ import { Paise } from "../money.ts";
 import { CalendarDay } from "../offline-donations/offline-donations.ts";
 import { FilingBlocker } from "../receipts/filing-blockers.ts";
 import { ReceiptNumber } from "../receipts/receipts.ts";
-import { Id, IsoTime, singleLine } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
 
 /** The Indian financial year, 1 April to 31 March, as `2026-27`. */
 export const FinancialYear = z.string().check(z.regex(/^\d{4}-\d{2}$/, { error: "bad-financial-year" }));

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { Email } from "../india.ts";
-import { singleLine, WebAddress } from "../text.ts";
-import { asciiDigits } from "../typed-text/index.ts";
+import { Email } from "../email.ts";
+import { WebAddress } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
+import { asciiDigits } from "../typed-text/ascii-digits.ts";
 
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

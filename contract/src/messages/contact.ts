@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
-import { Email } from "../india.ts";
-import { Id, IsoTime, singleLine, optionalOrEmpty, paragraph } from "../text.ts";
-import { compactPhone, foreignPhone } from "../typed-text/index.ts";
+import { Email } from "../email.ts";
+import { Id, IsoTime, optionalOrEmpty } from "../text.ts";
+import { singleLine, paragraph } from "../typed-text/typed-lines.ts";
+import { compactPhone, foreignPhone } from "../typed-text/typed-number.ts";
 
 /** An Indian mobile number in any usual spelling, or a foreign one with country code. */
 const ContactMobile = z.pipe(

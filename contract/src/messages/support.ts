@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
-import { Id, IsoTime, paragraph } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { paragraph } from "../typed-text/typed-lines.ts";
 
 /** A message of the thread between a user and the foundation. */
 export const SupportMessage = z.object({

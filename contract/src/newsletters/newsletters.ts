@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { Id, IsoTime, singleLine, paragraph } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { singleLine, paragraph } from "../typed-text/typed-lines.ts";
 
 /** Recipients: donors of a campaign, the NGOs of a campaign, or every enrolled NGO. */
 export const NEWSLETTER_AUDIENCES = ["donors", "campaign-ngos", "all-ngos"] as const;

@@ -4,7 +4,8 @@ import { Application, applicationState, ApplicationStep } from "./applications.t
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { NgoDetailField, NgoDetails } from "./ngo-details.ts";
 import { Act, Ngo } from "./ngos.ts";
-import { Id, optionalOrEmpty, optionalParagraph, paragraph } from "../text.ts";
+import { Id, optionalOrEmpty } from "../text.ts";
+import { optionalParagraph, paragraph } from "../typed-text/typed-lines.ts";
 import { DocumentOrAddress, PictureOrAddress } from "../uploads/upload-address.ts";
 
 /** A row of the admin's queue. */

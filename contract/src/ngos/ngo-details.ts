@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
-import { Email, IndianMobile } from "../india.ts";
+import { Email } from "../email.ts";
+import { IndianMobile } from "../india.ts";
 import { type Act } from "./ngos.ts";
 import type { FieldError } from "../errors.ts";
 import { fieldErrorOf, type ReadResult, readWith } from "../sentences.ts";
 import { Day } from "../reports/period.ts";
 import { Picture } from "../picture.ts";
 import { SectorInput } from "../sectors.ts";
-import { singleLine, optionalParagraph, paragraph } from "../text.ts";
+import { singleLine, optionalParagraph, paragraph } from "../typed-text/typed-lines.ts";
 import { UploadedDocument } from "../uploads/uploads.ts";
 
 /** The form fields of each act's certificate; `form80G` and `form12A` are the specification's names. */

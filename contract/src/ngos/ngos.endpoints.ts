@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
-import { Act, AdminNgo, DirectoryFigures, Ngo, NGO_STATUSES, NgoEdit, NgoPage } from "./ngos.ts";
+import { Act, AdminNgo, DirectoryFigures, Ngo, NGO_STATUSES, NgoPage } from "./ngos.ts";
+import { NgoEdit } from "./ngo-edit.ts";
 import { SectorInput } from "../sectors.ts";
-import { Id, singleLine } from "../text.ts";
-import { visibleLine } from "../typed-text/index.ts";
+import { Id, storedLine } from "../text.ts";
 
 /** Days until a certificate expires; each includes the shorter ones. */
 export const CERTIFICATE_WARNINGS = ["lapsed", "7", "30", "90"] as const;
 
 export const ngoFilters = {
-  search: z.optional(z.string().check(z.overwrite(visibleLine), z.maxLength(80, { error: "too-long" }))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: "too-long" }))),
   sector: z.optional(SectorInput),
   /** A state, or the beginning of any word of the location. */
-  place: z.optional(singleLine(80)),
+  place: z.optional(storedLine(80)),
   act: z.optional(Act),
   status: z.optional(z.enum([...NGO_STATUSES, "all"], { error: "invalid" })),
   papers: z.optional(z.enum(CERTIFICATE_WARNINGS, { error: "invalid" })),
@@ -58,7 +58,7 @@ export const ngoEndpoints = defineEndpoints({
     summary:
       "Suggests up to ten enrolled NGOs whose name contains `text` in any case; names that begin with it come first. Rate-limited by address.",
     query: z.strictObject({ text: z.string().check(z.maxLength(140, { error: "too-long" })) }),
-    reply: z.array(z.object({ _id: Id, ngoName: singleLine(140), ngoLocation: singleLine(140) })),
+    reply: z.array(z.object({ _id: Id, ngoName: storedLine(140), ngoLocation: storedLine(140) })),
   }),
   ngoForAdmin: defineEndpoint({
     method: "GET",

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { FundraiserCard, MonthlyCampaignCard } from "../campaigns/campaigns.ts";
-import { Email, IndianMobile } from "../india.ts";
 import { Paise } from "../money.ts";
-import { Day } from "../reports/period.ts";
 import { Picture } from "../picture.ts";
-import { SectorInput, SectorSlug } from "../sectors.ts";
-import { Id, IsoTime, singleLine, paragraph, WebAddress } from "../text.ts";
+import { SectorSlug } from "../sectors.ts";
+import { Id, IsoTime, storedLine, WebAddress } from "../text.ts";
 
 export const ACTS = ["80G", "12A", "FCRA"] as const;
 export const Act = z.enum(ACTS, { error: "choose-act" });
@@ -13,7 +11,7 @@ export type Act = z.infer<typeof Act>;
 
 export const Approval = z.object({
   act: Act,
-  number: singleLine(60),
+  number: storedLine(60),
   validFrom: IsoTime,
   validUntil: z.optional(IsoTime),
   valid: z.boolean(),
@@ -24,12 +22,11 @@ export const MAX_NGO_PEOPLE = 8;
 
 /** Somebody of an NGO who is named on its page, with their consent. */
 export const NgoPerson = z.strictObject({
-  name: singleLine(80),
-  role: singleLine(120),
-  about: z.optional(paragraph(400)),
+  name: storedLine(80),
+  role: storedLine(120),
+  about: z.optional(z.string()),
 });
 export type NgoPerson = z.infer<typeof NgoPerson>;
-const NgoPeople = z.array(NgoPerson).check(z.maxLength(MAX_NGO_PEOPLE, { error: "too-many" }));
 
 /** A suspended NGO is hidden until it is reinstated; a removed one is kept for accounting only. */
 export const NGO_STATUSES = ["enrolled", "suspended", "removed"] as const;
@@ -38,11 +35,11 @@ export type NgoStatus = z.infer<typeof NgoStatus>;
 
 export const Ngo = z.object({
   _id: Id,
-  ngoName: singleLine(140),
+  ngoName: storedLine(140),
   ngoLogo: WebAddress,
   /** The uploaded logo in several widths. */
   logo: z.optional(Picture),
-  ngoLocation: singleLine(140),
+  ngoLocation: storedLine(140),
   description: z.string().check(z.maxLength(2000)),
   sector: SectorSlug,
   /** For the spec's single field: the first approval valid today, or an act named without its certificate's number. */
@@ -92,7 +89,7 @@ export const DirectoryFigures = z.object({
 });
 export type DirectoryFigures = z.infer<typeof DirectoryFigures>;
 
-const LiveCampaign = z.object({ _id: Id, kind: z.enum(["fundraiser", "monthly"]), title: singleLine(140) });
+const LiveCampaign = z.object({ _id: Id, kind: z.enum(["fundraiser", "monthly"]), title: storedLine(140) });
 
 export const AdminNgo = z.object({
   ...Ngo.shape,
@@ -104,31 +101,3 @@ export const AdminNgo = z.object({
   liveCampaigns: z.array(LiveCampaign),
 });
 export type AdminNgo = z.infer<typeof AdminNgo>;
-
-const ApprovalEdit = z.strictObject({ act: Act, number: singleLine(60), validFrom: Day, validUntil: z.optional(Day) });
-
-/** Replaces an NGO's data: an absent optional field is removed. */
-export const NgoEdit = z.strictObject({
-  version: z.int(),
-  ngoName: singleLine(140),
-  ngoLocation: singleLine(140),
-  description: paragraph(2000),
-  sector: SectorInput,
-  /** Unlike the others, an absent logo leaves the old one. */
-  logo: z.optional(Picture),
-  approvals: z.array(ApprovalEdit).check(
-    z.maxLength(12, { error: "too-many" }),
-    z.refine(
-      (approvals) =>
-        approvals.every(({ validFrom, validUntil }) => validUntil === undefined || validUntil >= validFrom),
-      {
-        error: "ends-before-start",
-      },
-    ),
-  ),
-  contactPersonName: z.optional(singleLine(120)),
-  email: z.optional(Email),
-  number: z.optional(IndianMobile),
-  people: z.optional(NgoPeople),
-});
-export type NgoEdit = z.infer<typeof NgoEdit>;

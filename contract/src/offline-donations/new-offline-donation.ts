@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
-import { Email, IndianMobile, IndianState, Pan, PinCode } from "../india.ts";
-import { Id, optionalOrEmpty, optionalParagraph, paragraph, singleLine } from "../text.ts";
+import { Email } from "../email.ts";
+import { IndianMobile, Pan, PinCode } from "../india.ts";
+import { IndianState } from "../indian-states.ts";
+import { Id, optionalOrEmpty } from "../text.ts";
+import { optionalParagraph, paragraph, singleLine } from "../typed-text/typed-lines.ts";
 import { CalendarDay, OfflineAmount, OfflineMeans, type OfflineMethod, OfflineRequestId } from "./offline-donations.ts";
 
 /** The donor's details. A receipt needs the name; the others may be missing at a counter. */

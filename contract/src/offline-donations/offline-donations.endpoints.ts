@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../endpoint.ts";
 import { ExportJob } from "../exports/export-jobs.ts";
-import { Id, singleLine } from "../text.ts";
+import { Id } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
 import {
   CitizenshipConfirmed,
   MAX_IMPORT_BYTES,

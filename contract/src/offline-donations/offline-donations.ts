@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { Paise } from "../money.ts";
-import { Id, IsoTime, paragraph, singleLine } from "../text.ts";
-import { compactCode } from "../typed-text/index.ts";
+import { Id, IsoTime } from "../text.ts";
+import { paragraph, singleLine } from "../typed-text/typed-lines.ts";
+import { compactCode } from "../typed-text/typed-number.ts";
 
 /** How a donation came that did not come through the gateway. `qr`: paid to the QR code on the foundation's counter, straight to its bank. */
 export const OFFLINE_METHODS = ["cash", "cheque", "bank-transfer", "qr"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { ExportJob } from "../exports/export-jobs.ts";
-import { singleLine } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
 import { Reference } from "../donations/donation-status.ts";
 import { AdminPlan, PlanStatus } from "./plans.ts";
 

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { PAN_PATTERN } from "../india.ts";
 import { Paise } from "../money.ts";
 import { CalendarDay } from "../offline-donations/offline-donations.ts";
-import { Id, IsoTime, optionalOrEmpty, paragraph, singleLine, WebAddress } from "../text.ts";
-import { compactCode } from "../typed-text/index.ts";
+import { Id, IsoTime, optionalOrEmpty, WebAddress } from "../text.ts";
+import { paragraph, singleLine } from "../typed-text/typed-lines.ts";
+import { compactCode } from "../typed-text/typed-number.ts";
 
 /** `amended`: a part of the donation was returned, and the receipt states what is left. `cancelled`: nothing of it is left. */
 export const RECEIPT_STATES = ["issued", "amended", "cancelled"] as const;

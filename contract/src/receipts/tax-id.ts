@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isLikeAadhaar, Pan } from "../india.ts";
-import { compactCode } from "../typed-text/index.ts";
+import { compactCode } from "../typed-text/typed-number.ts";
 
 /**
  * How a donor may be identified to the tax office (payments.md D.1). A PAN comes first: donations under another id do not appear with the donor's PAN.

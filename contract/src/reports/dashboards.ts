@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { FundraiserCard, MonthlyCampaignCard } from "../campaigns/campaigns.ts";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
-import { Id, IsoTime, paragraph } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { paragraph } from "../typed-text/typed-lines.ts";
 import { DailySeries, MoneyMovement } from "./daily-figures.ts";
 import { Day } from "./period.ts";
 

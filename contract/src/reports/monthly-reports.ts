@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { CampaignStatus } from "../donations/donation-target.ts";
 import { defineEndpoint, defineEndpoints, FileReply } from "../endpoint.ts";
-import { Id, IsoTime, singleLine } from "../text.ts";
+import { Id, IsoTime } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
 import { MoneyMovement } from "./daily-figures.ts";
 
 /** A month in India, as `2026-11`. */

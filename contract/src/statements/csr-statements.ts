@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { Paise } from "../money.ts";
 import { CalendarDay } from "../offline-donations/offline-donations.ts";
 import { Picture } from "../picture.ts";
-import { Id, IsoTime, paragraph, singleLine, WebAddress } from "../text.ts";
+import { Id, IsoTime, WebAddress } from "../text.ts";
+import { paragraph, singleLine } from "../typed-text/typed-lines.ts";
 
 /** `draft`: an admin writes it. `issued`: numbered and frozen. `cancelled`: an issued one that does not hold any more. */
 export const CSR_STATES = ["draft", "issued", "cancelled"] as const;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asciiDigits, compactAmount, compactCode, compactPhone, foreignPhone } from "./typed-number.ts";
+import { asciiDigits, compactAmount } from "./ascii-digits.ts";
+import { compactCode, compactPhone, foreignPhone } from "./typed-number.ts";
 
 /** The zeros of the scripts of India, and of others. */
 const ZEROS = {

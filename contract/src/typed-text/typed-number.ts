@@ -1,29 +1,8 @@
-import { visibleLine, visibleText } from "./visible-text.ts";
-
-const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
-
-/** Each script has its digits in a row from zero, and nothing before but other such rows. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (isDigit(code - before - 1)) before += 1;
-  return String(before % 10);
-}
-
-/**
- * Digits of every script, and the full-width letters and marks of East Asian keyboards, as ASCII. Superscripts and fractions stay: "5²" is not 52.
- */
-export const asciiDigits = (text: string): string =>
-  text
-    .replace(/[！-～]/gu, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
-    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
+import { asciiDigits } from "./ascii-digits.ts";
 
 /** A number or code as typed or pasted, with ASCII digits, without invisible characters, spaces, and dashes of any kind. */
 export const compactCode = (text: string): string =>
-  asciiDigits(visibleText(text)).replace(/[\s\p{Join_Control}\p{Pd}\u2212\u2043]/gu, "");
-
-/** An amount as typed or pasted, with ASCII digits. Spaces and signs in it stay, because they can change what it says. */
-export const compactAmount = (text: string): string => visibleLine(asciiDigits(text));
+  asciiDigits(text).replace(/[\s\p{DI}\u2800\p{Pd}\u2212\u2043]/gu, "");
 
 /** Country code, trunk zero, or both; a bare 91 counts only if ten digits follow. */
 const DIALLING_PREFIX = /^(?:\+91|0091|91(?=0?\d{10}$))?0?/;

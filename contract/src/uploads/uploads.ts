@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Picture } from "../picture.ts";
-import { singleLine, WebAddress } from "../text.ts";
-import { visibleLine } from "../typed-text/index.ts";
+import { WebAddress } from "../text.ts";
+import { singleLine } from "../typed-text/typed-lines.ts";
+import { visibleLine } from "../typed-text/visible-text.ts";
 
 /** Folders whose pictures are public once the server has re-encoded them. */
 export const PICTURE_FOLDERS = ["campaignImg", "campaignDocuments", "monthlyCampaignDocuments", "homeCard"] as const;

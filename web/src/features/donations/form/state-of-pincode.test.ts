@@ -44,7 +44,7 @@ test.each([
   ["834001", "Jharkhand"],
   ["411 004", "Maharashtra"],
   ["411-004", "Maharashtra"],
-  ["४११–००४", "Maharashtra"],
+  ["411–004\u202c", "Maharashtra"],
 ])("the PIN code %s is of %s", (pincode, state) => {
   expect(INDIAN_STATES).toContain(state);
   expect(stateOfPincode(pincode)).toBe(state);

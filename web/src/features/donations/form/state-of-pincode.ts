@@ -1,4 +1,4 @@
-import { compactCode, INDIAN_STATES } from "@daansetu/contract";
+import { INDIAN_STATES } from "@daansetu/contract";
 import type { DonationValues } from "./donation-values.ts";
 
 type IndianState = (typeof INDIAN_STATES)[number];
@@ -58,7 +58,7 @@ const STATES_BY_PREFIX = new Map(
  * @returns `undefined` for anything but six digits, and where the first digits do not tell
  */
 export function stateOfPincode(typedPincode: string): IndianState | undefined {
-  const pincode = compactCode(typedPincode);
+  const pincode = typedPincode.replaceAll(/[^\p{L}\p{N}]/gu, "");
   if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;
   for (let length = pincode.length - 1; length > 1; length -= 1) {
     const state = STATES_BY_PREFIX.get(pincode.slice(0, length));

@@ -1,0 +1,20 @@
+const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+
+/** Each script has its digits in a row from zero, and nothing before but other such rows. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (isDigit(code - before - 1)) before += 1;
+  return String(before % 10);
+}
+
+/**
+ * Digits of every script, and the full-width letters and marks of East Asian keyboards, as ASCII. Superscripts and fractions stay: "5²" is not 52.
+ */
+export const asciiDigits = (text: string): string =>
+  text
+    .replace(/[！-～]/gu, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
+    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
+
+/** An amount as typed or pasted, with ASCII digits. Spaces and signs in it stay, because they can change what it says. */
+export const compactAmount = (text: string): string => asciiDigits(text).replace(/[\p{DI}\u2800]/gu, "").trim();
