@@ -17,4 +17,7 @@ export const asciiDigits = (text: string): string =>
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
 
 /** An amount as typed or pasted, with ASCII digits. Spaces and signs in it stay, because they can change what it says. */
-export const compactAmount = (text: string): string => asciiDigits(text).replace(/[\p{DI}\u2800]/gu, "").trim();
+export const compactAmount = (text: string): string =>
+  asciiDigits(text)
+    .replace(/[\p{DI}\u2800]/gu, "")
+    .trim();

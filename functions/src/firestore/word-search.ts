@@ -1,3 +1,5 @@
+import { visibleLine } from "@daansetu/contract";
+
 /** Longer prefixes would narrow a search hardly any further. */
 const LONGEST_PREFIX = 15;
 /** Firestore indexes every element of the list; no name needs more. */
@@ -6,9 +8,9 @@ const MAX_PREFIXES = 150;
 /** Letters with their combining marks (vowel signs and viramas of Indian scripts), and digits. */
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Lower-case words in Unicode normalisation form C. */
+/** Lower-case words without invisible characters, in Unicode normalisation form C. */
 function wordsOf(text: string): string[] {
-  return text.normalize("NFC").toLowerCase().match(WORD_PATTERN) ?? [];
+  return visibleLine(text).toLowerCase().match(WORD_PATTERN) ?? [];
 }
 
 /**

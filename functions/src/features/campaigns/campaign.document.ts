@@ -8,7 +8,7 @@ import {
   Picture,
   SectorSlug,
   Unit,
-  singleLine,
+  storedLine,
   COLLECTIONS,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
@@ -18,17 +18,17 @@ import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** A responsible party, shown under "Who is behind this". */
 const Party = z.object({
-  name: singleLine(140),
+  name: storedLine(140),
   role: z.enum(["beneficiary", "foundation"]),
   about: z.string().check(z.maxLength(600)),
   ngoId: z.optional(Id),
 });
 
 const sharedFields = {
-  title: singleLine(140),
-  ngoName: singleLine(140),
+  title: storedLine(140),
+  ngoName: storedLine(140),
   ngoId: z.optional(Id),
-  place: z.optional(singleLine(140)),
+  place: z.optional(storedLine(140)),
   picture: Picture,
   goalPaise: Paise.check(z.gte(100)),
   sector: SectorSlug,

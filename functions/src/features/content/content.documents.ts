@@ -6,7 +6,7 @@ import {
   SectorSlug,
   StoredReceiptSettings,
   WebAddress,
-  singleLine,
+  storedLine,
   COLLECTIONS,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
@@ -44,7 +44,7 @@ export const ProofImageDocument = z.object({
   /** Absent in old records, which have `image` only. */
   picture: z.optional(Picture),
   caption: z.string().check(z.maxLength(300)),
-  place: z.optional(singleLine(140)),
+  place: z.optional(storedLine(140)),
   takenAt: z.optional(IsoTime),
   campaignId: z.optional(Id),
   createdAt: IsoTime,
@@ -54,7 +54,7 @@ export type ProofImageDocument = z.infer<typeof ProofImageDocument>;
 export const proofImagesCollection = (db: Database) => typedCollection(db, COLLECTIONS.proofImages, ProofImageDocument);
 
 /** `settings/foundation`: the legal entity that receives the money and issues the receipts. */
-export const FoundationDocument = z.object({ name: singleLine(140), approvals: z.array(ApprovalRecord), ...edited });
+export const FoundationDocument = z.object({ name: storedLine(140), approvals: z.array(ApprovalRecord), ...edited });
 export type FoundationDocument = z.infer<typeof FoundationDocument>;
 export const foundationRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, FoundationDocument).doc("foundation");

@@ -6,7 +6,7 @@ import {
   Picture,
   SectorSlug,
   WebAddress,
-  singleLine,
+  storedLine,
   COLLECTIONS,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
@@ -16,7 +16,7 @@ import { typedCollection } from "../../firestore/typed-collection.ts";
 /** An approval as its certificate states it. Its validity depends on the day and is computed. */
 export const ApprovalRecord = z.object({
   act: Act,
-  number: singleLine(60),
+  number: storedLine(60),
   /** The day in India on which it was issued; absent where nobody has entered it. */
   issuedOn: z.optional(CalendarDay),
   validFrom: IsoTime,
@@ -26,9 +26,9 @@ export type ApprovalRecord = z.infer<typeof ApprovalRecord>;
 
 /** `ngos/{id}` */
 export const NgoDocument = z.object({
-  ngoName: singleLine(140),
+  ngoName: storedLine(140),
   ngoLogo: WebAddress,
-  ngoLocation: singleLine(140),
+  ngoLocation: storedLine(140),
   description: z.string().check(z.maxLength(2000)),
   sector: SectorSlug,
   approvals: z.array(ApprovalRecord),

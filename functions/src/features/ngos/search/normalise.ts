@@ -1,3 +1,4 @@
+import { visibleLine } from "@daansetu/contract";
 import { transliterate } from "./transliterate.ts";
 
 /** Letters with their combining marks, and digits; punctuation and emoji separate words. */
@@ -11,7 +12,7 @@ const STOP_WORDS = new Set(
 
 /** The words of a text for comparison, in order: lower case, Unicode-normalised, in phonetic spelling. */
 export function wordsOf(text: string): string[] {
-  const writtenWords = text.normalize("NFC").toLowerCase().match(WORD_PATTERN) ?? [];
+  const writtenWords = visibleLine(text).toLowerCase().match(WORD_PATTERN) ?? [];
   return writtenWords.map(phoneticSpelling).filter((word) => word !== "");
 }
 

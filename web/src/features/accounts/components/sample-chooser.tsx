@@ -1,3 +1,5 @@
+import { SignUp } from "@daansetu/contract";
+import * as z from "zod/mini";
 import { FlaskConical } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { m } from "../../../paraglide/messages.js";
@@ -8,9 +10,10 @@ import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import type { SampleAccount } from "../sign-in/google.ts";
-import { SampleAccountForm } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { EmailInput } from "./email-input.tsx";
+
+const SampleAccountForm = z.pick(SignUp, { name: true, email: true });
 
 /** The last two have their role in the demo data (local/demo); elsewhere they are ordinary people. */
 const SAMPLE_PEOPLE = [

@@ -1,3 +1,4 @@
+import { SignUp as SignUpBody } from "@daansetu/contract";
 import { href } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/index.ts";
 import { toast } from "../../../lib/toast.ts";
@@ -8,7 +9,6 @@ import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { LocationState } from "../sign-in/location-state.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
-import { SignUp as SignUpBody } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { AccountForm, FormFailure } from "./account-form.tsx";
 import { EmailInput } from "./email-input.tsx";

@@ -1,4 +1,4 @@
-import { LogIn, NewPassword, parseWith, SignUp } from "@daansetu/contract";
+import { LogIn, NewPassword, parseWith } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { fieldSentences, type FieldWords, type FoundProblem } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -15,9 +15,8 @@ export type CheckedValues<Field extends AccountField, Value> =
 
 /** Picked from the contract's `LogIn`, so that browser and server accept the same addresses. */
 export const PasswordResetRequest = z.pick(LogIn, { email: true });
-export const SampleAccountForm = z.pick(SignUp, { name: true, email: true });
 export const NewPasswordForm = z.strictObject({ password: NewPassword });
-export { LogIn, SignUp };
+export { LogIn };
 
 /** A `new` password is being chosen; the sentence for a missing one differs. */
 export type PasswordKind = "current" | "new";
