@@ -6,10 +6,7 @@ const digitsOrText = z.transform((typed: string | number) => (typeof typed === "
 
 /** A mobile number in any usual spelling, as ten digits. One of another country is refused with a sentence of its own. */
 export const IndianMobile = z.pipe(
-  z.pipe(
-    z.pipe(digitsOrText, z.string().check(z.maxLength(40, { error: "bad-mobile" }))),
-    z.transform(compactPhone),
-  ),
+  z.pipe(z.pipe(digitsOrText, z.string().check(z.maxLength(40, { error: "bad-mobile" }))), z.transform(compactPhone)),
   z.string().check(
     z.refine((number) => foreignPhone(number) === undefined, { error: "foreign-mobile", abort: true }),
     z.regex(/^[6-9]\d{9}$/, { error: "bad-mobile" }),
@@ -17,10 +14,7 @@ export const IndianMobile = z.pipe(
 );
 
 export const PinCode = z.pipe(
-  z.pipe(
-    z.pipe(digitsOrText, z.string().check(z.maxLength(20, { error: "bad-pincode" }))),
-    z.transform(compactCode),
-  ),
+  z.pipe(z.pipe(digitsOrText, z.string().check(z.maxLength(20, { error: "bad-pincode" }))), z.transform(compactCode)),
   z.string().check(z.regex(/^[1-9]\d{5}$/, { error: "bad-pincode" })),
 );
 

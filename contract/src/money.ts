@@ -12,7 +12,6 @@ export const PAISE_PER_RUPEE = 100;
 export const DEFAULT_DONATION_BOUNDS = { minPaise: 10_00, maxPaise: 5_00_000_00 } as const;
 export const PRESET_RUPEES = [2000, 4000, 7000] as const;
 
-
 /** From the `/api` unit of `amount` and `amountRaise`. @returns `undefined` for anything but a safe integer ≥ 0 */
 export function wholeRupeesToPaise(rupees: number): number | undefined {
   const paise = rupees * PAISE_PER_RUPEE;
