@@ -11,13 +11,14 @@ const Markdown = paragraph(40_000);
 const listUpTo = <Item extends z.ZodMiniType>(item: Item, maxItems: number) =>
   z.array(item).check(z.maxLength(maxItems, { error: "too-many" }));
 
-/** Figures stated by the foundation (spec section 1), each with the day on which it was last verified. */
+/** Figures stated by the foundation (spec section 1). */
 const TrustStatistics = z.strictObject({
   items: listUpTo(
     z.strictObject({
       value: singleLine(16),
       label: singleLine(40),
-      checkedOn: Day,
+      /** The day on which somebody last checked the figure; absent if nobody has. */
+      checkedOn: z.optional(Day),
       /** The figure of `Stats` that must be as high for the claim to be shown. */
       countedAs: z.optional(z.enum(["donations", "ngos"], { error: "invalid" })),
     }),

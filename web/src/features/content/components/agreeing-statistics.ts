@@ -7,7 +7,9 @@ type Claim = ContentValue<"trust-statistics">["items"][number];
 export interface ShownStatistic {
   value: string;
   label: string;
-  /** The day on which a person checked a claim; absent for a figure that the site counts. */
+  /** The site's own count, which is nobody's claim. */
+  isCounted: boolean;
+  /** The day on which a person checked a claim; absent if nobody has. */
   checkedOn?: string;
 }
 
@@ -36,13 +38,14 @@ export function claimedNumber(value: string): number {
  * @param stats the site's counts; without them, nothing that they could contradict is shown
  */
 export function agreeingStatistics(claims: readonly Claim[], stats: Stats | undefined): ShownStatistic[] {
-  const shownStatistics = claims.flatMap(({ countedAs, ...claim }): ShownStatistic[] => {
+  const shownStatistics = claims.flatMap(({ countedAs, value, label, checkedOn }): ShownStatistic[] => {
+    const claim = { value, label, isCounted: false, ...(checkedOn !== undefined && { checkedOn }) };
     if (countedAs === undefined) return [claim];
     if (stats === undefined) return [];
-    if (stats[countedAs] >= claimedNumber(claim.value)) return [claim];
+    if (stats[countedAs] >= claimedNumber(value)) return [claim];
     if (stats[countedAs] === 0) return [];
-    const label = countedAs === "ngos" ? m.home_figures_ngos() : m.home_figures_donations();
-    return [{ value: formatCount(stats[countedAs]), label }];
+    const countLabel = countedAs === "ngos" ? m.home_figures_ngos() : m.home_figures_donations();
+    return [{ value: formatCount(stats[countedAs]), label: countLabel, isCounted: true }];
   });
   return shownStatistics.filter(
     ({ label }, index) => shownStatistics.findIndex((statistic) => statistic.label === label) === index,

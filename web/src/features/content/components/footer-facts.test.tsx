@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { asOf } from "../../../../test/support/samples.ts";
 import { footTexts } from "../../../../test/support/texts.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import { formatDate } from "../../../lib/format.ts";
 import { FooterContact, FooterStatistics } from "./footer-facts.tsx";
 
 const api = useTestApi();
@@ -48,8 +49,18 @@ const CLAIMS: SiteContent = {
     ],
   },
 };
-const visitStatistics = (counts: { donations: number; ngos: number }) => {
-  api().on(siteContentEndpoints.siteContents, () => ({ body: [CLAIMS] }));
+const withDays = (...days: (string | undefined)[]): SiteContent => ({
+  key: "trust-statistics",
+  value: {
+    items: days.map((day, index) => ({
+      value: `${index + 1}+`,
+      label: `claim ${index + 1}`,
+      ...(day && { checkedOn: day }),
+    })),
+  },
+});
+const visitStatistics = (counts: { donations: number; ngos: number }, claims = CLAIMS) => {
+  api().on(siteContentEndpoints.siteContents, () => ({ body: [claims] }));
   api().on(reportEndpoints.stats, () => ({
     body: { raisedPaise: 1, liveFundraisers: 1, liveMonthlyCampaigns: 1, asOf, ...counts },
   }));
@@ -73,6 +84,24 @@ it("shows a claim as it is where the site counts as many, and leaves out one of 
   visitStatistics({ donations: 1_000, ngos: 0 });
   await screen.findByText("donors");
   expect(shownStatistics()).toEqual(["1,000+ donors", "5K+ lives impacted"]);
+});
+
+it("says of a claim that nobody dated neither that it was checked nor that this site counted it", async () => {
+  visitStatistics({ donations: 813, ngos: 24 }, withDays(undefined, undefined));
+  await screen.findByText("claim 1");
+  expect(shownStatistics()).toEqual(["1+ claim 1", "2+ claim 2"]);
+  expect(screen.queryByText(/checked|counted|Maintained/i)).toBeNull();
+});
+
+it("names the day of a check beside those claims alone that were checked, where others were not", async () => {
+  visitStatistics({ donations: 813, ngos: 24 }, withDays("2026-11-01", undefined, "2026-11-01"));
+  await screen.findByText("claim 2");
+  expect(shownStatistics()).toEqual([
+    `1+ claim 1, checked ${formatDate("2026-11-01")}`,
+    "2+ claim 2",
+    `3+ claim 3, checked ${formatDate("2026-11-01")}`,
+  ]);
+  expect(screen.queryByText(/Last checked|counted/)).toBeNull();
 });
 
 it("says nothing that the counts could contradict while they are not known", async () => {

@@ -3,9 +3,10 @@ import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { agreeingStatistics, type ShownStatistic } from "./agreeing-statistics.ts";
 
-/** The day on which all claims were checked; `undefined` if the days differ. */
+/** The day on which all claims were checked; `undefined` if the days differ, or not all were. */
 function findSharedCheckDay(statistics: readonly ShownStatistic[]): string | undefined {
-  const checkDays = new Set(statistics.flatMap(({ checkedOn }) => checkedOn ?? []));
+  const claims = statistics.filter(({ isCounted }) => !isCounted);
+  const checkDays = new Set(claims.map(({ checkedOn }) => checkedOn));
   const [firstDay] = checkDays;
   return checkDays.size === 1 ? firstDay : undefined;
 }
@@ -16,12 +17,12 @@ interface TrustStatisticsProps {
   stats: Stats | undefined;
 }
 
-/** The foundation's claims with the day they were last checked, and the site's own counts where a claim would say more than they do. */
+/** The foundation's claims with the day of their last check, if there was one, and the site's own counts where a claim would say more than they do. */
 export function TrustStatistics({ claims, stats }: TrustStatisticsProps) {
   const statistics = agreeingStatistics(claims, stats);
   if (statistics.length === 0) return null;
   const day = findSharedCheckDay(statistics);
-  const hasCounts = statistics.some(({ checkedOn }) => checkedOn === undefined);
+  const hasCounts = statistics.some(({ isCounted }) => isCounted);
   const notes = [
     ...(day === undefined ? [] : [m.content_checked({ date: formatDate(day) })]),
     ...(hasCounts && stats !== undefined ? [m.content_counted({ date: formatDate(stats.asOf) })] : []),

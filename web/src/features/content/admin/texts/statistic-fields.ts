@@ -16,5 +16,5 @@ export const STATISTIC_FIELDS: readonly FieldDefinition[] = [
       { value: "ngos", label: m.texts_statistic_counted_ngos() },
     ],
   },
-  { kind: "day", name: "checkedOn", label: m.texts_checked_on, hint: m.texts_checked_on_hint },
+  { kind: "day", name: "checkedOn", label: m.texts_checked_on, hint: m.texts_checked_on_hint, optional: true },
 ];
