@@ -39,7 +39,7 @@ it("shows a link for each network with an address, and the WhatsApp chat", async
   );
 });
 
-const CLAIMS: SiteContent = {
+const CLAIMS: Extract<SiteContent, { key: "trust-statistics" }> = {
   key: "trust-statistics",
   value: {
     items: [
@@ -49,13 +49,13 @@ const CLAIMS: SiteContent = {
     ],
   },
 };
-const withDays = (...days: (string | undefined)[]): SiteContent => ({
+const withDays = (...days: (string | undefined)[]): typeof CLAIMS => ({
   key: "trust-statistics",
   value: {
     items: days.map((day, index) => ({
       value: `${index + 1}+`,
       label: `claim ${index + 1}`,
-      ...(day && { checkedOn: day }),
+      ...(day !== undefined && { checkedOn: day }),
     })),
   },
 });
