@@ -32,3 +32,10 @@ test("Every page of the router is either rendered by the function or answered by
   );
   for (const [name, path] of Object.entries(PUBLIC_PAGES)) expect(paths.get(name), name).toBe(path);
 });
+
+test("The test of what is typed before the script has loaded opens every page that the function renders", () => {
+  const [, table = ""] =
+    /const ADDRESSES[^{]*\{(.*?)\n\};/s.exec(read("web/src/server/typed-before-script.test.tsx")) ?? [];
+  const names = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name = ""]) => name);
+  expect(names.toSorted()).toEqual(Object.keys(PUBLIC_PAGES).toSorted());
+});

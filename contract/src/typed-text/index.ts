@@ -2,6 +2,6 @@ export * from "./ascii-digits.ts";
 export * from "./deceptive-text.ts";
 export * from "./typed-email.ts";
 export * from "./typed-number.ts";
-export { visibleLine, visibleParagraph } from "./visible-text.ts";
+export { visibleLine } from "./visible-text.ts";
 export * from "./typed-lines.ts";
 export * from "./typed-money.ts";

@@ -188,7 +188,7 @@ describe("A donor's correction by the link of the receipt", () => {
   it("is refused with 409 once the period is filed, but not while the receipt is blocked; an admin may go on", async () => {
     const [complete, blocked] = [await donate({ pan: "ABCPE1234F" }), await donate()];
     const service = serviceWhenFiled();
-    const request = { ...CORRECTED, state: "Kerala", alsoOthers: false } as const;
+    const request = { ...CORRECTED, pincode: "682002", state: "Kerala", alsoOthers: false } as const;
     const asDonor = { caller: ANYONE, now: testSite.now() };
     expect(await service.details(complete.reference, complete.key, ANYONE)).toMatchObject({ refusal: "filed" });
     await expect(service.correct(complete.reference, request, asDonor)).rejects.toMatchObject({
