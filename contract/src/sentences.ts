@@ -13,8 +13,7 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "too-long": "This is too long. Please shorten it.",
   "too-many": "These are too many. Please leave some out.",
   unprintable: "This has characters that we cannot print. Please type it again.",
-  deceptive:
-    "This has letters of different alphabets in one word, or too many marks on a letter. Please type it again.",
+  deceptive: "This mixes alphabets in a word, or has too many marks. Please type it again.",
   unknown: "This field is not known here. Please leave it out.",
   "whole-rupees": "Please enter a whole number of rupees, without decimals.",
   "amount-out-of-bounds": "This amount cannot be given online. Please choose another.",
@@ -24,7 +23,7 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "over-monthly-cap": "Banks do not debit this much each month without asking you. Please choose fewer.",
   "agree-to-debit": "Please agree to the monthly debit.",
   "bad-mobile": "Please enter a 10-digit Indian mobile number.",
-  "foreign-mobile": "This is a number of another country. Please enter a 10-digit Indian mobile number.",
+  "foreign-mobile": "This number is not Indian. Please enter a 10-digit Indian mobile number.",
   "bad-email": "Please enter an e-mail address like name@example.in.",
   "bad-pincode": "A PIN code has 6 digits.",
   "bad-pan": "A PAN has 10 characters, like ABCPE1234F.",

@@ -9,7 +9,7 @@ import {
 } from "./campaign-writing.ts";
 import { optionalOrEmpty } from "../text.ts";
 import { RUPEES_TEXT, toRupees } from "../typed-rupees.ts";
-import { compactAmount } from "../typed-text/ascii-digits.ts";
+import { compactAmount } from "../typed-text/typed-money.ts";
 import { PictureOrAddress } from "../uploads/upload-address.ts";
 
 /** A goal as a number, or as the text of an HTML form. */

@@ -13,7 +13,7 @@ import { OTHER_SHAPE_ERROR } from "../parse.ts";
 import { Id, optionalOrEmpty } from "../text.ts";
 import { RUPEES_TEXT, toRupees } from "../typed-rupees.ts";
 import { singleLine, paragraph } from "../typed-text/typed-lines.ts";
-import { compactAmount } from "../typed-text/ascii-digits.ts";
+import { compactAmount } from "../typed-text/typed-money.ts";
 
 /**
  * Whole rupees, as a number or, because the spec's form sends what was typed, as digits. The server checks the bounds, which an admin

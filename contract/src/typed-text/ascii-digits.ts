@@ -15,9 +15,3 @@ export const asciiDigits = (text: string): string =>
   text
     .replace(/[！-～]/gu, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
-
-/** An amount as typed or pasted, with ASCII digits. Spaces and signs in it stay, because they can change what it says. */
-export const compactAmount = (text: string): string =>
-  asciiDigits(text)
-    .replace(/[\p{DI}\u2800]/gu, "")
-    .trim();

@@ -8,7 +8,7 @@ const STACKED_MARKS_OF_ANY_SCRIPT = /\p{M}{9}|(\p{M})\1\1/u;
 const WORDS = /[\p{L}\p{M}]+/gu;
 const LATIN = /\p{sc=Latn}/u;
 /** Letters that look like Latin ones. Of Greek only those: "μm" and "kΩ" are honest words. */
-const LATIN_LOOKALIKES = /[\p{sc=Cyrl}\p{sc=Armn}\p{sc=Cher}\p{sc=Copt}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχϲϳ]/u;
+const LATIN_LOOKALIKES = /[\p{sc=Cyrl}\p{sc=Armn}\p{sc=Cher}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχ]/u;
 
 /** Whether a text is drawn over its neighbours, or has a word that reads as another one: "Аsha" with a Cyrillic A. */
 export const isDeceptive = (text: string): boolean =>

@@ -1,5 +1,11 @@
 import { PAISE_PER_RUPEE, wholeRupeesToPaise } from "../money.ts";
-import { compactAmount } from "./ascii-digits.ts";
+import { asciiDigits } from "./ascii-digits.ts";
+
+/** An amount as typed or pasted, with ASCII digits. Spaces and signs in it stay, because they can change what it says. */
+export const compactAmount = (text: string): string =>
+  asciiDigits(text)
+    .replace(/[\p{DI}\u2800]/gu, "")
+    .trim();
 
 /**
  * Parses a typed amount ("2,000", "₹ 500", "19"). Only digits, of any script, with well-placed commas are accepted: donations are whole

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asciiDigits, compactAmount } from "./ascii-digits.ts";
+import { asciiDigits } from "./ascii-digits.ts";
+import { compactAmount } from "./typed-money.ts";
 import { compactCode, compactPhone, foreignPhone } from "./typed-number.ts";
 
 /** The zeros of the scripts of India, and of others. */

@@ -1,19 +1,19 @@
 /** Scripts in which a joiner changes how letters are drawn: those of India and its neighbours, and the Arabic script, in which Urdu is written. */
 export const JOINING_SCRIPTS =
   "\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}" +
-  "\\p{sc=Mtei}\\p{sc=Cakm}\\p{sc=Tirh}\\p{sc=Newa}\\p{sc=Tibt}\\p{sc=Mymr}\\p{sc=Khmr}\\p{sc=Arab}";
+  "\\p{sc=Mtei}\\p{sc=Cakm}\\p{sc=Tirh}\\p{sc=Newa}\\p{sc=Tibt}\\p{sc=Mymr}\\p{sc=Arab}";
 
 /** After a virama a joiner is meaningful at the end of a word, too: Malayalam chillus and the Bengali khanda ta were typed so. */
 const VIRAMAS =
-  "\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d3b\\u0d3c\\u0d4d\\u0dca\\uabed\\u{11133}\\u{11442}\\u{114c2}";
+  "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\uabed\u{11133}\u{11442}\u{114c2}";
 
-const PICTURE = "\\p{Extended_Pictographic}";
+const PICTURE = "\\p{ExtPict}";
 
 const NEEDED = [
   `(?<=[${VIRAMAS}])[\\u200c\\u200d]`,
   `(?<=[${JOINING_SCRIPTS}])[\\u200c\\u200d](?=[${JOINING_SCRIPTS}])`,
-  `(?<=[${PICTURE}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=${PICTURE})`,
-  `(?<=[${PICTURE}\\p{Emoji_Modifier}])[\\ufe0e\\ufe0f]`,
+  `(?<=[${PICTURE}\\p{EMod}\\ufe0f])\\u200d(?=${PICTURE})`,
+  `(?<=[${PICTURE}\\p{EMod}])[\\ufe0e\\ufe0f]`,
   // Keycaps, such as 1️⃣.
   `(?<=[0-9#*])\\ufe0f(?=\\u20e3)`,
   // An emoji that is newer than this engine's Unicode tables.
@@ -24,10 +24,7 @@ const NEEDED = [
  * Characters without a visible form: those that Unicode lets programs ignore (zero-width spaces, soft hyphens, direction marks, tags, fillers),
  * the blank of Braille, marks of annotations and objects, private use, and what is not assigned.
  */
-const INVISIBLE = new RegExp(
-  `(?!${NEEDED})[\\p{Default_Ignorable_Code_Point}\\u2800\\ufff9-\\ufffc\\p{Co}\\p{Cn}]`,
-  "gu",
-);
+const INVISIBLE = new RegExp(`(?!${NEEDED})[\\p{DI}\\u2800\\ufff9-\\ufffc\\p{Co}\\p{Cn}]`, "gu");
 
 /**
  * The text in Unicode normalisation form C without invisible characters. The joiners U+200C and U+200D and the selectors of emoji stay where a

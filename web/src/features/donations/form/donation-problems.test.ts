@@ -37,8 +37,8 @@ describe("a form", () => {
     const values = { ...validValues, phone: "+44 7700 900123", fullName: "Аsha Rao" };
     const sentences = problemsWith(values).map((problem) => problemSentence(problem, values, DEFAULT_DONATION_BOUNDS));
     expect(sentences).toEqual([
-      "This has letters of different alphabets in one word, or too many marks on a letter. Please type it again.",
-      "This is a number of another country. Please enter a 10-digit Indian mobile number.",
+      "This mixes alphabets in a word, or has too many marks. Please type it again.",
+      "This number is not Indian. Please enter a 10-digit Indian mobile number.",
     ]);
   });
 
