@@ -97,6 +97,9 @@ type NoFieldsSchema = typeof NoFields;
 /** Public content: fresh for 10 seconds in the CDN, then served stale for up to a minute while it is renewed. */
 export const SHARED_CACHING: CachePolicy = { browserSeconds: 0, sharedSeconds: 10, staleSeconds: 60 };
 
+/** The header in which the browser sends the proof that it got for a code. */
+export const SECOND_FACTOR_HEADER = "X-Second-Factor";
+
 export const NEXT_CURSOR_HEADER = "X-Next-Cursor";
 
 type RequiredKey = "method" | "path" | "access" | "summary" | "reply";

@@ -40,44 +40,35 @@ export const INDIAN_STATES = [
   "West Bengal",
 ] as const;
 
-/** The usual codes, in the order of the states. */
-const STATE_CODES =
-  "AN AP AR AS BR CH CG DH DL GA GJ HR HP JK JH KA KL LA LD MP MH MN ML MZ NL OD PY PB RJ SK TN TS TR UP UK WB".split(
+/** The usual codes, in the order of the states, and names and codes in use before a state was renamed. */
+const CODES =
+  "an ap ar as br ch cg dh dl ga gj hr hp jk jh ka kl la ld mp mh mn ml mz nl od py pb rj sk tn ts tr up uk wb".split(
     " ",
   );
-
-/** Codes and names in use before a state or its code was renamed, or beside them. */
-const OTHER_SPELLINGS: ReadonlyMap<string, (typeof INDIAN_STATES)[number]> = new Map([
-  ["ct", "Chhattisgarh"],
-  ["dn", "Dadra and Nagar Haveli and Daman and Diu"],
-  ["dd", "Dadra and Nagar Haveli and Daman and Diu"],
-  ["newdelhi", "Delhi"],
-  ["nctofdelhi", "Delhi"],
-  ["or", "Odisha"],
-  ["orissa", "Odisha"],
-  ["pondicherry", "Puducherry"],
-  ["tg", "Telangana"],
-  ["uttaranchal", "Uttarakhand"],
-  ["ut", "Uttarakhand"],
-  ["ua", "Uttarakhand"],
-]);
+const OTHER_CODES: Readonly<Record<string, string>> = {
+  ct: "cg",
+  dn: "dh",
+  dd: "dh",
+  newdelhi: "dl",
+  or: "od",
+  orissa: "od",
+  pondicherry: "py",
+  tg: "ts",
+  ut: "uk",
+  uttaranchal: "uk",
+};
 
 const lettersOf = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll("&", "and")
+    .replace("&", "and")
     .replace(/[^a-z]/g, "");
 
 /** The state's own spelling of "madhya pradesh", "Jammu & Kashmir", "M.P." or "Orissa"; another text as it is. */
 function stateSpelling(typed: string): string {
   const letters = lettersOf(typed);
-  return (
-    OTHER_SPELLINGS.get(letters) ??
-    INDIAN_STATES.find(
-      (state, index) => lettersOf(state) === letters || STATE_CODES[index]?.toLowerCase() === letters,
-    ) ??
-    typed
-  );
+  const code = OTHER_CODES[letters] ?? letters;
+  return INDIAN_STATES.find((state, index) => CODES[index] === code || lettersOf(state) === letters) ?? typed;
 }
 
 /** Any usual spelling or code becomes the state's own spelling. */

@@ -8,9 +8,6 @@ import { UserRow } from "./users.ts";
 export const SECOND_FACTOR_FIELD = "secondFactor";
 export const SECOND_FACTOR_PROBLEMS = { codeNeeded: "code-needed", notSetUp: "not-set-up" } as const;
 
-/** The header in which the browser sends the proof that it got for a code. */
-export const SECOND_FACTOR_HEADER = "X-Second-Factor";
-
 /** How long a session counts as proven after a code. It never outlives the session. */
 export const SECOND_FACTOR_HOURS = 12;
 export const RECOVERY_CODES = 10;

@@ -129,7 +129,7 @@ describe("Updates of a campaign", () => {
   it.each([
     ["an empty text", { text: "  \n " }, { field: "text", problem: "required" }],
     ["a text that is too long", { text: "x".repeat(4001) }, { field: "text", problem: "too-long" }],
-    ["characters that cannot be printed", { text: "a\u0000b" }, { field: "text", problem: "unprintable" }],
+    ["characters that cannot be printed", { text: "a\ud800b" }, { field: "text", problem: "unprintable" }],
     ["an invalid idempotency key", { clientUpdateId: "1" }, { field: "clientUpdateId", problem: "bad-id" }],
     [
       "a picture of another site",

@@ -44,6 +44,7 @@ describe("S7.16 the goal of a fundraiser", () => {
     ["-5000", "whole-rupees"],
     ["0x3e8", "whole-rupees"],
     ["12.50", "whole-rupees"],
+    ["५²", "whole-rupees"],
     ["9".repeat(17), "whole-rupees"],
     ["999", "goal-too-small"],
     ["100000001", "goal-too-large"],
