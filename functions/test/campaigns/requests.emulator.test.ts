@@ -151,7 +151,7 @@ describe("Submitting", () => {
     ["a video of another host", { videoLink: "https://example.in/watch?v=aB3_-x9QwYz" }, { videoLink: "bad-video" }],
     ["a cause of a monthly campaign", { ngoSector: "temple" }, { ngoSector: "unknown-sector" }],
     ["an invalid mobile number", { phone: "12345" }, { phone: "bad-mobile" }],
-    ["half a character in a title", { title: "A\ud83d" }, { title: "unprintable" }],
+    ["a title that mixes alphabets", { title: "Аsha" }, { title: "deceptive" }],
     ["a story without a word", { story: "<p><br /></p>" }, { story: "required" }],
     ["the support of an unknown fundraiser", { supports: "nothing" }, { supports: "no-such-fundraiser" }],
   ])("refuses %s, and keeps the draft", async (_, overrides, expected) => {
