@@ -73,9 +73,15 @@ const FIRST_LOAD_MODULES = [
 const SECTOR_MODULES = /web\/src\/(ui\/sector-tag|lib\/sectors)\./;
 const CARD_MODULES =
   /web\/src\/(ui\/(rich\.tsx|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/(use-now|drawn)\.|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
+const FILTER_MODULES = /web\/src\/lib\/use-(sector-filter|set-query)\./;
 const FIELD_MODULES = /web\/src\/ui\/(field|inputs)\.tsx/;
-const DONATION_MESSAGES =
-  /web\/src\/paraglide\/messages\/donations_(opening|updates|(gone|ended)_title|summary_units|name|mobile|email|address|state(_choose)?|pincode|pan)\b/;
+const DONATION_MODULES =
+  /contract\/src\/typed-text\/typed-money\.|web\/src\/(features\/donations\/form\/donation-(draft|values)\.|paraglide\/messages\/donations_(opening|updates|(gone|ended)_title|summary_units|name|mobile|email|address|state(_choose)?|pincode|pan)\b)/;
+const SUCCESS_MESSAGES =
+  /web\/src\/paraglide\/messages\/(success_(back|check|for|home|next_title|reference|refunded_text|thanks)|dedications_(row|line))/;
+/** What the pages to log in and to sign up share. */
+const ENTRY_MODULES =
+  /web\/src\/(features\/accounts\/(form\/|sign-in\/use-sign-in)|features\/accounts\/components\/(account-form|email-input|entry-panel|failure-note|focus-on-mount|google-button|password-input|redirect-if-logged-in)\.|lib\/safe-next\.|paraglide\/messages\/accounts_(broken|caps_lock|email|error|google|logged_in|login_button|offline|or_|password|refused|slow|unreachable))/;
 /** Pages that a donor comes to first. */
 const FIRST_PAGE_MODULES =
   /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|checkout|draft|form|plan|terms))|donate)\b/;
@@ -167,9 +173,12 @@ export default defineConfig({
             { name: "sectors", test: SECTOR_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
             // What pages that show campaigns share beyond that: one part instead of ten of a few words each.
             { name: "cards", test: CARD_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: "filters", test: FILTER_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
             // The same for what the pages with a form share.
             { name: "fields", test: FIELD_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
-            { name: "donation", test: DONATION_MESSAGES, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "donation", test: DONATION_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "success", test: SUCCESS_MESSAGES, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "entry", test: ENTRY_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
