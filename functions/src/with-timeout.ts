@@ -3,7 +3,7 @@ export async function withTimeout<Result>(ms: number, pendingWork: Promise<Resul
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`Timed out after ${ms} ms.`));
+      reject(Object.assign(new Error(`Timed out after ${ms} ms.`), { code: "ETIMEDOUT" }));
     }, ms);
   });
   try {

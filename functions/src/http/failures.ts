@@ -71,6 +71,10 @@ const TEMPORARY = new Set<unknown>([
   "auth/internal-error",
 ]);
 
+/** A backend does not answer, or is overloaded: the same request may work in a moment. */
+export const isTemporary = (thrown: unknown): boolean =>
+  TEMPORARY.has(propertyOf(thrown, "code")) || isExpiredTransaction(thrown);
+
 /** Maps errors of Express and its body parser that the client caused. */
 function asAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
@@ -85,9 +89,9 @@ function asAppError(thrown: unknown): AppError | undefined {
 }
 
 function unexpected(thrown: unknown, routeName: string, log: FailureLog): AppError {
-  const isTemporary = TEMPORARY.has(propertyOf(thrown, "code")) || isExpiredTransaction(thrown);
-  log.error(isTemporary ? "A backend does not answer" : "A request failed", { where: routeName, ...causesOf(thrown) });
-  return isTemporary
+  const mayWorkSoon = isTemporary(thrown);
+  log.error(mayWorkSoon ? "A backend does not answer" : "A request failed", { where: routeName, ...causesOf(thrown) });
+  return mayWorkSoon
     ? new AppError("temporarily-unavailable", "We cannot answer right now. Please try again in a moment.")
     : new AppError("internal-error", "Something went wrong on our side. Please try again.");
 }

@@ -166,7 +166,7 @@ describe("an internal failure", () => {
     const deps = testDeps();
     const unavailableError = Object.assign(new Error("14 UNAVAILABLE"), { code: 14 });
     const server = await serve(buildApp({ ...deps, db: brokenDatabase(unavailableError) }));
-    const reply = await server.get("/health");
+    const reply = await server.get("/admin/ngo/getAllNgos");
     await server.close();
     expectFailure(reply, "temporarily-unavailable");
     expect(reply.headers.get("retry-after")).toBe("5");

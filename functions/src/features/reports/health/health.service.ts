@@ -2,6 +2,7 @@ import type { Health } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import { AppError } from "../../../http/app-error.ts";
+import { isTemporary } from "../../../http/failures.ts";
 import { withTimeout } from "../../../with-timeout.ts";
 import { FAILING_MAILS, findDegraded, LEASED_JOBS, lateJobs } from "./find-degraded.ts";
 import type { HealthRepository } from "./health.repository.ts";
@@ -69,8 +70,9 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
   };
 }
 
-/** @throws AppError `temporarily-unavailable` */
+/** @throws AppError `temporarily-unavailable`, or the error itself if it is one of ours and not the database's silence */
 function refuse(cause: unknown): never {
+  if (!isTemporary(cause)) throw cause;
   throw new AppError(
     "temporarily-unavailable",
     "The database does not answer, so nothing can be looked up and no donation can begin.",
