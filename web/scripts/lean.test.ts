@@ -90,7 +90,7 @@ describe("in a build", () => {
     expect(transform(linkModule("", nameAssignment), "/src/link.js")).toBeNull();
   });
 
-  test("the contract's endpoints lose their summaries and server policy; nothing else changes", () => {
+  test("the contract's endpoints lose their summaries, server policy and three bodies with the rules of typed text; nothing else changes", () => {
     const folder = absolutePath("../../contract/src");
     const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
     const files = paths.filter(
@@ -101,7 +101,7 @@ describe("in a build", () => {
       const sourceBefore = readFileSync(path, "utf8");
       const sourceAfter = asHook(leanContract.transform)(sourceBefore, path) as string;
       const serverOnlyField =
-        / {4}(?:summary|limit|maxBodyBytes|awaitsIdentity|needsRecentLogIn|secondFactor|appCheck|caching):/;
+        / {4}(?:(?:summary|limit|maxBodyBytes|awaitsIdentity|needsRecentLogIn|secondFactor|appCheck|caching):|body: (?:NgoEdit|ProfileChanges|SignUp),$)/;
       expect(sourceAfter, path).not.toMatch(serverOnlyField);
       const keptLines = sourceAfter.split("\n").values();
       let nextKeptLine = keptLines.next().value;

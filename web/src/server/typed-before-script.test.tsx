@@ -11,13 +11,13 @@ import { OPEN_EVENT } from "../boot/open-event.ts";
  */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const { api, render, show, open, close } = useRenderedPages();
-const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
 const wasActEnvironment = actEnvironment.IS_REACT_ACT_ENVIRONMENT;
 beforeAll(() => {
   actEnvironment.IS_REACT_ACT_ENVIRONMENT = false;
 });
 afterAll(() => {
-  actEnvironment.IS_REACT_ACT_ENVIRONMENT = wasActEnvironment ?? true;
+  actEnvironment.IS_REACT_ACT_ENVIRONMENT = wasActEnvironment;
 });
 
 /** An address of every page that a server renders (`local/check/pages.test.ts` compares them), with each of its forms. Two only redirect; the last shows the form of the one before it. */

@@ -29,11 +29,17 @@ describe("the record of a new account", () => {
   it.each([
     ["no name", undefined],
     ["an empty name", "  "],
-    ["a name with a line break", "Asha\nBcc: all@example.org"],
-    ["a name with a direction override", "\u202eahsA"],
+    ["a name that nobody sees", "\u3164\u202e"],
     ["a name that is too long", "x".repeat(500)],
   ])("takes its name from the e-mail address if the account has %s", (_case, name) => {
     expect(newRecord(anAccount({ name })).name).toBe("asha");
+  });
+
+  it.each([
+    ["Asha\nBcc: all@example.org", "Asha Bcc: all@example.org"],
+    ["\u202eahsA", "ahsA"],
+  ])("has a name in one line and without invisible characters: %j", (name, expected) => {
+    expect(newRecord(anAccount({ name })).name).toBe(expected);
   });
 
   it("accepts a picture only at Google: everybody can set another address at Firebase", () => {

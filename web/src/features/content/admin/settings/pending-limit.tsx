@@ -1,8 +1,9 @@
-import { type EditedRefundSettings, formatPaise, settingsEndpoints } from "@daansetu/contract";
+import { type EditedRefundSettings, settingsEndpoints } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api-client.ts";
 import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
+import { formatMoney } from "../../../../lib/format.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { useSession } from "../../../../lib/session/index.ts";
 import { toast } from "../../../../lib/toast.ts";
@@ -35,7 +36,7 @@ export function PendingLimit({ pending, settings: { value, version } }: PendingL
   });
   const { requestedBy, requestedAt, effectiveAt } = pending;
   return (
-    <Note tone="neel" title={m.settings_refunds_pending({ amount: formatPaise(pending.approvalAbovePaise) })}>
+    <Note tone="neel" title={m.settings_refunds_pending({ amount: formatMoney(pending.approvalAbovePaise) })}>
       <p>{m.settings_refunds_pending_by({ email: requestedBy, at: formatMoment(requestedAt) })}</p>
       <p>
         {effectiveAt === undefined

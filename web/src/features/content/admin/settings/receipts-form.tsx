@@ -1,5 +1,6 @@
 import {
   calendarDay,
+  DEDUCTIBLE_CASH_PAISE,
   deductionApprovalOn,
   type EditedReceiptSettings,
   type Foundation,
@@ -11,6 +12,7 @@ import {
 } from "@daansetu/contract";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
+import { formatMoney } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
@@ -160,7 +162,7 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
           aria-describedby="files-undeductible-cash"
           onChange={({ target }) => setDraft({ ...draft, filesUndeductibleCash: target.checked })}
         >
-          {m.settings_receipts_cash()}
+          {m.settings_receipts_cash({ limit: formatMoney(DEDUCTIBLE_CASH_PAISE) })}
         </Checkbox>
         <p id="files-undeductible-cash" className="ml-9 text-sm text-ink-soft">
           {m.settings_receipts_cash_hint()}
