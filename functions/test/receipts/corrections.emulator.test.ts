@@ -180,7 +180,7 @@ describe("A donor's correction by the link of the receipt", () => {
       });
       expect([status, json.fields]).toMatchObject([400, [{ field: "taxId.number", problem: "no-aadhaar" }]]);
     }
-    const unfit = await correct(reference, { ...CORRECTED, key, fullName: "Asha 12" });
+    const unfit = await correct(reference, { ...CORRECTED, key, fullName: "Asha 98765" });
     expect([unfit.status, unfit.json.fields]).toMatchObject([400, [{ field: "fullName", problem: "name-unfit" }]]);
     expect((await receiptOf(reference)).versions).toHaveLength(1);
   });
