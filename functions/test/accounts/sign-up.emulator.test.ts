@@ -130,7 +130,7 @@ describe("signing up", () => {
 
   it.each([
     ["name", { name: "   " }],
-    ["name", { name: "A\r\nBcc: everybody@example.org" }],
+    ["name", { name: "\u3164\u2800" }],
     ["name", { name: "x".repeat(121) }],
     ["name", { name: { $gt: "" } }],
     ["email", { email: "asha" }],
@@ -145,6 +145,11 @@ describe("signing up", () => {
     const { status, json } = await signUp({ ...aPerson(), ...wrongFields });
     expect(status).toBe(400);
     expect(json.fields.map((each: { field: string }) => each.field)).toEqual([field]);
+  });
+
+  it("stores a name of several lines in one, so that no mail's header ends in it", async () => {
+    const { status, json } = await signUp({ ...aPerson(), name: "Asha\r\nBcc: everybody" });
+    expect([status, json.userInfo?.name]).toEqual([200, "Asha Bcc: everybody"]);
   });
 
   it("stores a name in Devanagari, with quotes, or like a formula, unchanged", async () => {

@@ -56,7 +56,9 @@ beforeEach(async () => {
   site = await openMonthlyTestSite({ mailer: { send: async (mail) => void sentMails.push(mail) } });
   await site.db.foundation.set({
     name: "Sample Foundation",
-    approvals: [{ act: "80G", number: "AAATS1234F2021", validFrom: "2021-03-31T18:30:00.000Z" }],
+    approvals: [
+      { act: "80G", number: "AAATS1234F20214", issuedOn: "2021-05-28", validFrom: "2021-03-31T18:30:00.000Z" },
+    ],
   });
 });
 afterEach(async () => site.close());
