@@ -4,6 +4,8 @@ import { watchRequests } from "./watch-requests.ts";
 
 /** More tab stops than any page has before what a donor looks for. */
 const MAX_STOPS = 150;
+/** A walk over a page ends at its end; one that does not goes in a circle. Other journeys publish stories, which the home page shows. */
+const MAX_WALKED_STOPS = 1_000;
 
 interface FocusStop {
   /** Accessible name, as far as label, aria attributes or text tell. */
@@ -91,7 +93,8 @@ export async function walkByTab(page: Page, heldPage?: HeldPage) {
     document.body.removeAttribute("tabindex");
   });
   let isNowhere = false;
-  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+  for (let stops = 0; ; stops += 1) {
+    expect(stops, "the walk does not end").toBeLessThan(MAX_WALKED_STOPS);
     await page.keyboard.press("Tab");
     const { name, isOnTop } = await readFocusStop(page.mainFrame());
     if (name === LOADING_PLACEHOLDER) {
