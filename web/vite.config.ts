@@ -75,13 +75,21 @@ const CARD_MODULES =
   /web\/src\/(ui\/(rich\.tsx|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/(use-now|drawn)\.|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
 const FILTER_MODULES = /web\/src\/lib\/use-(sector-filter|set-query)\./;
 const FIELD_MODULES = /web\/src\/ui\/(field|inputs)\.tsx/;
-const DONATION_MODULES =
-  /contract\/src\/typed-text\/typed-money\.|web\/src\/(features\/donations\/form\/donation-(draft|values)\.|paraglide\/messages\/donations_(opening|updates|(gone|ended)_title|summary_units|name|mobile|email|address|state(_choose)?|pincode|pan)\b)/;
+const DONATION_MESSAGES =
+  /web\/src\/paraglide\/messages\/donations_(opening|updates|(gone|ended)_title|summary_units|name|mobile|email|address|state(_choose)?|pincode|pan)\b/;
+/** What a donor has typed, which the donation form and the page of thanks read. */
+const DRAFT_MODULES =
+  /contract\/src\/typed-text\/typed-money\.|web\/src\/features\/donations\/form\/donation-(draft|values)\./;
+const PAYMENT_MODULES =
+  /lucide-react\/dist\/esm\/icons\/lock\.|web\/src\/(features\/donations\/payment\/payment\.|paraglide\/messages\/donations_refused_offline)/;
 const SUCCESS_MESSAGES =
   /web\/src\/paraglide\/messages\/(success_(back|check|for|home|next_title|reference|refunded_text|thanks)|dedications_(row|line))/;
+/** What all pages of accounts share. */
+const ACCOUNT_MODULES =
+  /web\/src\/(features\/accounts\/(form\/|components\/(account-form|email-input|entry-panel|failure-note|focus-on-mount|password-input)\.)|paraglide\/messages\/accounts_(broken|caps_lock|email|error|google_(?!busy)|login_button|offline|password|refused|slow|unreachable))/;
 /** What the pages to log in and to sign up share. */
-const ENTRY_MODULES =
-  /web\/src\/(features\/accounts\/(form\/|sign-in\/use-sign-in)|features\/accounts\/components\/(account-form|email-input|entry-panel|failure-note|focus-on-mount|google-button|password-input|redirect-if-logged-in)\.|lib\/safe-next\.|paraglide\/messages\/accounts_(broken|caps_lock|email|error|google|logged_in|login_button|offline|or_|password|refused|slow|unreachable))/;
+const SIGN_IN_MODULES =
+  /web\/src\/(features\/accounts\/(sign-in\/use-sign-in|components\/(google-button|redirect-if-logged-in))\.|paraglide\/messages\/accounts_(google(_busy)?\.|logged_in|or_))/;
 /** Pages that a donor comes to first. */
 const FIRST_PAGE_MODULES =
   /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|checkout|draft|form|plan|terms))|donate)\b/;
@@ -176,9 +184,12 @@ export default defineConfig({
             { name: "filters", test: FILTER_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
             // The same for what the pages with a form share.
             { name: "fields", test: FIELD_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
-            { name: "donation", test: DONATION_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "donation", test: DONATION_MESSAGES, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "draft", test: DRAFT_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "payment", test: PAYMENT_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "success", test: SUCCESS_MESSAGES, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: "entry", test: ENTRY_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "accounts", test: ACCOUNT_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "sign-in", test: SIGN_IN_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
