@@ -72,7 +72,7 @@ const FIRST_LOAD_MODULES = [
 /** Drawn beside causes, wherever those are shown. */
 const SECTOR_MODULES = /web\/src\/(ui\/sector-tag|lib\/sectors)\./;
 const CARD_MODULES =
-  /web\/src\/(ui\/(rich\.tsx|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/(use-now|drawn)\.|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
+  /lucide-react\/dist\/esm\/icons\/search\.|web\/src\/(ui\/(rich\.tsx|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/(use-now|drawn)\.|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
 const FILTER_MODULES = /web\/src\/lib\/use-(sector-filter|set-query)\./;
 const FIELD_MODULES = /web\/src\/ui\/(field|inputs)\.tsx/;
 const DONATION_MESSAGES =
