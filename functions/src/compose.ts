@@ -16,6 +16,8 @@ import { refusalsRepository } from "./features/newsletters/refusals.repository.t
 import { ngosFeature } from "./features/ngos/ngos.feature.ts";
 import { offlineDonationsFeature } from "./features/offline-donations/offline-donations.feature.ts";
 import { gatewayMirrorRepository } from "./features/payments/mirror/gateway-mirror.repository.ts";
+import { unmatchedClaims } from "./features/payments/unmatched/unmatched-claims.ts";
+import { unmatchedPaymentsRepository } from "./features/payments/unmatched/unmatched-payments.repository.ts";
 import { paymentsFeature } from "./features/payments/payments.feature.ts";
 import { authorisedSince } from "./features/plans/authorised-since.service.ts";
 import { trafficWithMandatesRepository } from "./features/plans/mandate-traffic.repository.ts";
@@ -53,6 +55,7 @@ export function compose(deps: Deps) {
   const consent = newsletterConsentService(deps, { refusals });
   const donors = donorRecordsRepository(deps.db);
   const mirror = gatewayMirrorRepository(deps);
+  const unmatchedPayments = unmatchedPaymentsRepository(deps);
   const settlementRecords = settlementsRepository(deps);
   const recordSettlement = settlementNewsService({ settlements: settlementRecords, mirror });
 
@@ -86,6 +89,7 @@ export function compose(deps: Deps) {
     settings: content.settings,
     donors,
     mirror,
+    claims: unmatchedClaims({ unmatchedPayments }),
     traffic: trafficWithMandatesRepository(deps.db),
     plans: { loadMessage: planMessageRepository(deps.db).load, hasNewPlan: authorisedSince({ plans: planRecords }) },
     refusals: consent,
@@ -119,6 +123,7 @@ export function compose(deps: Deps) {
     subscriptionUpdates: plans.updates,
     campaigns: campaigns.campaigns,
     recordSettlement,
+    unmatchedPayments,
   });
   const settlements = settlementsFeature(deps, {
     settlements: settlementRecords,

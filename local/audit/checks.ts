@@ -178,7 +178,8 @@ function gatewayCheck(db: Firestore): AuditCheck {
   let sums = NOTHING_COMPARED;
   let mirrorSince: string | undefined;
   return {
-    title: "Gateway and ledger agree about every captured payment, refund and lost dispute, both ways",
+    title:
+      "Gateway and ledger agree about every captured payment, refund and lost dispute, both ways; what belongs to no donation is in suspense",
     summary: () => describeSums(sums, mirrorSince),
     findDifference: async () => {
       mirrorSince = await readMirrorBeginning(db);

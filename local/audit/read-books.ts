@@ -72,7 +72,8 @@ export async function* readDonations(db: Firestore): AsyncGenerator<AuditedDonat
   const records = readWithEntries({
     records: collections(db).donations.orderBy(FieldPath.documentId()),
     entries: paymentEntriesCollection(db).orderBy("donationId").orderBy(FieldPath.documentId()),
-    recordIdOf: ({ donationId }) => donationId,
+    // Entries of unmatched payments have no donation, and this order leaves them out.
+    recordIdOf: ({ donationId = "" }) => donationId,
   });
   for await (const { id, record, entries } of records) yield { id, donation: record, entries };
 }

@@ -6,6 +6,7 @@ import {
   type GatewayMirrorDocument,
   mirrorId,
 } from "../../functions/src/features/payments/mirror/gateway-mirror.document.ts";
+import type { UnmatchedPaymentDocument } from "../../functions/src/features/payments/unmatched/unmatched-payment.document.ts";
 import { MAX_TOKEN_PAISE } from "../../functions/src/features/payments/token-payment.ts";
 import { type Keyed, mergeByKey } from "./merge-by-key.ts";
 import { documentsOf } from "./read-books.ts";
@@ -14,7 +15,7 @@ import { documentsOf } from "./read-books.ts";
 type Part =
   | { is: "record"; record: GatewayMirrorDocument }
   | { is: "entry"; id: string; entry: PaymentEntry }
-  | { is: "unmatched" };
+  | { is: "unmatched"; unmatched: UnmatchedPaymentDocument };
 
 /** The prefix of payments in the mirror, and the first string after all that begin with it. */
 const PAYMENT_IDS = [mirrorId("payment", ""), mirrorId("payment", "\uf8ff")] as const;
@@ -45,7 +46,10 @@ export async function* readPayments(db: Firestore): AsyncGenerator<PaymentOnBoth
       key: entry.paymentId,
       item: { is: "entry" as const, id, entry },
     })),
-    partsOf(unmatched.orderBy(byId), (_, id) => ({ key: id, item: { is: "unmatched" as const } })),
+    partsOf(unmatched.orderBy(byId), (document, id) => ({
+      key: id,
+      item: { is: "unmatched" as const, unmatched: document },
+    })),
   ];
   for await (const { key, items } of mergeByKey<Part>(streams)) yield toPayment(key, items);
 }
@@ -59,14 +63,14 @@ async function* partsOf<Model>(
 
 function toPayment(paymentId: string, parts: readonly Part[], isToken = false): PaymentOnBothSides {
   const records = parts.flatMap((part) => (part.is === "record" ? [part.record] : []));
-  const isUnmatched = parts.some((part) => part.is === "unmatched");
   return {
     paymentId,
     payment: records.find(({ type }) => type === "payment"),
     refunds: records.filter(({ type }) => type === "refund"),
     disputes: records.filter(({ type }) => type === "dispute"),
     entries: parts.flatMap((part) => (part.is === "entry" ? [{ id: part.id, entry: part.entry }] : [])),
-    exemption: isUnmatched ? "unmatched" : isToken ? "token" : undefined,
+    unmatched: parts.flatMap((part) => (part.is === "unmatched" ? [part.unmatched] : []))[0],
+    isToken,
   };
 }
 
@@ -82,11 +86,12 @@ export function readPayment(db: Firestore, paymentId: string): Promise<PaymentOn
         transaction.get(unmatched.doc(paymentId)),
         transaction.get(plans.where("tokenPaymentIds", "array-contains", paymentId).limit(1)),
       ]);
+      const storedUnmatched = unmatchedPayment.data();
       const records = [payment.data(), ...returns.docs.map((record) => record.data())];
       const parts: Part[] = [
         ...records.flatMap((record) => (record === undefined ? [] : [{ is: "record" as const, record }])),
         ...entries.docs.map((entry) => ({ is: "entry" as const, id: entry.id, entry: entry.data() })),
-        ...(unmatchedPayment.exists ? [{ is: "unmatched" as const }] : []),
+        ...(storedUnmatched === undefined ? [] : [{ is: "unmatched" as const, unmatched: storedUnmatched }]),
       ];
       return toPayment(paymentId, parts, !plansOfToken.empty || isReturnedToken(payment.data()));
     },

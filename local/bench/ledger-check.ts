@@ -22,7 +22,7 @@ export async function checkLedger({ deps, control }: BenchStack): Promise<Ledger
     entriesByPayment.set(paymentId, (entriesByPayment.get(paymentId) ?? 0) + 1);
   const entriesByDonation = new Map<string, number>();
   for (const { donationId } of ledgerEntries)
-    entriesByDonation.set(donationId, (entriesByDonation.get(donationId) ?? 0) + 1);
+    if (donationId !== undefined) entriesByDonation.set(donationId, (entriesByDonation.get(donationId) ?? 0) + 1);
   const figures = await compose(deps).figures.figuresOf([BENCH_CAMPAIGN_ID], new Date(Date.now() + 3_600_000));
   return {
     captured: capturedPayments.length,

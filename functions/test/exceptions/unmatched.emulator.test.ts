@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { auditBooks } from "../../../local/audit/audit.ts";
 import { CAMPAIGN } from "../donations/world.ts";
 import { DONOR, openQueue, type Queue } from "./queue.ts";
 
@@ -28,6 +29,115 @@ const codeOf = async (sent: ReturnType<Queue["cure"]>) => {
   const { status, json } = await sent;
   return status === 200 ? 200 : json.code;
 };
+
+/** Amounts of the payment's entries; those of the time without a donation by their ids after `unm_`. */
+async function bookedOf(paymentId: string) {
+  const { ledger } = await queue.testSite.stored();
+  const ofPayment = [...ledger].filter(([, entry]) => entry.paymentId === paymentId);
+  return Object.fromEntries(
+    ofPayment.map(([id, { amountPaise, donationId }]) => {
+      const short = id.replace(/_(pay|rfnd|disp)_[^_]+/, "");
+      expect(id.startsWith("unm_"), id).toBe(donationId === undefined);
+      return [donationId === undefined ? short.slice("unm_".length) : `${short} of a donation`, amountPaise];
+    }),
+  );
+}
+const ASSIGNED = { cap: 700_00, cap_released: -700_00, "cap of a donation": 700_00 };
+
+/** The accounts that are not at zero. */
+async function balances() {
+  const result = await auditBooks(queue.testSite.deps.db);
+  expect(result.difference).toBeUndefined();
+  return Object.fromEntries([...result.balances].filter(([, paise]) => paise !== 0));
+}
+
+describe("Until it has a donation, its money", () => {
+  it("is in suspense at once: clearing is what the gateway holds, and nothing is raised", async () => {
+    const paymentId = await queue.payUnknownOrder();
+    expect(await bookedOf(paymentId)).toEqual({ cap: 700_00 });
+    expect(await balances()).toEqual({ "gateway-clearing": 700_00, suspense: -700_00 });
+    expect(await queue.raisedPaise("all")).toBe(0);
+  });
+
+  it("is booked once, whoever reports it and however often", async () => {
+    const paymentId = await queue.payUnknownOrder();
+    for (const { eventId } of await queue.testSite.control.listDeliveries()) await queue.testSite.control.replay(eventId);
+    await queue.testSite.drainWebhooks();
+    const second = await queue.testSite.startInstance();
+    await queue.testSite.pass("20m");
+    await Promise.all([queue.testSite.reconcile(), queue.testSite.reconcile(second.deps)]);
+    await queue.testSite.pass("26h");
+    await queue.testSite.checkBooks();
+    expect(await bookedOf(paymentId)).toEqual({ cap: 700_00 });
+  });
+
+  it("leaves suspense for its campaign when it is assigned, with what was refunded before", async () => {
+    const paymentId = await queue.payUnknownOrder();
+    await queue.testSite.deps.gateway.refund({ paymentId, amountPaise: 200_00, requestId: "earlier-refund" });
+    await queue.testSite.control.flush();
+    await queue.testSite.drainWebhooks();
+    expect(await balances()).toEqual({ "gateway-clearing": 700_00, suspense: -500_00, "refunds-payable": -200_00 });
+    expect(await codeOf(assign(paymentId, toCampaign()))).toBe(200);
+    expect(await bookedOf(paymentId)).toEqual({
+      ...ASSIGNED,
+      ...{ ref: -200_00, ref_released: 200_00, "ref of a donation": -200_00 },
+    });
+    expect(await balances()).toEqual({
+      ...{ "gateway-clearing": 700_00, [`campaign:${CAMPAIGN}`]: -500_00, "refunds-payable": -200_00 },
+    });
+  });
+
+  it("leaves suspense when it is refunded at the gateway's dashboard, and comes back with a reversed refund", async () => {
+    const paymentId = await queue.payUnknownOrder();
+    const { gateway } = queue.testSite.deps;
+    const { id } = await gateway.refund({ paymentId, amountPaise: 700_00, requestId: "at-the-dashboard" });
+    await queue.testSite.control.flush();
+    await queue.testSite.drainWebhooks();
+    expect(await balances()).toEqual({ "gateway-clearing": 700_00, "refunds-payable": -700_00 });
+    expect((await queue.testSite.stored()).unmatched.get(paymentId)?.state).toBe("refunded");
+    await queue.testSite.control.settleRefund(id, "reversed");
+    await queue.testSite.control.flush();
+    await queue.testSite.drainWebhooks();
+    await queue.testSite.pass("11d");
+    await queue.testSite.reconcile();
+    expect(await bookedOf(paymentId)).toEqual({ cap: 700_00, ref: -700_00, rev: 700_00 });
+  });
+
+  it("leaves suspense when its own donation is found after all, in the commit that books it", async () => {
+    const { orderId, reference } = await queue.testSite.beginCheckout(queue.testSite.aForm({ amount: 700 }));
+    const donation = queue.testSite.db.donations.doc(reference);
+    const stored = (await donation.get()).data()!;
+    await donation.delete();
+    const { razorpay_payment_id: paymentId, ...response } = await queue.testSite.control.payNow(orderId);
+    const instance = await queue.testSite.startInstance();
+    await queue.testSite.webhooksTo(instance.served);
+    await queue.testSite.control.flush();
+    await queue.testSite.drainWebhooks(instance.deps);
+    expect(await bookedOf(paymentId)).toEqual({ cap: 700_00 });
+    await donation.set(stored);
+    const found = await queue.testSite.verify({ razorpay_payment_id: paymentId, ...response }, instance);
+    expect(found.status, found.text).toBe(200);
+    expect(await bookedOf(paymentId)).toEqual(ASSIGNED);
+    expect((await queue.testSite.stored()).unmatched.get(paymentId)).toMatchObject({
+      state: "assigned",
+      donationId: reference,
+    });
+    await queue.testSite.expectBookedOnce(reference, 700_00);
+    expect(await queue.list()).toEqual([]);
+  });
+
+  it("is missed by the audit on a copy in which the entry in suspense is missing", async () => {
+    const paymentId = await queue.payUnknownOrder();
+    const entry = queue.testSite.deps.db.doc(`ledger/unm_cap_${paymentId}`);
+    const fields = (await entry.get()).data()!;
+    await entry.delete();
+    const { difference } = await auditBooks(queue.testSite.deps.db);
+    expect(difference?.problem).toBe(
+      `The unmatched payment ${paymentId} (₹700) lists the entry unm_cap_${paymentId}, which the ledger does not have.`,
+    );
+    await entry.set(fields);
+  });
+});
 
 describe("An unmatched payment", () => {
   it("is in the queue until it is resolved, with its amount, its due time and its version", async () => {
@@ -78,8 +188,7 @@ describe("Assigning it to a campaign", () => {
     const late = await assign(paymentId, toCampaign("general-fund"), queue.otherAdmin);
     expect([late.status, late.json.code]).toEqual([409, "conflict"]);
     expect(late.json.errorMessage).toContain(queue.admin.email);
-    const { ledger } = await queue.testSite.stored();
-    expect([...ledger.values()].map(({ amountPaise }) => amountPaise)).toEqual([700_00]);
+    expect(await bookedOf(paymentId)).toEqual(ASSIGNED);
     expect(await queue.loggedActions()).toHaveLength(1);
   });
 
@@ -90,8 +199,7 @@ describe("Assigning it to a campaign", () => {
       codeOf(assign(paymentId, toCampaign("general-fund"), queue.otherAdmin)),
     ]);
     expect(codes.toSorted()).toEqual([200, "conflict"]);
-    const { ledger } = await queue.testSite.stored();
-    expect([...ledger.keys()]).toEqual([`cap_${paymentId}`]);
+    expect(await bookedOf(paymentId)).toEqual(ASSIGNED);
   });
 
   it("without the donor's details waits apart, and counts once an admin enters them", async () => {
@@ -164,7 +272,7 @@ describe("Assigning it to a donation", () => {
       expect([reply.status, reply.json.fields?.[0]?.field], reference).toEqual([400, "target.reference"]);
     }
     expect(await queue.onlyItem()).toMatchObject({ version: 0, state: "open" });
-    expect((await queue.testSite.stored()).ledger.size).toBe(1);
+    expect([...(await queue.testSite.stored()).ledger.keys()].filter((id) => id.startsWith("cap_"))).toHaveLength(1);
   });
 });
 
@@ -260,14 +368,15 @@ describe("Refunding it", () => {
 });
 
 describe("Accepting it", () => {
-  it("takes it out of the queue with the note, and books nothing", async () => {
+  it("takes it out of the queue with the note, and leaves it in suspense", async () => {
     const paymentId = await queue.payUnknownOrder();
     expect((await accept(paymentId)).json).toEqual({ isOpen: false });
     expect((await queue.testSite.stored()).unmatched.get(paymentId)).toMatchObject({
       state: "accepted",
       reviewEvents: [{ what: "accepted", note: "Handled by hand.", byEmail: queue.admin.email }],
     });
-    expect((await queue.testSite.stored()).ledger.size).toBe(0);
+    expect(await bookedOf(paymentId)).toEqual({ cap: 700_00 });
+    expect(await balances()).toEqual({ "gateway-clearing": 700_00, suspense: -700_00 });
     expect(await codeOf(accept(paymentId))).toBe(200);
     expect(await codeOf(accept(paymentId, 0, queue.otherAdmin))).toBe("conflict");
     expect(await codeOf(refund(paymentId, 1))).toBe("conflict");

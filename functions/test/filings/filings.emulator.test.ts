@@ -32,7 +32,7 @@ const netInLedger = async (donationIds: readonly string[]) =>
     (await office.db.ledger.get()).docs
       .map((entry) => entry.data())
       .filter(isPaymentEntry)
-      .filter(({ donationId, account }) => donationIds.includes(donationId) && account === "school")
+      .filter(({ donationId, account }) => donationIds.includes(donationId ?? "") && account === "school")
       .map(({ amountPaise }) => amountPaise),
   );
 const overview = async () => (await office.get(`/admin/filings?financialYear=${YEAR}`)).json;

@@ -48,7 +48,8 @@ function bookDebit(world: World, planId: string, payment: GatewayPayment, seen: 
   const plan = books.plans.get(planId);
   if (!payment.wasCaptured || plan === undefined) return;
   const entry = books.ledger.get(captureEntryId(payment.id));
-  const id = entry !== undefined && isPaymentEntry(entry) ? entry.donationId : debitDonationId(payment.id);
+  const bookedId = entry !== undefined && isPaymentEntry(entry) ? entry.donationId : undefined;
+  const id = bookedId ?? debitDonationId(payment.id);
   if (books.donations.get(id) === undefined)
     commit([books.donations.create(id, donationOfDebit(planId, plan, payment))], nextFault(world));
   applyUpdate(world, id, paymentUpdateOf([payment], [], seen), { source });

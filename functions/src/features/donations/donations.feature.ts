@@ -47,6 +47,7 @@ import { unfinishedDonationsRepository } from "./unfinished/unfinished-donations
 import { unfinishedDonationRoutes } from "./unfinished/unfinished-donations.routes.ts";
 import { unfinishedDonationsService } from "./unfinished/unfinished-donations.service.ts";
 import { unfinishedMails } from "./unfinished/unfinished-mails.service.ts";
+import type { UnmatchedClaims } from "./unmatched-claims.interface.ts";
 import { verifyService } from "./verify.service.ts";
 import { webhookEventsRepository } from "./webhook-events.repository.ts";
 
@@ -56,6 +57,7 @@ interface Needs {
   settings: Pick<SettingsService, "refunds">;
   donors: DonorRecordsRepository;
   mirror: GatewayMirror;
+  claims: UnmatchedClaims;
   /** Of donations and mandates. */
   traffic: OrderTraffic;
   /** Access to the monthly plans whose debits are donations. */
@@ -65,11 +67,11 @@ interface Needs {
 
 export function donationsFeature(
   deps: Deps,
-  { people, campaigns, settings, donors, plans, mirror, traffic, refusals }: Needs,
+  { people, campaigns, settings, donors, plans, mirror, claims, traffic, refusals }: Needs,
 ) {
   const donations = donationsRepository(deps);
   const events = webhookEventsRepository(deps);
-  const applyPaymentUpdate = paymentUpdateApplier({ donations, events, mirror });
+  const applyPaymentUpdate = paymentUpdateApplier({ donations, events, mirror, claims });
   const captures = paymentCaptureService(deps);
   const inquiry = paymentInquiryService(deps, { donations, applyPaymentUpdate, captures });
   const refundRequests = refundRequestsRepository(deps);

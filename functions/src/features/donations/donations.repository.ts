@@ -14,6 +14,7 @@ import { donorTaxCollection } from "./donor-tax.document.ts";
 import { dedicationNoticesCollection, toNoticeDocument } from "./dedications/dedication-notice.document.ts";
 import { captureEntryId, paymentEntriesCollection } from "../ledger/ledger.document.ts";
 import type { MirrorWrites } from "./gateway-mirror.interface.ts";
+import type { CompanionWrite } from "../../firestore/companion-write.ts";
 
 /** A donation at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedDonation {
@@ -85,7 +86,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     /** The donation to which this captured payment was booked, according to the ledger. */
     findByCapture: async (paymentId: string): Promise<VersionedDonation | undefined> => {
       const entry = (await ledger.doc(captureEntryId(paymentId)).get()).data();
-      return entry === undefined ? undefined : versionedFrom(await donations.doc(entry.donationId).get());
+      return entry?.donationId === undefined ? undefined : versionedFrom(await donations.doc(entry.donationId).get());
     },
 
     /** The donation of an order, from this instance's cache if possible. A cached one may be out of date. */
@@ -106,12 +107,18 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
 
     /**
      * Writes changes of a donation with its ledger entries, mails, webhook record and mirror in one commit.
-     * @returns the updated donation; `stale` if it was changed in the meantime; `already-there` if one of the new documents exists
+     * @returns the updated donation; `stale` if it was changed in the meantime; `already-there` if one of the new documents exists, or a payment that it
+     *   books is recorded as unmatched
      */
     book: async (
       storedDonation: VersionedDonation,
       booking: Booking | undefined,
-      context: { now: Date; event?: EventRecord; mirrorWrites?: MirrorWrites },
+      context: {
+        now: Date;
+        event?: EventRecord;
+        mirrorWrites?: MirrorWrites;
+        claimWrites?: readonly CompanionWrite[];
+      },
     ): Promise<VersionedDonation | "stale" | "already-there"> => {
       const batch = db.batch();
       if (booking !== undefined) {
@@ -119,7 +126,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
           lastUpdateTime: storedDonation.version,
         });
         for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
-        for (const write of booking.decisionWrites) write(batch);
+        for (const write of [...booking.decisionWrites, ...(context.claimWrites ?? [])]) write(batch);
         const bookedDonation = { ...storedDonation.donation, ...booking.changes };
         for (const { id, mail, dueAt } of mailsOfBooking(storedDonation.id, booking, bookedDonation))
           batch.create(outbox.doc(id), toOutboxDocument(mail, context.now, dueAt));

@@ -16,6 +16,7 @@ export { correctedNamePrefixes, namePrefixesOf } from "./donor-names.ts";
 export { isOpenDispute, mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
 export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";
+export { type EntryWithId, newEntriesOf, reversalOf } from "./ledger-entries.ts";
 export { nextPendingCheckAt } from "./next-check.ts";
 export { returnedPaise, reversalsOf } from "./reversals.ts";
 export { isRepeatedDecision } from "./review/decision.ts";

@@ -7,7 +7,7 @@ import { returnEntriesOf } from "./return-entries.ts";
 import { fullyReturnedAt } from "./reversals.ts";
 
 /** A ledger entry and the id of its document. */
-type EntryWithId = { id: string; entry: PaymentEntry };
+export type EntryWithId = { id: string; entry: PaymentEntry };
 
 /**
  * All ledger entries that follow from the facts, whether written already or not. The accepted payment is booked to the campaign and any
@@ -16,7 +16,7 @@ type EntryWithId = { id: string; entry: PaymentEntry };
  * further entries (return-entries.ts). `booked`: ids of the entries written already, in that order.
  */
 export function ledgerEntriesOf(
-  donationId: string,
+  donationId: string | undefined,
   account: string,
   facts: Facts,
   context: { now: Date; source: FactSource; booked?: readonly string[] },
@@ -29,7 +29,7 @@ export function ledgerEntriesOf(
       const commonFields = {
         account: isDonation ? account : SUSPENSE_ACCOUNT,
         currency: payment.currency,
-        donationId,
+        ...(donationId !== undefined && { donationId }),
         paymentId,
         bookedAt: context.now.toISOString(),
         source: context.source,
@@ -107,10 +107,10 @@ interface LedgerChange {
  * The entries that an update adds to the ledger. An entry is never changed: if the facts now say another account (the details of a donor
  * whose payment waited in suspense have arrived) or another day in India (an earlier time of the capture became known), a pair of entries
  * takes the amount out of the old place and adds it to the new one. Another amount (the gateway deducted more for a lost dispute than it first said)
- * is booked as a further entry.
+ * is booked as a further entry. `donationId` is `undefined` for a payment that belongs to no donation.
  */
 export function newEntriesOf(
-  donationId: string,
+  donationId: string | undefined,
   { account, factsBefore, factsAfter, bookedIds }: LedgerChange,
   context: { now: Date; source: FactSource },
 ): EntryWithId[] {
@@ -159,5 +159,5 @@ const isReversal = (id: string) => id.startsWith("rev_");
 const isSamePlace = (entryA: PaymentEntry, entryB: PaymentEntry) =>
   entryA.account === entryB.account && calendarDay(entryA.occurredAt) === calendarDay(entryB.occurredAt);
 
-const reversalOf = (entry: PaymentEntry): PaymentEntry =>
+export const reversalOf = (entry: PaymentEntry): PaymentEntry =>
   withLines({ ...entry, amountPaise: 0 - entry.amountPaise, supporters: 0 - entry.supporters });

@@ -1,5 +1,5 @@
 import type { PaymentUpdate } from "./payment-update.ts";
-import { bookingFor, type UpdateContext } from "./booking.ts";
+import { type Booking, bookingFor, type UpdateContext } from "./booking.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { Facts } from "./donation.document.ts";
 import type { GatewayMirror } from "./gateway-mirror.interface.ts";
@@ -9,6 +9,8 @@ import type { WebhookEventsRepository } from "./webhook-events.repository.ts";
 import type { EventRecord } from "./webhook-event.document.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import type { Decision } from "./review/decision.ts";
+import { captureEntryId } from "../ledger/index.ts";
+import type { UnmatchedClaims } from "./unmatched-claims.interface.ts";
 import { ContentionError } from "../../firestore/failures.ts";
 
 /** A try fails only if another write to the same donation succeeded in between. More than a few in a row have another cause. */
@@ -27,22 +29,26 @@ type ApplyContext = Omit<UpdateContext, "decision"> & {
    * donation that the commit is computed for; its errors end the update.
    */
   decide?: (storedDonation: DonationDocument) => Decision | undefined | Promise<Decision | undefined>;
+  /** The unmatched payment that the decision itself takes out of suspense. */
+  assignedPaymentId?: string;
 };
 
 /**
  * Single entry point for everything that reports payments (payments.md E.1): verify, webhook, reconciler, admin. Merges the update into the
  * donation and writes, in one commit, the donation, each missing ledger entry, the thank-you mail that a new donation is owed, the
- * webhook's record, and what is new in the mirror. An update without new facts writes nothing but the last two.
+ * webhook's record, and what is new in the mirror. A payment that was recorded as unmatched leaves suspense in the same commit. An update without new facts writes nothing but the last two.
  * @returns the donation afterwards
  */
 export function paymentUpdateApplier({
   donations,
   events,
   mirror,
+  claims,
 }: {
   donations: DonationsRepository;
   events: WebhookEventsRepository;
   mirror: GatewayMirror;
+  claims: UnmatchedClaims;
 }): ApplyPaymentUpdate {
   const runExclusive = keyedMutex();
 
@@ -63,9 +69,14 @@ export function paymentUpdateApplier({
       }
       const { facts } = storedDonation.donation;
       const mirrorWrites = await mirror.prepare(heard, { ...context, isNew: (entity) => !isInFacts(facts, entity) });
+      const claimWrites = await claims.prepare(newCaptures(booking, context.assignedPaymentId), {
+        ...{ donationId: storedDonation.id, source: context.source, now: context.now },
+        mayBeRecorded: tries > 0,
+      });
       const bookingResult = await donations.book(storedDonation, booking, {
         now: context.now,
         mirrorWrites,
+        claimWrites,
         ...(event !== undefined && { event }),
       });
       if (typeof bookingResult !== "string") return bookingResult;
@@ -81,6 +92,14 @@ export function paymentUpdateApplier({
 
   return (storedDonation, update, context) =>
     runExclusive(storedDonation.id, () => applyUpdate(storedDonation, update, context));
+}
+
+/** The payments that a booking adds to the ledger, but for one that is taken care of. */
+function newCaptures(booking: Booking | undefined, exceptId: string | undefined): string[] {
+  const entries = booking?.entries ?? [];
+  return entries.flatMap(({ id, entry: { paymentId } }) =>
+    id === captureEntryId(paymentId) && paymentId !== exceptId ? [paymentId] : [],
+  );
 }
 
 /** A donation's facts know what the mirror knows of its payments, refunds and disputes. Its order is hardly ever heard here. */

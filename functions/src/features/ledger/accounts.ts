@@ -10,7 +10,7 @@ export const ACCOUNTS = {
   gatewayClearing: "gateway-clearing",
   /** Money for the foundation itself, without a campaign. */
   generalFund: GENERAL_FUND_ID,
-  /** Money under review, which counts as no donation until a person has decided. */
+  /** Money under review and unmatched payments, which count as no donation until a person has decided. */
   suspense: "suspense",
   /** Refunds that the gateway has processed and not yet deducted from a settlement. */
   refundsPayable: "refunds-payable",

@@ -2,6 +2,6 @@
 export { ACCOUNTS, fundOf } from "./accounts.ts";
 export { describePaise, type EntryCheck, toAuditedEntry } from "./audit/audit-check.ts";
 export { completeUpTo } from "./complete-up-to.ts";
-export { captureEntryId, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
+export { captureEntryId, SUSPENSE_ACCOUNT, unmatchedEntryId } from "./ledger.document.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
 export { type Line, linesOf, OFFLINE_KINDS, sumOfLines, withLines } from "./lines.ts";

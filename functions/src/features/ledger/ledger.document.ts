@@ -42,7 +42,8 @@ const FundFields = {
 const PaymentFields = {
   ...FundFields,
   kind: z.enum(PAYMENT_KINDS),
-  donationId: z.string(),
+  /** Absent where the payment belonged to no donation when it was booked: it is in suspense then. */
+  donationId: z.optional(z.string()),
   paymentId: z.string(),
   refundId: z.optional(z.string()),
   disputeId: z.optional(z.string()),
@@ -70,7 +71,8 @@ const LINES_AGREE = z.refine<FundMovement & { lines: readonly Line[] }>((entry) 
  * the same fact cannot be booked twice; `full_<paymentId>` records that a donation was returned in full. Corrections are further entries: `<id>_out_<n>` and
  * `<id>_in_<n>` move the amount of the entry `<id>` to another account or day, for the n-th time; `rev_<refundId>` takes a refund back that
  * the gateway reversed, `full_<paymentId>_2` adds the supporter again; `<id>_more_<n>` takes what a refund or dispute could not take before,
- * `<id>_change_<n>` what the gateway deducted beyond its first report.
+ * `<id>_change_<n>` what the gateway deducted beyond its first report. Entries of an unmatched payment have the same ids after `unm_`, and no donation;
+ * `unm_<id>_released` takes one out of suspense when the payment gets a donation, which books it anew.
  */
 export const PaymentEntry = z
   .object({ ...PaymentFields, lines: z.array(LineFields) })
@@ -145,5 +147,8 @@ export const fundEntriesCollection = (db: Database) =>
 
 /** Id of the ledger entry of a captured payment. */
 export const captureEntryId = (paymentId: string): string => `cap_${paymentId}`;
+
+/** Id of an entry of an unmatched payment. @param id the one that it has if the payment belongs to a donation */
+export const unmatchedEntryId = (id: string): string => `unm_${id}`;
 
 export type FactSource = LedgerEntry["source"];

@@ -126,7 +126,7 @@ export function paymentMatchingService(
 
   /** The donation to which an admin has given a payment of another order. */
   async function findAssigned(paymentId: string): Promise<VersionedDonation | undefined> {
-    const donationId = await unmatchedPayments.donationIdOf(paymentId);
+    const donationId = (await unmatchedPayments.find(paymentId))?.donationId;
     return donationId === undefined ? undefined : donations.byId(donationId);
   }
 

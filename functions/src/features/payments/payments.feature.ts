@@ -29,7 +29,7 @@ import { sweepLists } from "./sweep-lists.ts";
 import { sweepService } from "./sweep.service.ts";
 import { assignPaymentService } from "./unmatched/assign-payment.service.ts";
 import { bookedElsewhereService } from "./unmatched/booked-elsewhere.service.ts";
-import { unmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
+import type { UnmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
 import { unmatchedReviewService } from "./unmatched/unmatched-review.service.ts";
 import { webhookReviewService } from "./webhook-review.service.ts";
 import { unmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";
@@ -51,11 +51,11 @@ interface Needs {
   campaigns: CampaignService;
   fullRefund: FullRefundService;
   recordSettlement: SettlementRecorder;
+  unmatchedPayments: UnmatchedPaymentsRepository;
 }
 
 export function paymentsFeature(deps: Deps, needs: Needs) {
-  const unmatchedPayments = unmatchedPaymentsRepository(deps);
-  const paymentMatching = paymentMatchingService(deps, { ...needs, unmatchedPayments });
+  const paymentMatching = paymentMatchingService(deps, needs);
   const parkedEntities = parkedEntitiesRepository(deps);
   const parking = parkingService(deps, { parkedEntities });
   const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
@@ -63,14 +63,14 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const webhook = webhookService(deps, { ...needs, paymentMatching, foreignSubscriptions });
   const { matchById, matchDispute } = sweepLists({ ...deps, ...needs, paymentMatching });
   const disputeSweep = disputeSweepService(deps, { ...needs, parking, matchDispute });
-  const unmatchedRefunds = unmatchedRefundsService(deps, { ...needs, unmatchedPayments });
+  const unmatchedRefunds = unmatchedRefundsService(deps, needs);
   const sweep = sweepService(deps, { ...needs, paymentMatching, parking, disputeSweep, unmatchedRefunds });
-  const books = booksSideReader({ ...needs, unmatchedPayments });
+  const books = booksSideReader(needs);
   const examination = examinationService(deps, { books, differences, matchById });
-  const bookedElsewhere = bookedElsewhereService({ ...needs, unmatchedPayments });
+  const bookedElsewhere = bookedElsewhereService(needs);
   return {
-    assignPayment: assignPaymentService(deps, { ...needs, unmatchedPayments, bookedElsewhere }),
-    unmatchedReview: unmatchedReviewService(deps, { ...needs, unmatchedPayments, bookedElsewhere }),
+    assignPayment: assignPaymentService(deps, { ...needs, bookedElsewhere }),
+    unmatchedReview: unmatchedReviewService(deps, { ...needs, bookedElsewhere }),
     webhookReview: webhookReviewService({ ...needs, webhook }),
     parking,
     /** Fetches an entity from the gateway and matches it. */

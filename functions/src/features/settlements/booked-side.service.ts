@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Payment } from "../../gateway/entities.ts";
 import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts";
-import { captureEntryId, type LedgerRepository } from "../ledger/index.ts";
+import { captureEntryId, type LedgerRepository, unmatchedEntryId } from "../ledger/index.ts";
 import type { PaymentEntry } from "../ledger/ledger.document.ts";
 import type { MirrorReader } from "../payments/index.ts";
 import {
@@ -39,12 +39,12 @@ export function bookedSideReader({
     const payments = new Map<string, BookedPayment>();
     for (let start = 0; start < paymentIds.length; start += BATCH_SIZE) {
       const ids = paymentIds.slice(start, start + BATCH_SIZE);
-      const entries = await ledger.paymentEntriesByIds(ids.map(captureEntryId));
+      const entries = await ledger.paymentEntriesByIds(ids.flatMap(captureIdsOf));
       const fees = await mirror.firstFeesOf(ids);
       for (const paymentId of ids) {
-        const entry = entries.get(captureEntryId(paymentId));
+        const [entry] = captureIdsOf(paymentId).flatMap((id) => entries.get(id) ?? []);
         if (entry === undefined || entry.kind !== "capture" || entry.currency !== "INR") continue;
-        const { donationId, amountPaise } = entry;
+        const { donationId = null, amountPaise } = entry;
         const line = lineOf.get(paymentId);
         // If the foundation bore the whole fee, the payment need not be read.
         const isOwnFee = line !== undefined && line.creditPaise === amountPaise - line.feePaise;
@@ -69,12 +69,14 @@ export function bookedSideReader({
       );
       const refunds = new Map<string, BookedReturn & { reversedPaise: number }>();
       for (const id of new Set(lines.flatMap(({ type, entityId }) => (type === "refund" ? [entityId] : [])))) {
-        const entries = await ledger.entriesOfRefund(id);
-        const reversal = entries.get(`rev_${id}`);
-        entries.delete(`rev_${id}`);
-        const booked = returnOf([...entries.values()]);
+        const entries = [...(await ledger.entriesOfRefund(id))];
+        const booked = returnOf(entries.flatMap(([entryId, entry]) => (isReversal(entryId) ? [] : [entry])));
         if (booked === undefined) continue;
-        refunds.set(id, { ...booked, reversedPaise: reversal?.amountPaise ?? 0 });
+        const reversedPaise = entries.reduce(
+          (sum, [entryId, { amountPaise }]) => sum + (isReversal(entryId) ? amountPaise : 0),
+          0,
+        );
+        refunds.set(id, { ...booked, reversedPaise });
         paymentIds.add(booked.paymentId);
       }
       const disputes = new Map<string, BookedLoss>();
@@ -92,10 +94,17 @@ export function bookedSideReader({
 }
 export type BookedSideReader = ReturnType<typeof bookedSideReader>;
 
+/** The entry of a donation counts before those of the time when the payment had none. */
+const captureIdsOf = (paymentId: string) => [captureEntryId(paymentId), unmatchedEntryId(captureEntryId(paymentId))];
+
+/** Whether the entry takes a refund back that the gateway reversed. */
+const isReversal = (entryId: string) => /^(unm_)?rev_/.test(entryId);
+
 /** The amount that the entries of a refund or dispute took from its payment; moves between funds cancel out. */
 function returnOf(entries: readonly PaymentEntry[]): BookedReturn | undefined {
   const [first] = entries;
   if (first === undefined || entries.some(({ currency }) => currency !== "INR")) return undefined;
   const amountPaise = entries.reduce((sum, entry) => sum - entry.amountPaise, 0);
-  return { donationId: first.donationId, paymentId: first.paymentId, amountPaise };
+  const donationId = entries.find((entry) => entry.donationId !== undefined)?.donationId ?? null;
+  return { donationId, paymentId: first.paymentId, amountPaise };
 }

@@ -50,7 +50,8 @@ export interface BookedSide {
 }
 
 export interface BookedPayment {
-  donationId: string;
+  /** `null` for one that belongs to no donation and is in suspense. */
+  donationId: string | null;
   /** As the ledger has it: without a fee that the donor paid on top. */
   amountPaise: number;
   /** The gateway's fee that the donor paid on top; 0 for most accounts. */
@@ -60,7 +61,7 @@ export interface BookedPayment {
 }
 
 export interface BookedReturn {
-  donationId: string;
+  donationId: string | null;
   paymentId: string;
   amountPaise: number;
 }
@@ -80,7 +81,7 @@ const NO_EFFECT: LineEffect = {
 
 interface Explanation {
   effect?: Partial<LineEffect>;
-  donationId?: string;
+  donationId?: string | null;
   paymentId?: string;
   problem?: SettlementLineProblem;
 }

@@ -42,9 +42,10 @@ const describeIssue = ({ path, message }: z.core.$ZodIssue) => `${path.map(Strin
 
 /** An entry for a sentence: `cap_pay_1 (₹500 to school, donation abc)`. */
 export function describeEntry({ id, fields }: StoredEntry): string {
-  const { amountPaise, account, donationId, offlineDonationId, kind } = fields;
+  const { amountPaise, account, donationId = fields["offlineDonationId"], paymentId, kind } = fields;
   if (kind === "settlement" || kind === "cash-deposit") return `${id} (${kind})`;
-  return `${id} (${describePaise(amountPaise)} to ${String(account)}, donation ${String(donationId ?? offlineDonationId)})`;
+  const owner = donationId === undefined ? `payment ${String(paymentId)}` : `donation ${String(donationId)}`;
+  return `${id} (${describePaise(amountPaise)} to ${String(account)}, ${owner})`;
 }
 
 /** An amount for a sentence; of a corrupt entry it may be anything. */

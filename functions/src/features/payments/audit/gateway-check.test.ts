@@ -4,6 +4,9 @@ import { withLines } from "../../ledger/index.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import type { GatewayMirrorDocument } from "../mirror/gateway-mirror.document.ts";
 import { mirrorDocument } from "../mirror/mirror-document.ts";
+import { owedSuspenseEntries } from "../unmatched/suspense-entries.ts";
+import type { UnmatchedPayment } from "../unmatched/unmatched-payment.document.ts";
+import { withState } from "../unmatched/unmatched-state.ts";
 import { comparePayment, type PaymentOnBothSides } from "./gateway-check.ts";
 import { addSums, describeSums, NOTHING_COMPARED } from "./gateway-sums.ts";
 
@@ -70,9 +73,21 @@ const both = (overrides: Partial<PaymentOnBothSides> = {}): PaymentOnBothSides =
   refunds: [],
   disputes: [],
   entries: [cap()],
-  exemption: undefined,
+  unmatched: undefined,
+  isToken: false,
   ...overrides,
 });
+/** An unmatched payment of which ₹200 were refunded. */
+const WAITING = (() => {
+  const facts: UnmatchedPayment = {
+    payment: { status: "captured", amountPaise: 500_00, currency: "INR", international: false, at: AT.toISOString() },
+    refunds: { rfnd_a: { paymentId: "pay_a", amountPaise: 200_00, status: "processed", at: AT.toISOString() } },
+    foundAt: AT.toISOString(),
+    source: "webhook",
+  };
+  const entries = owedSuspenseEntries("pay_a", { before: undefined, after: facts }, { now: AT, source: "webhook" });
+  return { entries, unmatched: withState("pay_a", { ...facts, booked: entries.map(({ id }) => id) }, AT) };
+})();
 const differenceIn = (overrides: Partial<PaymentOnBothSides>, since: string | undefined = MIRROR_SINCE) =>
   comparePayment(both(overrides), since).difference;
 
@@ -80,15 +95,8 @@ describe("The comparison of a payment with the ledger finds nothing", () => {
   it.each<[string, Partial<PaymentOnBothSides>]>([
     ["in a captured payment that is booked", {}],
     ["in one that was not captured and is not booked", { payment: { ...PAYMENT, wasCaptured: false }, entries: [] }],
-    [
-      "in one that waits as an unmatched payment, with its refund",
-      {
-        entries: [],
-        refunds: [aRefund()],
-        exemption: "unmatched",
-      },
-    ],
-    ["in one that only verified an instrument", { entries: [], exemption: "token" }],
+    ["in one that waits as an unmatched payment, with its refund", { ...WAITING, refunds: [aRefund()] }],
+    ["in one that only verified an instrument", { entries: [], isToken: true }],
     [
       "in refund and lost dispute that are booked",
       {
@@ -254,11 +262,11 @@ it("The comparison sums what agrees, for the printed line", () => {
     disputes: [aLoss()],
     entries: [cap(), refundEntry(), lossEntry()],
   });
-  const sums = [booked, both({ entries: [], exemption: "unmatched" as const })]
+  const sums = [booked, both({ ...WAITING, refunds: [aRefund()] })]
     .map((payment) => comparePayment(payment, MIRROR_SINCE).sums)
     .reduce(addSums, NOTHING_COMPARED);
   expect(describeSums(sums, MIRROR_SINCE)).toBe(
-    "compared – payments: 1, ₹500; refunds: 1, ₹200; lost disputes: 1, ₹300; in no donation: 1; not compared – 0",
+    "compared – payments: 2, ₹1,000; refunds: 2, ₹400; lost disputes: 1, ₹300; in no donation: 1; not compared – 0",
   );
   expect(describeSums({ ...NOTHING_COMPARED, olderThanMirror: 3 }, undefined)).toMatch(
     /not compared – 3 \(the mirror is empty\)$/,

@@ -1,7 +1,9 @@
 import { formatPaise } from "@daansetu/contract";
-import { captureEntryId } from "../../ledger/index.ts";
+import { captureEntryId, unmatchedEntryId } from "../../ledger/index.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import type { GatewayMirrorDocument } from "../mirror/gateway-mirror.document.ts";
+import { suspenseDifference } from "./suspense-check.ts";
+import type { UnmatchedPaymentDocument } from "../unmatched/unmatched-payment.document.ts";
 import { type GatewaySums, NOTHING_COMPARED } from "./gateway-sums.ts";
 
 /** A payment as the gateway last reported it, and as the ledger has it. */
@@ -12,8 +14,10 @@ export interface PaymentOnBothSides {
   refunds: readonly GatewayMirrorDocument[];
   disputes: readonly GatewayMirrorDocument[];
   entries: readonly { id: string; entry: PaymentEntry }[];
-  /** Why the money is in no account: it waits for a person, or it only verified an instrument. */
-  exemption: "unmatched" | "token" | undefined;
+  /** The record of a payment that belonged to no donation when it was found. */
+  unmatched: UnmatchedPaymentDocument | undefined;
+  /** Whether it only verified an instrument, and was returned: such money is in no account. */
+  isToken: boolean;
 }
 
 /** The first difference as a sentence, and what agrees. */
@@ -23,16 +27,22 @@ export interface PaymentComparison {
 }
 
 /**
- * Compares the gateway's captured payments, processed refunds and lost disputes with the ledger's, both ways, for one payment. Refunds and losses
+ * Compares the gateway's captured payments, processed refunds and lost disputes with the ledger's, both ways, for one payment: what it has moved into the
+ * clearing account, and out of it again, is what the gateway captured and returned, whether it belongs to a donation or not. Payment by payment,
+ * because a sum over books that go on is no snapshot. Refunds and losses
  * together take no more than the payment's amount from the books, whatever the gateway took (041): a refund may include a fee that the donor paid on top.
  * @param mirrorSince when the mirror first heard of anything; entries of what happened before need no record. `undefined`: it is empty
  */
 export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | undefined): PaymentComparison {
-  const { payment, entries, exemption } = both;
-  const capture = entries.find(({ id }) => id === captureEntryId(both.paymentId));
+  const { payment, entries, unmatched, isToken } = both;
+  const inSuspense = suspenseDifference(both);
+  if (inSuspense !== undefined) return { difference: inSuspense, sums: NOTHING_COMPARED };
+  const id = captureEntryId(both.paymentId);
+  const capture =
+    entries.find((entry) => entry.id === id) ?? entries.find((entry) => entry.id === unmatchedEntryId(id));
   if (capture === undefined) {
-    const isExempt = exemption !== undefined && payment?.wasCaptured === true;
-    return { difference: unbookedDifference(both), sums: { ...NOTHING_COMPARED, exemptPayments: isExempt ? 1 : 0 } };
+    const isExempt = isToken && payment?.wasCaptured === true;
+    return { difference: unbookedDifference(both), sums: { ...NOTHING_COMPARED, withoutDonation: isExempt ? 1 : 0 } };
   }
   const isOlder = (entry: PaymentEntry) => mirrorSince === undefined || entry.occurredAt < mirrorSince;
   const amountPaise = sumOf(entries.filter(({ entry }) => entry.kind === "capture"));
@@ -48,6 +58,7 @@ export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | u
       ...NOTHING_COMPARED,
       ...(!isOlderCapture && { payments: 1, capturedPaise: amountPaise * rupees }),
       ...sumsOfReturns(returns, rupees),
+      withoutDonation: unmatched !== undefined && unmatched.donationId === undefined ? 1 : 0,
       olderThanMirror: (isOlderCapture ? 1 : 0) + returns.filter(({ state }) => state === "older").length,
     },
   };
@@ -60,11 +71,11 @@ const sumOf = (entries: readonly IdentifiedEntry[]) => entries.reduce((sum, { en
 
 /** The difference of a payment whose capture is not in the ledger; `undefined` if it need not be there. */
 function unbookedDifference(both: PaymentOnBothSides): string | undefined {
-  const { paymentId, payment, refunds, disputes, entries, exemption } = both;
+  const { paymentId, payment, refunds, disputes, entries, isToken } = both;
   const [entry] = entries;
   if (entry !== undefined)
     return `The ledger has the entry ${describe(entry)} of the payment ${paymentId}, and no entry ${captureEntryId(paymentId)}.`;
-  if (exemption !== undefined) return undefined;
+  if (isToken) return undefined;
   if (payment?.wasCaptured === true)
     return `The gateway captured the payment ${paymentId} (${formatPaise(payment.amountPaise ?? 0)}, order ${payment.orderId ?? "none"}), and the ledger has no entry ${captureEntryId(paymentId)}.`;
   if (payment !== undefined) return undefined;

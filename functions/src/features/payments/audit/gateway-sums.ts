@@ -8,8 +8,8 @@ export interface GatewaySums {
   refundedPaise: number;
   lostDisputes: number;
   lostPaise: number;
-  /** Captured payments that belong to no donation, and payments that verified an instrument. */
-  exemptPayments: number;
+  /** Captured payments that belong to no donation and are in suspense, and payments that verified an instrument and are in no account. */
+  withoutDonation: number;
   /** Payments, refunds and losses in the ledger that are older than the mirror. */
   olderThanMirror: number;
 }
@@ -21,7 +21,7 @@ export const NOTHING_COMPARED: GatewaySums = {
   refundedPaise: 0,
   lostDisputes: 0,
   lostPaise: 0,
-  exemptPayments: 0,
+  withoutDonation: 0,
   olderThanMirror: 0,
 };
 
@@ -32,7 +32,7 @@ export const addSums = (sumsA: GatewaySums, sumsB: GatewaySums): GatewaySums => 
   refundedPaise: sumsA.refundedPaise + sumsB.refundedPaise,
   lostDisputes: sumsA.lostDisputes + sumsB.lostDisputes,
   lostPaise: sumsA.lostPaise + sumsB.lostPaise,
-  exemptPayments: sumsA.exemptPayments + sumsB.exemptPayments,
+  withoutDonation: sumsA.withoutDonation + sumsB.withoutDonation,
   olderThanMirror: sumsA.olderThanMirror + sumsB.olderThanMirror,
 });
 
@@ -42,7 +42,7 @@ export function describeSums(sums: GatewaySums, mirrorSince: string | undefined)
     `payments: ${sums.payments}, ${formatPaise(sums.capturedPaise)}`,
     `refunds: ${sums.refunds}, ${formatPaise(sums.refundedPaise)}`,
     `lost disputes: ${sums.lostDisputes}, ${formatPaise(sums.lostPaise)}`,
-    `in no donation: ${sums.exemptPayments}`,
+    `in no donation: ${sums.withoutDonation}`,
   ].join("; ");
   const older =
     mirrorSince === undefined ? "the mirror is empty" : `older than the mirror, which began at ${mirrorSince}`;

@@ -1,12 +1,16 @@
 import type { DonationDocument } from "../../donations/donation.document.ts";
 import { type DonationsRepository, isAcceptedPayment, returnedPaise } from "../../donations/index.ts";
 import type { LedgerRepository } from "../../ledger/index.ts";
-import { captureEntryId, type PaymentEntry, SUSPENSE_ACCOUNT } from "../../ledger/ledger.document.ts";
+import { captureEntryId, type PaymentEntry, SUSPENSE_ACCOUNT, unmatchedEntryId } from "../../ledger/ledger.document.ts";
 import type { MirrorReader } from "../mirror/gateway-mirror.repository.ts";
 import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
 import type { BookedPayment, BookedRefund, BooksSide, SuspenseReason } from "./compare-books.ts";
 
 type Entries = ReadonlyMap<string, PaymentEntry>;
+
+/** The ids that an entry may have: of a donation, or else of an unmatched payment. */
+const eitherId = (id: string) => [id, unmatchedEntryId(id)];
+const eitherEntry = (entries: Entries, id: string) => eitherId(id).flatMap((anyId) => entries.get(anyId) ?? [])[0];
 
 const refundEntryId = (refundId: string) => `ref_${refundId}`;
 const reversalEntryId = (refundId: string) => `rev_${refundId}`;
@@ -20,28 +24,39 @@ export function booksSideReader({
 }: {
   ledger: LedgerRepository;
   donations: Pick<DonationsRepository, "byId">;
-  unmatchedPayments: UnmatchedPaymentsRepository;
+  unmatchedPayments: Pick<UnmatchedPaymentsRepository, "find">;
   mirror: Pick<MirrorReader, "firstFeesOf">;
 }) {
   async function bookedPayment(entry: PaymentEntry): Promise<BookedPayment> {
     const { paymentId, donationId, amountPaise, account } = entry;
     const booked = { paymentId, donationId, amountPaise };
     // Money may have been moved from suspense since; the donation knows.
-    const donation = account === SUSPENSE_ACCOUNT ? (await donations.byId(donationId))?.donation : undefined;
+    const isMoved = account === SUSPENSE_ACCOUNT && donationId !== undefined;
+    const donation = isMoved ? (await donations.byId(donationId))?.donation : undefined;
     const suspense = donation && suspenseOf(donation, paymentId);
     return suspense === undefined ? booked : { ...booked, suspense };
   }
 
+  async function factsOf({
+    donationId,
+    paymentId,
+  }: PaymentEntry): Promise<Pick<DonationDocument["facts"], "payments" | "disputes"> | undefined> {
+    if (donationId !== undefined) return (await donations.byId(donationId))?.donation.facts;
+    const unmatched = await unmatchedPayments.find(paymentId);
+    return unmatched && { payments: { [paymentId]: unmatched.payment }, disputes: unmatched.disputes };
+  }
+
   async function bookedRefund(refundId: string, entry: PaymentEntry, entries: Entries): Promise<BookedRefund> {
-    const facts = (await donations.byId(entry.donationId))?.donation.facts;
+    const { donationId } = entry;
+    const facts = await factsOf(entry);
     const mayBeLess =
       facts?.payments[entry.paymentId]?.donorFeePaise !== undefined ||
       Object.values(facts?.disputes ?? {}).some(({ paymentId }) => paymentId === entry.paymentId);
     return {
       refundId,
-      donationId: entry.donationId,
+      donationId,
       amountPaise: 0 - entry.amountPaise,
-      isTakenBack: entries.has(reversalEntryId(refundId)),
+      isTakenBack: eitherEntry(entries, reversalEntryId(refundId)) !== undefined,
       mayBeLess,
     };
   }
@@ -61,27 +76,27 @@ export function booksSideReader({
         [...knownEntries.values()].flatMap((entry) => (entry.kind === kind ? (idOf(entry) ?? []) : []));
       const allPaymentIds = [...new Set([...paymentIds, ...ownIds("capture", ({ paymentId }) => paymentId)])];
       const allRefundIds = [...new Set([...refundIds, ...ownIds("refund", ({ refundId }) => refundId)])];
-      const entries = await ledger.paymentEntriesByIds([
-        ...allPaymentIds.map(captureEntryId),
-        ...allRefundIds.flatMap((id) => [refundEntryId(id), reversalEntryId(id)]),
-      ]);
+      const entries = await ledger.paymentEntriesByIds(
+        [
+          ...allPaymentIds.map(captureEntryId),
+          ...allRefundIds.flatMap((id) => [refundEntryId(id), reversalEntryId(id)]),
+        ].flatMap(eitherId),
+      );
       const payments = await Promise.all(
         allPaymentIds.flatMap((id) => {
-          const entry = entries.get(captureEntryId(id));
+          const entry = eitherEntry(entries, captureEntryId(id));
           return entry === undefined ? [] : [bookedPayment(entry)];
         }),
       );
       const refunds = await Promise.all(
         allRefundIds.flatMap((id) => {
-          const entry = entries.get(refundEntryId(id));
+          const entry = eitherEntry(entries, refundEntryId(id));
           return entry === undefined ? [] : [bookedRefund(id, entry, entries)];
         }),
       );
-      const bookedIds = new Set(payments.map(({ paymentId }) => paymentId));
       return {
         payments: new Map(payments.map((payment) => [payment.paymentId, payment])),
         refunds: new Map(refunds.map((refund) => [refund.refundId, refund])),
-        unmatchedIds: await unmatchedPayments.findIds(allPaymentIds.filter((id) => !bookedIds.has(id))),
         firstFees: await mirror.firstFeesOf(allPaymentIds),
       };
     },

@@ -15,7 +15,8 @@ export type SuspenseReason = "foreign-card" | "second-capture" | "amount-differs
 /** A captured payment in the ledger. */
 export interface BookedPayment {
   paymentId: string;
-  donationId: string;
+  /** `undefined` for one that belongs to no donation and is in suspense. */
+  donationId: string | undefined;
   amountPaise: number;
   /** Absent if it is a donation. */
   suspense?: {
@@ -30,7 +31,7 @@ export interface BookedPayment {
 /** A refund in the ledger. */
 export interface BookedRefund {
   refundId: string;
-  donationId: string;
+  donationId: string | undefined;
   amountPaise: number;
   /** Whether it was taken back, because the gateway had reversed the refund. */
   isTakenBack: boolean;
@@ -42,8 +43,6 @@ export interface BookedRefund {
 export interface BooksSide {
   payments: ReadonlyMap<string, BookedPayment>;
   refunds: ReadonlyMap<string, BookedRefund>;
-  /** Captured payments that are recorded as belonging to no donation. */
-  unmatchedIds: ReadonlySet<string>;
   /** The fee of each payment that was heard first. */
   firstFees: ReadonlyMap<string, number>;
 }
@@ -82,7 +81,7 @@ function differencesOfPayment(payment: GatewayPayment, books: BooksSide, now: Da
     return isLeftOver ? [difference("late-authorisation", "payment", id, null, amountPaise)] : [];
   }
   if (booked === undefined)
-    return books.unmatchedIds.has(id) ? [] : [difference("paid-not-booked", "payment", id, null, amountPaise)];
+    return [difference("paid-not-booked", "payment", id, null, amountPaise)];
   const { donationId, suspense } = booked;
   const found: FoundDifference[] = [];
   if (booked.amountPaise !== amountPaise)

@@ -110,14 +110,13 @@ function withDonation(difference: FoundDifference, match: PaymentMatch | undefin
 }
 
 /**
- * Whether the match explains why the ledger has no entry: a payment that only verified an instrument; a refund of one, of an unmatched
- * payment (it is recorded there), or of a payment that was released without a capture.
+ * Whether the match explains why the ledger has no entry: a payment that only verified an instrument; a refund of one, or of a payment that was released
+ * without a capture.
  */
 function isNoDifference({ kind, gatewayId }: FoundDifference, match: PaymentMatch | undefined, side: GatewaySide) {
   if (match === undefined || (kind !== "paid-not-booked" && kind !== "refund-missing")) return false;
   if (match.kind === "none") return true;
-  if (kind === "paid-not-booked") return false;
-  if (match.kind === "unmatched") return true;
+  if (kind === "paid-not-booked" || match.kind === "unmatched") return false;
   const paymentId = side.refunds.find(({ id }) => id === gatewayId)?.paymentId;
   const payment = paymentId === undefined ? undefined : match.donationAfter.donation.facts.payments[paymentId];
   return payment?.status !== "captured";

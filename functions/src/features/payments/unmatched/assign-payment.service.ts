@@ -89,7 +89,7 @@ export function assignPaymentService(
           },
         }),
         writes: [
-          write({ ...stored, donationId, reviewEvents: [...reviewEvents, event] }, now),
+          write({ ...stored, donationId, reviewEvents: [...reviewEvents, event] }, { source: "admin", now }),
           activityWrite(db, loggedAction, now),
         ],
       };
@@ -129,6 +129,7 @@ export function assignPaymentService(
         {
           source: "admin",
           now,
+          assignedPaymentId: paymentId,
           ...(target.to === "campaign" && payment.orderId !== undefined && { orderId: payment.orderId }),
           decide: decisionFor(paymentId, target, event, review),
         },

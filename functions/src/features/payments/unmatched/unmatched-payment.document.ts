@@ -6,8 +6,8 @@ import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
 /**
- * `orphans/{paymentId}`: captured money that belongs to no donation or plan of ours. Admins resolve it in the queue; nothing deletes the
- * record.
+ * `orphans/{paymentId}`: captured money that belongs to no donation or plan of ours. It is in suspense from the commit that records it (suspense-entries.ts)
+ * until it has a donation. Admins resolve it in the queue; nothing deletes the record.
  */
 export const UnmatchedPaymentDocument = z.object({
   payment: PaymentFact,
@@ -23,6 +23,8 @@ export const UnmatchedPaymentDocument = z.object({
   reviewEvents: z.optional(ReviewEvents),
   /** The donation that it was booked to, by an admin or because its own donation was found after all. */
   donationId: z.optional(z.string()),
+  /** Ids of its own ledger entries. Absent in documents written before unmatched payments had any (migration 4), and where its donation was booked first. */
+  booked: z.optional(z.array(z.string())),
   /** Computed from the fields above and stored only for queries, like all fields below (unmatched-state.ts). */
   state: z._default(z.enum(["open", "assigned", "refunded", "accepted"]), "open"),
   /** When it should be resolved; null if nobody has to look at it. */

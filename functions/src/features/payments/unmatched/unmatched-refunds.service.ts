@@ -13,12 +13,13 @@ export function unmatchedRefundsService(
   { unmatchedPayments, mirror }: { unmatchedPayments: UnmatchedPaymentsRepository; mirror: GatewayMirror },
 ) {
   async function ask(paymentId: string, now: Date): Promise<void> {
+    const context = { source: "reconciler", now } as const;
     try {
       const refunds = await gateway.refundsOfPayment(paymentId);
-      await unmatchedPayments.addRefunds(paymentId, paymentUpdateOf([], refunds, seenInReply(now)).refunds, now);
+      await unmatchedPayments.addRefunds(paymentId, paymentUpdateOf([], refunds, seenInReply(now)).refunds, context);
       await mirror.record(
         refunds.map((refund) => heardRefund(refund, now)),
-        { source: "reconciler", now },
+        context,
       );
     } catch (error) {
       if (isThrottled(error)) throw error;
@@ -26,7 +27,7 @@ export function unmatchedRefundsService(
         paymentId,
         error,
       });
-      await unmatchedPayments.addRefunds(paymentId, {}, now);
+      await unmatchedPayments.addRefunds(paymentId, {}, context);
     }
   }
 

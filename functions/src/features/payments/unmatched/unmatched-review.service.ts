@@ -102,14 +102,15 @@ export function unmatchedReviewService(
       if (lastOrderOf(orderedPayment.reviewEvents ?? [], paymentId)?.needsApproval === true) return orderedPayment;
       const refunds = await fullRefund.refundRest(paymentId);
       const refundedAt = clock();
+      const context = { source: "admin", now: refundedAt } as const;
       const refundedPayment = await unmatchedPayments.addRefunds(
         paymentId,
         paymentUpdateOf([], refunds, seenInReply(refundedAt)).refunds,
-        refundedAt,
+        context,
       );
       await mirror.record(
         refunds.map((refund) => heardRefund(refund, refundedAt)),
-        { source: "admin", now: refundedAt },
+        context,
       );
       return refundedPayment;
     },

@@ -49,10 +49,13 @@ const WORDS: Readonly<Record<LedgerEntry["kind"], string>> = {
   "cash-deposit": "Cash paid into the bank",
 };
 
+/** A capture of an unmatched payment, which is no donation before it is assigned. */
+const UNMATCHED_CAPTURE = "Payment that belongs to no donation, through the payment gateway";
+
 /** Ids alone: a donor's name has no place in the books of another program. */
 function narrationOf(id: string, entry: LedgerEntry): string {
   const ids = [
-    "donationId" in entry ? `donation ${entry.donationId}` : undefined,
+    "donationId" in entry && entry.donationId !== undefined ? `donation ${entry.donationId}` : undefined,
     "offlineDonationId" in entry ? `offline donation ${entry.offlineDonationId}` : undefined,
     "paymentId" in entry ? entry.paymentId : undefined,
     "refundId" in entry ? entry.refundId : undefined,
@@ -60,6 +63,8 @@ function narrationOf(id: string, entry: LedgerEntry): string {
     "settlementId" in entry ? entry.settlementId : undefined,
     "depositId" in entry ? entry.depositId : undefined,
   ].filter((text) => text !== undefined);
-  const correction = /_(out|in)_\d+$|^rev_/.test(id) ? " (correction)" : "";
-  return `${WORDS[entry.kind]}${correction}: ${ids.join(", ")}`;
+  const correction = /_(out|in)_\d+$|_released$|^(unm_)?rev_/.test(id) ? " (correction)" : "";
+  const isUnmatched = "paymentId" in entry && entry.donationId === undefined;
+  const words = isUnmatched && entry.kind === "capture" ? UNMATCHED_CAPTURE : WORDS[entry.kind];
+  return `${words}${correction}: ${ids.join(", ")}`;
 }

@@ -1,0 +1,19 @@
+import type { UnmatchedClaims } from "../../donations/unmatched-claims.interface.ts";
+import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
+
+/** Takes payments out of suspense whose own donation was found after all: by a late record of its order or plan. */
+export const unmatchedClaims = ({
+  unmatchedPayments,
+}: {
+  unmatchedPayments: Pick<UnmatchedPaymentsRepository, "forCommit" | "unlessRecorded">;
+}): UnmatchedClaims => ({
+  prepare: (paymentIds, { donationId, source, now, mayBeRecorded }) =>
+    Promise.all(
+      paymentIds.map(async (paymentId) => {
+        const read = mayBeRecorded ? await unmatchedPayments.forCommit(paymentId) : undefined;
+        return read === undefined
+          ? unmatchedPayments.unlessRecorded(paymentId)
+          : read.write({ ...read.stored, donationId }, { source, now });
+      }),
+    ),
+});
