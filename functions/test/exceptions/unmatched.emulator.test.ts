@@ -61,7 +61,8 @@ describe("Until it has a donation, its money", () => {
 
   it("is booked once, whoever reports it and however often", async () => {
     const paymentId = await queue.payUnknownOrder();
-    for (const { eventId } of await queue.testSite.control.listDeliveries()) await queue.testSite.control.replay(eventId);
+    for (const { eventId } of await queue.testSite.control.listDeliveries())
+      await queue.testSite.control.replay(eventId);
     await queue.testSite.drainWebhooks();
     const second = await queue.testSite.startInstance();
     await queue.testSite.pass("20m");

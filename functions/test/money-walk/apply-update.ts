@@ -1,5 +1,6 @@
 import { bookingFor } from "../../src/features/donations/booking.ts";
 import type { DonorDetails } from "../../src/features/donations/donation.document.ts";
+import type { Decision } from "../../src/features/donations/review/decision.ts";
 import { type PaymentUpdate, paymentUpdateOf } from "../../src/features/donations/payment-update.ts";
 import type { FactSource } from "../../src/features/ledger/ledger.document.ts";
 import { mirrorId } from "../../src/features/payments/mirror/gateway-mirror.document.ts";
@@ -25,6 +26,8 @@ interface ApplyContext {
   source: FactSource;
   donor?: DonorDetails | undefined;
   eventId?: string;
+  /** An admin's assignment of an unmatched payment, for the books as they are now; `undefined` if it was assigned meanwhile. */
+  assigned?: () => { related: Partial<PaymentUpdate>; decision: Decision; writes: readonly Write[] } | undefined;
 }
 
 /** Merges an update into a donation and writes everything that follows in one commit. @throws OutcomeUnknown */
@@ -36,13 +39,21 @@ export function applyUpdate(world: World, donationId: string, update: PaymentUpd
     if (stored === undefined) throw new Error(`There is no donation ${donationId}.`);
     const now = clock.now();
     const { source, donor } = context;
-    const booking = bookingFor(donationId, stored.row, update, { source, now, ...(donor !== undefined && { donor }) });
+    const assigned = context.assigned?.();
+    if (context.assigned !== undefined && assigned === undefined) return;
+    const booking = bookingFor(
+      donationId,
+      stored.row,
+      { ...update, ...assigned?.related },
+      { source, now, ...(donor !== undefined && { donor }), decision: assigned?.decision },
+    );
     const writes: Write[] = mirrorWrites(world, update.heard ?? [], source, now);
     if (booking !== undefined) {
       writes.push(books.donations.replace(donationId, { ...stored.row, ...booking.changes }, stored.version));
       for (const { id, entry } of booking.entries) writes.push(books.ledger.create(id, entry));
     }
     if (eventId !== undefined) writes.push(books.inbox.create(eventId, true));
+    writes.push(...(assigned?.writes ?? []));
     if (tries === 0) overtake(world, donationId);
     world.touched.add(donationId);
     if (commit(writes, nextFault(world))) return;

@@ -13,7 +13,7 @@ export interface GatewayTruth {
 
 export interface TruePayment {
   entity: GatewayPayment;
-  /** The donation whose order it pays, or that its debit becomes. */
+  /** The donation whose order it pays, that its debit becomes, or that an admin gave it to; until then `elsewhereId`, if no order of ours is paid. */
   donationId: string;
   /** The plan whose debit it is. */
   planId: string | undefined;
@@ -47,6 +47,10 @@ export const emptyGateway = (): GatewayTruth => ({
   subscriptions: new Map(),
   settlements: new Map(),
 });
+
+/** Stands for the donation of a payment that has none. */
+export const elsewhereId = (paymentId: string): string => `elsewhere_${paymentId}`;
+export const isElsewhere = (id: string): boolean => id.startsWith(elsewhereId(""));
 
 /** The GST in a fee: 18 % on what is left without it. */
 export const taxIn = (feePaise: number): number => Math.floor((feePaise * 18) / 118);

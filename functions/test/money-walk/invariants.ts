@@ -33,8 +33,8 @@ export const breachesAfterCommand = (world: World): Breach[] =>
 
 /** Every invariant that is broken once everything has arrived. */
 export function breachesAtTheEnd(world: World): Breach[] {
-  const { donations, offlineDonations, cashDeposits } = world.books;
-  const ids = [...donations.ids(), ...offlineDonations.ids(), ...cashDeposits.ids()];
+  const { donations, unmatched, offlineDonations, cashDeposits } = world.books;
+  const ids = [...donations.ids(), ...unmatched.ids(), ...offlineDonations.ids(), ...cashDeposits.ids()];
   return breachesOf(INVARIANTS, world, ids);
 }
 

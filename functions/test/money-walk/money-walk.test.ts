@@ -26,7 +26,8 @@ it(
       }
     }
     // The walk has been where it is dangerous: corrections, reversed refunds, losses, settlements booked anew, cancelled deposits.
-    for (const kind of ["cap", "cap_out", "ref", "rev", "dis", "full", "set", "set_out", "dep_deposit"])
+    const kinds = ["cap", "cap_out", "ref", "rev", "dis", "full", "set", "set_out", "dep_deposit"];
+    for (const kind of [...kinds, "unm_cap", "unm_ref", "unm_dis", "unm_cap_released", "unm_ref_released"])
       expect([...seenEntries], kind).toContain(kind);
   },
 );

@@ -2,7 +2,7 @@ import { calendarDay } from "@daansetu/contract";
 import { deriveDonation, NO_FACTS } from "../../src/features/donations/facts.ts";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
 import { aPaidDonation } from "../support/samples.ts";
-import { isCaptured, paymentsOf, refundableAtGateway, taxIn, type TruePayment } from "./gateway-truth.ts";
+import { isCaptured, isElsewhere, paymentsOf, refundableAtGateway, taxIn, type TruePayment } from "./gateway-truth.ts";
 import { commit } from "./store.ts";
 import { DONOR } from "./apply-update.ts";
 import { send, type World } from "./world.ts";
@@ -101,7 +101,7 @@ function recentPayment({ random, gateway }: World, isWanted: (payment: TruePayme
 /** A capture, perhaps of a payment that had failed; or another event about one, which names an earlier or later time of it. */
 export function capturePayment(world: World): void {
   const { random, clock } = world;
-  const payment = recentPayment(world, ({ planId }) => planId === undefined);
+  const payment = recentPayment(world, ({ planId, donationId }) => planId === undefined && !isElsewhere(donationId));
   if (payment === undefined) return;
   const { entity, feePaise } = payment;
   const capturedAt = payment.capturedAt ?? new Date(entity.createdAt.getTime() + random.below(4) * DAY_MS);

@@ -111,19 +111,24 @@ export function bookedSideOf({ books, gateway }: World, settlementId: string): B
     for (const { id, entry } of entries) {
       const returnId = idOf(entry);
       if (returnId === undefined) continue;
-      const { donationId, paymentId } = entry;
+      const { donationId = null, paymentId } = entry;
       const known = byId.get(returnId) ?? { donationId, paymentId, amountPaise: 0, reversedPaise: 0 };
-      if (id.startsWith("rev_")) known.reversedPaise = entry.amountPaise;
+      known.donationId ??= donationId;
+      if (/^(unm_)?rev_/.test(id)) known.reversedPaise += entry.amountPaise;
       else known.amountPaise -= entry.amountPaise;
       byId.set(returnId, known);
     }
     return byId;
   };
-  const captures = entries.filter(({ id, entry }) => id === `cap_${entry.paymentId}`);
+  // A donation's entry, or else that of an unmatched payment: the first of two with the same key is replaced.
+  const idsOfCapture = ({ paymentId }: PaymentEntry) => [`unm_cap_${paymentId}`, `cap_${paymentId}`];
+  const captures = entries
+    .filter(({ id, entry }) => idsOfCapture(entry).includes(id))
+    .toSorted((captureA, captureB) => (captureA.id < captureB.id ? 1 : -1));
   const others = books.settlements.entries().filter(([id]) => id !== settlementId);
   return {
     payments: new Map(
-      captures.map(({ entry: { paymentId, donationId, amountPaise } }) => [
+      captures.map(({ entry: { paymentId, donationId = null, amountPaise } }) => [
         paymentId,
         {
           ...{ donationId, amountPaise },

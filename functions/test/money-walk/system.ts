@@ -3,6 +3,7 @@ import { seenInReply } from "../../src/gateway/sighting.ts";
 import { applyMessage, applyUpdate, handle } from "./apply-update.ts";
 import { disputesOf, paymentsOf, refundsOf } from "./gateway-truth.ts";
 import { askAboutPlan, deliverToPlan } from "./plan-system.ts";
+import { deliverElsewhere, elsewherePayment } from "./unmatched-commands.ts";
 import type { Message, World } from "./world.ts";
 
 /** How messages reach the donation or plan that they are about. */
@@ -18,6 +19,11 @@ export function deliver(world: World, message: Message): void {
 
 /** A message about a debit that we have not heard of: it is looked up at the gateway first. */
 function deliverToDonation(world: World, message: Message, donationId: string): void {
+  const paymentId = elsewherePayment(donationId);
+  if (paymentId !== undefined) {
+    deliverElsewhere(world, message, paymentId);
+    return;
+  }
   const { books, gateway } = world;
   const debit = [...gateway.payments.values()].find((payment) => payment.donationId === donationId);
   if (books.donations.get(donationId) === undefined && debit?.planId !== undefined) askAboutPlan(world, debit.planId);

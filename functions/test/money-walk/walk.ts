@@ -19,6 +19,8 @@ import { examine, examineAny, settle } from "./settlements.ts";
 import { OutcomeUnknown } from "./store.ts";
 import { askAboutDonation, deliver } from "./system.ts";
 import { sendAllReceipts, sendReceipt } from "./receipts.ts";
+import { elsewhereId } from "./gateway-truth.ts";
+import { askElsewhere, assignUnmatched, payElsewhere } from "./unmatched-commands.ts";
 import { rollUpTotals, sealLedger } from "./totals.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -47,6 +49,8 @@ const COMMANDS: readonly Command[] = [
   { name: "an admin refunds", weight: 6, run: refundByAdmin },
   { name: "an admin decides about a refund", weight: 4, run: decideRefund },
   { name: "the reconciler sends what is unsent", weight: 2, run: sendUnsent },
+  { name: "money comes for no order of ours", weight: 2, run: payElsewhere },
+  { name: "an admin assigns a payment", weight: 2, run: assignUnmatched },
   { name: "a donor subscribes", weight: 2, run: subscribe },
   { name: "a plan is debited, or its pause ends", weight: 6, run: passToNextPlanDay },
   { name: "a debit fails", weight: 1, run: failDebit },
@@ -128,9 +132,12 @@ export function finishLife(world: World): void {
   for (const repeat of world.repeats.splice(0)) repeat.run(world);
   for (const [planId, { checkAfter }] of books.plans.entries())
     if (world.unheard.has(planId) || checkAfter !== null) askAboutPlan(world, planId);
+  for (const id of gateway.payments.keys())
+    if (books.unmatched.get(id) || isUnheard(world, id)) askElsewhere(world, id);
   for (const [id, donation] of books.donations.entries()) {
     const isDue = donation.checkAfter !== null || donation.facts.disputes !== undefined;
-    if (world.unheard.has(id) || isDue) askAboutDonation(world, id);
+    const wasElsewhere = Object.keys(donation.facts.payments).some((paymentId) => isUnheard(world, paymentId));
+    if (world.unheard.has(id) || wasElsewhere || isDue) askAboutDonation(world, id);
     if (unsentRefunds(books.donations.get(id) ?? donation).length > 0) sendApproved(world, id);
   }
   deliverAll(world);
@@ -140,6 +147,8 @@ export function finishLife(world: World): void {
   sealLedger(world);
   sendAllReceipts(world);
 }
+
+const isUnheard = ({ unheard }: World, paymentId: string) => unheard.has(elsewhereId(paymentId));
 
 function deliverAll(world: World): void {
   for (let next = world.random.pick(world.onTheirWay); next !== undefined; next = world.random.pick(world.onTheirWay))

@@ -7,6 +7,7 @@ import type {
 } from "../../src/features/offline-donations/cash-deposit.document.ts";
 import type { OfflineDonationDocument } from "../../src/features/offline-donations/offline-donation.document.ts";
 import type { GatewayMirrorDocument } from "../../src/features/payments/mirror/gateway-mirror.document.ts";
+import type { UnmatchedPaymentDocument } from "../../src/features/payments/unmatched/unmatched-payment.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
 import type { ReceiptDocument } from "../../src/features/receipts/receipt.document.ts";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
@@ -37,6 +38,7 @@ export interface Books {
   ledger: Table<LedgerEntry>;
   plans: Table<PlanDocument>;
   mirror: Table<GatewayMirrorDocument>;
+  unmatched: Table<UnmatchedPaymentDocument>;
   settlements: Table<StoredSettlement>;
   offlineDonations: Table<OfflineDonationDocument>;
   cashDeposits: Table<CashDepositDocument>;
@@ -67,7 +69,7 @@ export interface World {
   /** Donations and plans of which a message was lost for good. */
   unheard: Set<string>;
   repeats: Repeat[];
-  /** Donations and deposits that the current command has written. */
+  /** Donations, unmatched payments and deposits that the current command has written. */
   touched: Set<string>;
   /** Whether commits and replies may fail; off while a world is brought to its end. */
   hasFaults: boolean;
@@ -109,6 +111,7 @@ export function makeWorld(seed: number): World {
       ledger: makeTable(),
       plans: makeTable(),
       mirror: makeTable(),
+      unmatched: makeTable(),
       settlements: makeTable(),
       offlineDonations: makeTable(),
       cashDeposits: makeTable(),
@@ -137,6 +140,7 @@ export const withCopiedBooks = (world: World): World => ({
     ledger: world.books.ledger.copy(),
     plans: world.books.plans.copy(),
     mirror: world.books.mirror.copy(),
+    unmatched: world.books.unmatched.copy(),
     settlements: world.books.settlements.copy(),
     offlineDonations: world.books.offlineDonations.copy(),
     cashDeposits: world.books.cashDeposits.copy(),

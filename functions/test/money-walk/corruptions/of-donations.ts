@@ -17,10 +17,10 @@ export const DONATION_CORRUPTIONS: readonly Corruption[] = [
   },
   {
     what: "an entry names another donation",
-    breaks: "Every entry of a payment belongs to a donation that exists and names it",
+    breaks: "Every entry of a payment belongs to a donation or an unmatched payment that exists and names it",
     corrupt: ({ books }) => {
       const [, donation] = findRow(books.ledger, isCaptureOf("kitchen"));
-      const otherId = isPaymentEntry(donation) ? donation.donationId : "";
+      const otherId = isPaymentEntry(donation) ? (donation.donationId ?? "") : "";
       changeRow(books.ledger, isCaptureOf("school"), (entry) =>
         isPaymentEntry(entry) ? { ...entry, donationId: otherId } : entry,
       );
@@ -71,7 +71,8 @@ export const DONATION_CORRUPTIONS: readonly Corruption[] = [
   },
   {
     what: "money under review is given to a campaign",
-    breaks: "Suspense is the captured money that is no donation and was not returned, and cheques that may bounce",
+    breaks:
+      "Suspense is the captured money that is no donation and was not returned, unmatched or not, and cheques that may bounce",
     corrupt: ({ books }) =>
       changeRow(books.ledger, isCaptureOf(ACCOUNTS.suspense), (entry) =>
         isFundEntry(entry) ? withLines({ ...entry, account: "school" }) : entry,

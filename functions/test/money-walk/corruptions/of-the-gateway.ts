@@ -1,6 +1,15 @@
 import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
-import { isFundEntry } from "../../../src/features/ledger/ledger.document.ts";
+import { isFundEntry, isPaymentEntry } from "../../../src/features/ledger/ledger.document.ts";
+import type { World } from "../world.ts";
 import { changeRow, type Corruption, isCaptureOf, removeRow, withAmount, withChangedLines } from "./corruption.ts";
+
+const dropSuspenseEntry: Corruption["corrupt"] = ({ books }) =>
+  removeRow(
+    books.ledger,
+    (entry, id) => id.startsWith("unm_cap_") && isPaymentEntry(entry) && !isAssigned(books, entry.paymentId),
+  );
+const isAssigned = ({ unmatched }: World["books"], paymentId: string) =>
+  unmatched.get(paymentId)?.donationId !== undefined;
 
 export const GATEWAY_CORRUPTIONS: readonly Corruption[] = [
   {
@@ -32,6 +41,16 @@ export const GATEWAY_CORRUPTIONS: readonly Corruption[] = [
     what: "the entry of a captured payment is dropped",
     breaks: "Every captured payment is booked, and no other",
     corrupt: ({ books }) => removeRow(books.ledger, isCaptureOf("school")),
+  },
+  {
+    what: "the entry in suspense of an unmatched payment is dropped",
+    breaks: "Every captured payment is booked, and no other",
+    corrupt: dropSuspenseEntry,
+  },
+  {
+    what: "the entry in suspense of an unmatched payment is dropped from under its record",
+    breaks: "Gateway and ledger agree about every payment, refund and lost dispute, both ways",
+    corrupt: dropSuspenseEntry,
   },
   {
     what: "a capture is booked with a rupee too much, on both sides",

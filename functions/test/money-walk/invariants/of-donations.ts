@@ -2,6 +2,7 @@ import { bookingFor } from "../../../src/features/donations/booking.ts";
 import { donationDifference } from "../../../src/features/donations/audit/donation-check.ts";
 import { currentAdminRefunds } from "../../../src/features/donations/refunds/admin-refund-state.ts";
 import { returnedPaise } from "../../../src/features/donations/reversals.ts";
+import { remainingPaiseOf } from "../../../src/features/payments/unmatched/unmatched-state.ts";
 import { ACCOUNTS, fundOf } from "../../../src/features/ledger/index.ts";
 import { updateOf } from "../apply-update.ts";
 import { fundEntriesOf } from "../totals.ts";
@@ -31,14 +32,18 @@ export const DONATION_INVARIANTS: readonly Invariant[] = [
       ),
   },
   {
-    title: "Every entry of a payment belongs to a donation that exists and names it",
+    title: "Every entry of a payment belongs to a donation or an unmatched payment that exists and names it",
     holds: "always",
     findBreach: ({ world: { books }, paymentEntries }) =>
-      firstBreach(paymentEntries, ({ id, entry: { donationId, paymentId } }) =>
-        books.donations.get(donationId)?.facts.payments[paymentId] === undefined
-          ? `${id} is of the payment ${paymentId}, which the donation ${donationId} does not have`
-          : undefined,
-      ),
+      firstBreach(paymentEntries, ({ id, entry: { donationId, paymentId } }) => {
+        const isNamed =
+          donationId === undefined
+            ? books.unmatched.get(paymentId)?.booked?.includes(id)
+            : books.donations.get(donationId)?.facts.payments[paymentId] !== undefined;
+        return isNamed === true
+          ? undefined
+          : `${id} is of ${paymentId}, which ${donationId ?? "no record"} does not have`;
+      }),
   },
   {
     title: "A payment belongs to one donation",
@@ -93,7 +98,8 @@ export const DONATION_INVARIANTS: readonly Invariant[] = [
     },
   },
   {
-    title: "Suspense is the captured money that is no donation and was not returned, and cheques that may bounce",
+    title:
+      "Suspense is the captured money that is no donation and was not returned, unmatched or not, and cheques that may bounce",
     holds: "always",
     findBreach: (view) => {
       const waitingPaise = sumOf(allDonationsOf(view), ({ facts }) =>
@@ -101,7 +107,11 @@ export const DONATION_INVARIANTS: readonly Invariant[] = [
           status === "captured" && id !== facts.acceptedPaymentId ? amountPaise - returnedPaise(facts, id) : 0,
         ),
       );
-      return differing("suspense", 0 - balanceOf(view, ACCOUNTS.suspense), waitingPaise + chequesPaise(view));
+      const unmatchedPaise = sumOf(view.world.books.unmatched.values(), (unmatched) =>
+        unmatched.donationId === undefined ? remainingPaiseOf(unmatched) : 0,
+      );
+      const suspensePaise = 0 - balanceOf(view, ACCOUNTS.suspense);
+      return differing("suspense", suspensePaise, waitingPaise + unmatchedPaise + chequesPaise(view));
     },
   },
   {

@@ -1,4 +1,4 @@
-import { captureEntryId } from "../../../src/features/ledger/index.ts";
+import { captureEntryId, unmatchedEntryId } from "../../../src/features/ledger/index.ts";
 import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
 import { comparePayment } from "../../../src/features/payments/audit/gateway-check.ts";
 import { mirrorId, type MirroredType } from "../../../src/features/payments/mirror/gateway-mirror.document.ts";
@@ -34,13 +34,15 @@ export const GATEWAY_INVARIANTS: readonly Invariant[] = [
     title: "Gateway and ledger agree about every payment, refund and lost dispute, both ways",
     holds: "always",
     findBreach: ({ world: { books }, ids, paymentEntries }) => {
-      const paymentIds = ids.flatMap((id) => Object.keys(books.donations.get(id)?.facts.payments ?? {}));
+      const paymentIds = ids.flatMap((id) =>
+        books.unmatched.get(id) === undefined ? Object.keys(books.donations.get(id)?.facts.payments ?? {}) : [id],
+      );
       const returns = books.mirror.values().filter(({ paymentId }) => paymentId !== null);
       return firstBreach(paymentIds, (paymentId) => {
         const payment = books.mirror.get(mirrorId("payment", paymentId));
         const ofPayment = returns.filter((record) => record.paymentId === paymentId);
         const both = {
-          ...{ paymentId, payment, exemption: undefined },
+          ...{ paymentId, payment, unmatched: books.unmatched.get(paymentId), isToken: false },
           refunds: ofPayment.filter(({ type }) => type === "refund"),
           disputes: ofPayment.filter(({ type }) => type === "dispute"),
           entries: paymentEntries.filter(({ entry }) => entry.paymentId === paymentId),
@@ -66,7 +68,8 @@ export const GATEWAY_INVARIANTS: readonly Invariant[] = [
     holds: "at-the-end",
     findBreach: ({ world: { gateway, books } }) =>
       firstBreach(gateway.payments.values(), (payment) => {
-        const isBooked = books.ledger.get(captureEntryId(payment.entity.id)) !== undefined;
+        const id = captureEntryId(payment.entity.id);
+        const isBooked = [id, unmatchedEntryId(id)].some((anyId) => books.ledger.get(anyId) !== undefined);
         return isBooked === isCaptured(payment) ? undefined : `${payment.entity.id} is ${payment.entity.status}`;
       }),
   },

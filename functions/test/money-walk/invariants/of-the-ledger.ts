@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isFundEntry, isPaymentEntry, LedgerEntry } from "../../../src/features/ledger/ledger.document.ts";
-import { fundOf } from "../../../src/features/ledger/index.ts";
+import { fundOf, unmatchedEntryId } from "../../../src/features/ledger/index.ts";
 import { linesOf } from "../../../src/features/ledger/lines.ts";
 import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf } from "../../../src/features/ledger/seal.ts";
 import { fundEntriesOf, publicTotalsOf, raisedByAccount, sumOfDays } from "../totals.ts";
@@ -23,6 +23,7 @@ function idBeginnings(entry: LedgerEntry): string[] {
     return "offlineDonationId" in entry ? [`off_${entry.offlineDonationId}`] : [`dep_${entry.depositId ?? ""}`];
   }
   const { kind, paymentId, refundId = "", disputeId = "" } = entry;
+  if (entry.donationId === undefined) return idBeginnings({ ...entry, donationId: "of another" }).map(unmatchedEntryId);
   switch (kind) {
     case "capture":
       return [`cap_${paymentId}`];

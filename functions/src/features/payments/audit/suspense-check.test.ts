@@ -46,8 +46,16 @@ describe("The audit of suspense names", () => {
       { unmatched: unmatched({ booked: ["unm_cap_pay_1"] }) },
       /does not list its entry unm_ref_rfnd_1/,
     ],
-    ["an entry of a payment that nobody recorded", { unmatched: undefined }, /unm_cap_pay_1 .* not recorded as unmatched/],
-    ["a payment that is in no account", { unmatched: neverBooked, entries: [] }, /₹700\) is in no account: run npm run/],
+    [
+      "an entry of a payment that nobody recorded",
+      { unmatched: undefined },
+      /unm_cap_pay_1 .* not recorded as unmatched/,
+    ],
+    [
+      "a payment that is in no account",
+      { unmatched: neverBooked, entries: [] },
+      /₹700\) is in no account: run npm run/,
+    ],
     [
       "a refund that is not booked",
       { unmatched: unmatched({ booked: ["unm_cap_pay_1"] }), entries: ENTRIES.slice(0, 1) },
@@ -55,10 +63,19 @@ describe("The audit of suspense names", () => {
     ],
     [
       "another amount",
-      { entries: ENTRIES.map(({ id, entry }, at) => ({ id, entry: at === 0 ? { ...entry, amountPaise: 699_00 } : entry })) },
+      {
+        entries: ENTRIES.map(({ id, entry }, at) => ({
+          id,
+          entry: at === 0 ? { ...entry, amountPaise: 699_00 } : entry,
+        })),
+      },
       /has ₹499 in suspense according to its entries, and ₹500/,
     ],
-    ["a payment that a donation has, too", { entries: [...ENTRIES, ofDonation("d")] }, /is booked to a donation, too: cap/],
+    [
+      "a payment that a donation has, too",
+      { entries: [...ENTRIES, ofDonation("d")] },
+      /is booked to a donation, too: cap/,
+    ],
     [
       "money that stayed in suspense",
       { unmatched: unmatched({ donationId: "d" }), entries: [...ENTRIES, ofDonation("d")] },
@@ -66,7 +83,10 @@ describe("The audit of suspense names", () => {
     ],
     [
       "a donation that has not got it",
-      { unmatched: unmatched({ donationId: "d", booked: idsOf(RELEASED) }), entries: [...RELEASED, ofDonation("other")] },
+      {
+        unmatched: unmatched({ donationId: "d", booked: idsOf(RELEASED) }),
+        entries: [...RELEASED, ofDonation("other")],
+      },
       /the donation d, which has no entry cap_pay_1/,
     ],
   ])("%s", (_, changes, sentence) => {

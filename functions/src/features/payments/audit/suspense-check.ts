@@ -19,7 +19,9 @@ export interface PaymentInSuspense {
 export function suspenseDifference({ paymentId, unmatched, entries }: PaymentInSuspense): string | undefined {
   const own = entries.filter(({ entry }) => entry.donationId === undefined);
   if (unmatched === undefined)
-    return own[0] && `The entry ${describe(own[0])} is of the payment ${paymentId}, which is not recorded as unmatched.`;
+    return (
+      own[0] && `The entry ${describe(own[0])} is of the payment ${paymentId}, which is not recorded as unmatched.`
+    );
   const name = `The unmatched payment ${paymentId} (${formatPaise(unmatched.payment.amountPaise)})`;
   return (
     listDifference(name, unmatched, own) ??

@@ -80,8 +80,7 @@ function differencesOfPayment(payment: GatewayPayment, books: BooksSide, now: Da
     const isLeftOver = status === "authorized" && now.getTime() - payment.createdAt.getTime() > CAPTURE_WITHIN_MS;
     return isLeftOver ? [difference("late-authorisation", "payment", id, null, amountPaise)] : [];
   }
-  if (booked === undefined)
-    return [difference("paid-not-booked", "payment", id, null, amountPaise)];
+  if (booked === undefined) return [difference("paid-not-booked", "payment", id, null, amountPaise)];
   const { donationId, suspense } = booked;
   const found: FoundDifference[] = [];
   if (booked.amountPaise !== amountPaise)

@@ -42,7 +42,11 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
   /** The payment as it is to be stored, with the ledger entries that this demands: in suspense, or out of it if it has a donation now. */
   function booked(
     paymentId: string,
-    { before, after, entries }: { before: UnmatchedPayment | undefined; after: UnmatchedPayment; entries: EntryWithId[] },
+    {
+      before,
+      after,
+      entries,
+    }: { before: UnmatchedPayment | undefined; after: UnmatchedPayment; entries: EntryWithId[] },
     context: RevisionContext,
   ): { document: UnmatchedPaymentDocument; newEntries: EntryWithId[] } {
     const own = entries.filter(({ entry }) => entry.donationId === undefined);
