@@ -35,6 +35,14 @@ async function writeOldest() {
   const { filing } = aReceipt();
   const reported = { ...filing, isReported: true, taxRecordId: "tax" };
   const named = (fullName: string) => ({ donor: { fullName, addressLines: ["12 Sample Street", "Kerala 682001"] } });
+  const at = "2026-11-20T05:00:00.000Z";
+  const payment = { status: "captured", amountPaise: 700_00, currency: "INR", international: false, at };
+  const refunded = { rfnd_1: { paymentId: "pay_lost", amountPaise: 200_00, status: "processed", at } };
+  const found = { foundAt: at, source: "webhook", state: "open", exceptionDueAt: at, isDisputed: false };
+  await db.doc("orphans/pay_lost").set({ ...found, payment, refunds: refunded });
+  await db.doc("orphans/pay_of_donation").set({ ...found, payment, refunds: {} });
+  const { lines: _ofDonation, ...ofDonation } = aCapture({ paymentId: "pay_of_donation", donationId: "d" });
+  await db.doc("ledger/cap_pay_of_donation").set(ofDonation);
   const unfit = { filing: { ...reported, blockers: ["name-unfit" as const] }, blockedYear: filing.financialYear };
   await db.doc("receipts/firm").set(aReceipt(unfit, named("3M India Ltd")));
   await db.doc("receipts/signs").set(aReceipt({ filing: { ...reported, blockers: [] } }, named("Asha_Rao")));
@@ -58,6 +66,18 @@ test("From the oldest form that is kept, every document gets the present form, o
     },
   );
   expect(said).toContain("2 receipts say anew what keeps them out of a statement.");
+  const { unmatched, ledger } = collections(db);
+  const inSuspense = await ledger.where("account", "==", "suspense").get();
+  expect(inSuspense.docs.map((entry) => [entry.id, entry.get("amountPaise"), entry.get("occurredAt")])).toEqual([
+    ["unm_cap_pay_lost", 700_00, "2026-11-20T05:00:00.000Z"],
+    ["unm_ref_rfnd_1", -200_00, "2026-11-20T05:00:00.000Z"],
+  ]);
+  expect((await unmatched.doc("pay_lost").get()).data()).toMatchObject({
+    state: "open",
+    booked: ["unm_cap_pay_lost", "unm_ref_rfnd_1"],
+  });
+  expect((await unmatched.doc("pay_of_donation").get()).data()).toMatchObject({ state: "assigned", donationId: "d" });
+  expect(said).toContain("1 unmatched payments are in suspense now, by 2 entries.");
   expect((await db.doc("migrations/002").get()).data()).toMatchObject({ doneAt: now().toISOString() });
 
   said = [];

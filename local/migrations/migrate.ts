@@ -5,10 +5,11 @@ import { typedCollection } from "../../functions/src/firestore/typed-collection.
 import { ledgerLines } from "./001-ledger-lines.ts";
 import { mailQueues } from "./002-mail-queues.ts";
 import { filingBlockers } from "./003-filing-blockers.ts";
+import { unmatchedInSuspense } from "./004-unmatched-in-suspense.ts";
 import type { Migration } from "./migration.ts";
 
 /** All that there ever were, back to the oldest form of data that is kept. */
-export const MIGRATIONS: readonly Migration[] = [ledgerLines, mailQueues, filingBlockers];
+export const MIGRATIONS: readonly Migration[] = [ledgerLines, mailQueues, filingBlockers, unmatchedInSuspense];
 
 /** `migrations/{number}`: a migration that was completed. */
 const MigrationRecord = z.object({ title: z.string(), doneAt: IsoTime, did: z.array(z.string()) });
@@ -31,7 +32,7 @@ export async function migrate(db: Firestore, { migrations = MIGRATIONS, now, say
     const record = records.doc(String(number).padStart(3, "0"));
     if ((await record.get()).exists) continue;
     say(`${number}. ${title}`);
-    const did = await run(db, say);
+    const did = await run(db, say, now());
     for (const sentence of did) say(sentence);
     await record.set({ title, doneAt: now().toISOString(), did });
     done.push(number);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../local/audit/audit.ts";
 import { reportOf } from "../../../local/audit/report.ts";
 import { compose } from "../../src/compose.ts";
+import { withLines } from "../../src/features/ledger/index.ts";
 import { openTestSite, type TestSite } from "../donations/world.ts";
 
 /** Donations that were really booked, with a refund and money under review; rolled up and sealed, but for the last one. */
@@ -198,7 +199,7 @@ describe("npm run audit", () => {
     expect(passed.find((title) => title.startsWith("Gateway and ledger"))).toMatch(/not compared – 0\)$/);
   });
 
-  it("names what the gateway has and the ledger has not, unless it waits as an unmatched payment", async () => {
+  it("names what the gateway has and the ledger has not, also if it is recorded as unmatched", async () => {
     const captured = await mirrorFields("payment", 70_00);
     const elsewhere = { ...captured, gatewayId: "pay_elsewhere", orderId: "order_elsewhere" };
     const payment = { "gatewayMirror/payment_pay_elsewhere": elsewhere };
@@ -207,12 +208,26 @@ describe("npm run audit", () => {
     );
     const { facts } = (await rawDocument(`donations/${paidReference}`).get()).data() ?? {};
     const unmatched = {
-      payment: facts.payments[paymentId],
+      payment: { ...facts.payments[paymentId], amountPaise: 70_00 },
       refunds: {},
       foundAt: captured["heardAt"],
       source: "webhook",
     };
-    expect(await auditAfter({ ...payment, "orphans/pay_elsewhere": unmatched })).toBeUndefined();
+    expect(await auditAfter({ ...payment, "orphans/pay_elsewhere": unmatched })).toBe(
+      "The unmatched payment pay_elsewhere (₹70) is in no account: run npm run migrate.",
+    );
+    const { donationId: _donation, ...captureOfNone } = await captureFields();
+    const inSuspense = withLines({
+      ...captureOfNone,
+      ...{ kind: "capture", paymentId: "pay_elsewhere", account: "suspense", amountPaise: 70_00 },
+      ...{ supporters: 0, bookedAt: testSite.now().toISOString() },
+    });
+    const booked = { ...unmatched, booked: ["unm_cap_pay_elsewhere"] };
+    const changes = { ...payment, "orphans/pay_elsewhere": booked, "ledger/unm_cap_pay_elsewhere": inSuspense };
+    expect(await auditAfter(changes)).toBeUndefined();
+    expect(await auditAfter({ ...changes, "ledger/unm_cap_pay_elsewhere": null })).toMatch(
+      /lists the entry unm_cap_pay_elsewhere, which the ledger does not have/,
+    );
     const refund = { ...(await mirrorFields("refund", 120_00)), gatewayId: "rfnd_lost" };
     expect(await auditAfter({ "gatewayMirror/refund_rfnd_lost": refund })).toMatch(
       new RegExp(

@@ -239,6 +239,29 @@ describe("What a settlement does not prove", () => {
     await expectAudited();
   });
 
+  it("has a payment that belongs to no donation: it leaves the clearing account from suspense, and its later donation shows the settlement", async () => {
+    const order = await testSite.deps.gateway.createOrder({ receipt: "elsewhere", amountPaise: 700_00, notes: {} });
+    const { razorpay_payment_id: paymentId } = await testSite.control.payNow(order.id);
+    await testSite.control.flush();
+    await testSite.drainWebhooks();
+    await payDonation();
+    const { id } = await settle();
+    await fetchSettlements();
+    expect(await stored(id)).toMatchObject({ problems: [], nextCheckAt: null, lineCount: 2 });
+    expect(await balances()).toMatchObject({ suspense: -700_00, "campaign:school": -500_00 });
+    expect(Object.keys(await balances())).not.toContain("gateway-clearing");
+    await expectAudited();
+    const { assignPayment } = compose(testSite.deps).payments;
+    const target = { to: "campaign", campaignId: "general-fund" } as const;
+    const review = { version: 0, admin: { uid: "boss", email: "boss@demo.test" }, now: testSite.now() };
+    const { reference } = await assignPayment.assign(paymentId, target, review);
+    expect(Object.keys(await balances())).not.toContain("gateway-clearing");
+    expect(await compose(testSite.deps).settlements.records.ofDonation(reference)).toMatchObject([
+      { settlementId: id, line: { entityId: paymentId, netPaise: 683_48 } },
+    ]);
+    await expectAudited();
+  });
+
   it("is a failed payout: its entry is taken back, and booked again when it is paid after all", async () => {
     await payDonation();
     const { id } = await settle();

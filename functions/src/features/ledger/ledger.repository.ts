@@ -25,6 +25,10 @@ export function ledgerRepository(db: Database) {
     entriesOfRefund: async (refundId: string): Promise<Map<string, PaymentEntry>> =>
       paymentEntriesById((await ledger.where("refundId", "==", refundId).get()).docs),
 
+    entriesOfDonation: async (donationId: string): Promise<PaymentEntry[]> => [
+      ...paymentEntriesById((await ledger.where("donationId", "==", donationId).get()).docs).values(),
+    ],
+
     /** The entries of a lost dispute. */
     entriesOfDispute: async (disputeId: string): Promise<Map<string, PaymentEntry>> =>
       paymentEntriesById((await ledger.where("disputeId", "==", disputeId).get()).docs),

@@ -23,7 +23,7 @@ interface Needs {
 export function settlementsFeature(deps: Deps, needs: Needs) {
   const { settlements, ledger } = needs;
   const examination = examineSettlementService(deps, { ...needs, booked: bookedSideReader(needs) });
-  const records = settlementsService({ settlements, examination });
+  const records = settlementsService({ settlements, ledger, examination });
   const statements = importStatementService({ settlements, bankLines: bankLinesRepository(deps) });
   const books = exportBooksService({ ledger });
   return {

@@ -135,10 +135,14 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
         .flatMap(({ lines }) => lines);
     },
 
-    /** The documents with lines about a donation. */
-    linesOfDonation: async (donationId: string): Promise<SettlementLinesDocument[]> => {
-      const { docs } = await linesDocuments.where("donationIds", "array-contains", donationId).get();
-      return docs.map((document) => document.data());
+    /** The documents with lines about a donation, or with these keys, as those of a payment that had no donation when it was settled. */
+    linesOfDonation: async (donationId: string, keys: readonly string[]): Promise<SettlementLinesDocument[]> => {
+      const queries = [linesDocuments.where("donationIds", "array-contains", donationId)];
+      for (let start = 0; start < keys.length; start += MAX_QUERY_VALUES)
+        queries.push(linesDocuments.where("keys", "array-contains-any", keys.slice(start, start + MAX_QUERY_VALUES)));
+      const results = await Promise.all(queries.map((query) => query.get()));
+      const byId = new Map(results.flatMap(({ docs }) => docs.map((document) => [document.id, document.data()])));
+      return [...byId.values()];
     },
 
     /** Those of these keys that a settlement other than `settlementId` has settled. */

@@ -5,6 +5,9 @@ import { AppError } from "../../http/app-error.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { assertStuck, type StuckReview } from "../activity/index.ts";
 import type { ExamineSettlementService } from "./examine-settlement.service.ts";
+import type { LedgerRepository } from "../ledger/index.ts";
+import { keysOfEntry } from "./entry-keys.ts";
+import type { ExplainedLine } from "./settlement-lines.ts";
 import type { SettlementDocument } from "./settlement.document.ts";
 import type { SettlementsRepository } from "./settlements.repository.ts";
 import { settledPart, settlementDetails, settlementLine, settlementRow } from "./settlements.views.ts";
@@ -12,9 +15,11 @@ import { settledPart, settlementDetails, settlementLine, settlementRow } from ".
 /** The accountants' view of settlements, and their decisions. */
 export function settlementsService({
   settlements,
+  ledger,
   examination: { examine },
 }: {
   settlements: SettlementsRepository;
+  ledger: Pick<LedgerRepository, "entriesOfDonation">;
   examination: ExamineSettlementService;
 }) {
   async function load(id: string): Promise<SettlementDocument> {
@@ -63,10 +68,17 @@ export function settlementsService({
     /** In which settlements a donation was paid out or returned, the earliest first. */
     ofDonation: async (reference: string): Promise<SettledPart[]> => {
       const parts: SettledPart[] = [];
-      for (const { settlementId, lines } of await settlements.linesOfDonation(reference)) {
+      const entries = await ledger.entriesOfDonation(reference);
+      const ids = new Set(
+        entries.flatMap(({ paymentId, refundId, disputeId }) => [paymentId, refundId ?? [], disputeId ?? []].flat()),
+      );
+      // A line that was explained before the payment got its donation names none.
+      const isAbout = ({ donationId, entityId, disputeId }: ExplainedLine) =>
+        donationId === reference || (donationId === null && (ids.has(entityId) || ids.has(disputeId ?? "")));
+      const keys = entries.flatMap(keysOfEntry);
+      for (const { settlementId, lines } of await settlements.linesOfDonation(reference, keys)) {
         const settlement = await load(settlementId);
-        for (const line of lines)
-          if (line.donationId === reference) parts.push(settledPart(settlementId, settlement, line));
+        for (const line of lines) if (isAbout(line)) parts.push(settledPart(settlementId, settlement, line));
       }
       return parts.toSorted((partA, partB) => partA.createdAt.localeCompare(partB.createdAt));
     },
