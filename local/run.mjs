@@ -30,6 +30,7 @@ const COMMANDS = [
   "deploy",
   "migrate",
   "rotate:tax-key",
+  "redate:donations",
   "sbom",
   "bench:mails",
   "bench:donations",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../local/audit/audit.ts";
+import { redateDonations } from "../../../local/capture-dates/redate-donations.ts";
 import { openTestSite, type TestSite } from "./world.ts";
 
 /** Whether donors, webhooks or jobs report a payment of the last minutes of a financial year, and when, it has one date. */
@@ -153,6 +154,61 @@ describe("A payment that is authorised late, after midnight", () => {
     expect((await datesOf(reference)).receipt).toEqual(PAID_IN_APRIL);
     expect((await testSite.db.receipts.get()).size).toBe(1);
     expect(testSite.deps.sent.map(({ subject }) => subject)).toEqual(["Thank you for your gift of ₹500"]);
+  });
+});
+
+describe("npm run redate:donations", () => {
+  /** As it was stored before the gateway's own times decided: on the day of our question, and with a receipt of that day. */
+  async function donateAsBefore() {
+    const { reference, orderId } = await testSite.beginCheckout();
+    await testSite.control.chaos({ drop: 1 });
+    const response = await testSite.control.payNow(orderId);
+    await testSite.pass("20m");
+    await testSite.verify(response);
+    const paymentId = response.razorpay_payment_id;
+    const askedAt = testSite.now().toISOString();
+    await testSite.deps.db
+      .doc(`donations/${reference}`)
+      .update({ paidAt: askedAt, [`facts.payments.${paymentId}.capturedAt`]: askedAt });
+    await testSite.deps.db.doc(`ledger/cap_${paymentId}`).update({ occurredAt: askedAt });
+    await testSite.drainOutbox();
+    expect((await datesOf(reference)).receipt).toEqual(PAID_IN_APRIL);
+    return { reference, paymentId };
+  }
+  async function redate(apply: boolean) {
+    const said: string[] = [];
+    const say = (sentence: string) => void said.push(sentence);
+    const { db, gateway } = testSite.deps;
+    return { counts: await redateDonations({ db, gateway, now: testSite.now, apply, say }), said };
+  }
+
+  it("moves a donation of an earlier version, its receipt and its filing to the gateway's day, once; without --apply it only says so", async () => {
+    const { reference, paymentId } = await donateAsBefore();
+    await testSite.control.distort(paymentId, { late_authorized: false });
+    const before = await datesOf(reference);
+    const dry = await redate(false);
+    expect(dry).toEqual({
+      counts: { asked: 1, moved: 1, unmoved: 0 },
+      said: [
+        `${reference}: 2027-04-01 in 2027-28 → 2027-03-31 in 2026-27 (cap_${paymentId}_out_1, cap_${paymentId}_in_1); its receipt follows, with a mail.`,
+      ],
+    });
+    expect(await datesOf(reference)).toEqual(before);
+
+    expect(await redate(true)).toEqual(dry);
+    await testSite.drainOutbox();
+    expect(await datesOf(reference)).toEqual(inMarch);
+    expect(testSite.deps.sent.map(({ subject }) => subject).slice(1)).toEqual([
+      `Your receipt ${PAID_IN_MARCH.number} takes the place of ${PAID_IN_APRIL.number}`,
+    ]);
+    expect(await redate(true)).toEqual({ counts: { asked: 0, moved: 0, unmoved: 0 }, said: [] });
+  });
+
+  it("leaves the day of one about which the gateway does not say whether it was late", async () => {
+    const { reference } = await donateAsBefore();
+    const before = await datesOf(reference);
+    expect((await redate(true)).counts).toEqual({ asked: 1, moved: 0, unmoved: 1 });
+    expect(await datesOf(reference)).toEqual(before);
   });
 });
 

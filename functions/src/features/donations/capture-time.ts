@@ -1,3 +1,4 @@
+import { calendarDay } from "@daansetu/contract";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { Sighting } from "../../gateway/sighting.ts";
 import type { Facts, PaymentFact } from "./donation.document.ts";
@@ -76,11 +77,22 @@ function withCaptureFields(
  */
 export function captureTimeOf({ payments, refunds }: Facts, paymentId: string): string | undefined {
   const payment = payments[paymentId];
-  // Facts without `lateAuthorized` were stored before there was this field: they keep their date until the gateway is heard again, or `npm run migrate`.
+  // Facts with the one and without the other were stored before there was `lateAuthorized`: they keep their date until the gateway is heard again, as
+  // `npm run redate:donations` makes it.
   if (payment?.capturedAt === undefined || payment.lateAuthorized === false) return payment?.at;
   const refundTimes = Object.values(refunds).flatMap((refund) => (refund.paymentId === paymentId ? [refund.at] : []));
   const capturedBy = earliestOf([payment.capturedAt, ...refundTimes]) ?? payment.at;
   return capturedBy < payment.at ? payment.at : capturedBy;
+}
+
+/**
+ * Whether a captured payment may count on another day in India than it does: stored before the gateway's own times decided, its day is that of the first
+ * message or reply that told of the capture.
+ */
+export function mayCountOnOtherDay(facts: Facts, paymentId: string): boolean {
+  const payment = facts.payments[paymentId];
+  if (payment?.status !== "captured" || payment.lateAuthorized !== undefined) return false;
+  return calendarDay(captureTimeOf(facts, paymentId) ?? payment.at) !== calendarDay(payment.at);
 }
 
 /** When the accepted payment counts; `undefined` if none was accepted. */
