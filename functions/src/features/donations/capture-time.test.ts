@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
-import { captureTimeOf } from "./capture-time.ts";
+import { captureTimeOf, mayCountOnOtherDay } from "./capture-time.ts";
 import type { DonationDocument, DonorDetails, PaymentFact } from "./donation.document.ts";
 import { deriveDonation, NO_FACTS, statusOf } from "./facts.ts";
 import type { PaymentEntry } from "../ledger/ledger.document.ts";
@@ -243,6 +243,19 @@ describe("The gateway's own times decide when a payment counts: one of 23:50 on 
         },
       },
     ]);
+  });
+
+  it.each<[boolean, string, Partial<PaymentFact>]>([
+    [true, "it counts on the day of a reply, and nobody has said whether it was late", {}],
+    [false, "the gateway has said that it was late", { lateAuthorized: true }],
+    [false, "the gateway has said that it was not", { lateAuthorized: false }],
+    [false, "it counts on the day of its attempt", { capturedAt: "2027-03-31T18:29:59.000Z" }],
+    [false, "it was not captured", { status: "authorized" }],
+  ])("may be asked about again: %s, if %s", (isAsked, _, fields) => {
+    const { lateAuthorized: _late, ...stored } = captureSeenAt(CAPTURED_AT).payments["p1"]!;
+    const facts = { payments: { p1: { ...stored, ...fields } }, refunds: {} };
+    expect(mayCountOnOtherDay(facts, "p1")).toBe(isAsked);
+    expect(mayCountOnOtherDay(facts, "another")).toBe(false);
   });
 
   it("keeps the date that was stored for it before, until a message says that it was not late", () => {

@@ -96,6 +96,22 @@ describe("The vouchers of the books", () => {
     expect(narrations[7]).toBe("Donation by bank transfer (correction): offline donation off_1");
     expect(narrations[9]).toBe("Settlement of the payment gateway: setl_1");
   });
+
+  it("of an unmatched payment are in the suspense ledger until it is assigned, and call it no donation", async () => {
+    const { donationId: _none, ...unmatched } = { ...PAYMENT, account: "suspense" };
+    const inSuspense = withLines({ ...unmatched, kind: "capture" as const, amountPaise: 700_00 });
+    const released = withLines({ ...unmatched, kind: "capture" as const, amountPaise: -700_00 });
+    const entries = [
+      { id: "unm_cap_pay_1", entry: inSuspense },
+      { id: "unm_cap_pay_1_released", entry: released },
+    ];
+    expect(entries.map(({ id, entry }) => voucherOf(id, entry)?.narration)).toEqual([
+      "Payment that belongs to no donation, through the payment gateway: pay_1",
+      "Payment that belongs to no donation, through the payment gateway (correction): pay_1",
+    ]);
+    expect(voucherOf("unm_rev_rfnd_1", inSuspense)?.narration).toContain("(correction)");
+    expect(await exportOf("tallyXml", entries)).toContain("<LEDGERNAME>Donations - Under Review</LEDGERNAME>");
+  });
 });
 
 describe("The export for Tally", () => {
