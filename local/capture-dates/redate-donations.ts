@@ -25,7 +25,7 @@ interface RedateOptions {
   say: (sentence: string) => void;
 }
 
-export interface RedateCounts {
+interface RedateCounts {
   /** Donations that were stored with a day which may not be that of the gateway's own times. */
   asked: number;
   /** Those that count on another day, or would. */

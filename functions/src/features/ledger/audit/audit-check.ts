@@ -42,10 +42,11 @@ const describeIssue = ({ path, message }: z.core.$ZodIssue) => `${path.map(Strin
 
 /** An entry for a sentence: `cap_pay_1 (₹500 to school, donation abc)`. */
 export function describeEntry({ id, fields }: StoredEntry): string {
-  const { amountPaise, account, donationId = fields["offlineDonationId"], paymentId, kind } = fields;
+  const { amountPaise, account, donationId, offlineDonationId, paymentId, kind } = fields;
+  const owner = donationId ?? offlineDonationId;
   if (kind === "settlement" || kind === "cash-deposit") return `${id} (${kind})`;
-  const owner = donationId === undefined ? `payment ${String(paymentId)}` : `donation ${String(donationId)}`;
-  return `${id} (${describePaise(amountPaise)} to ${String(account)}, ${owner})`;
+  const about = typeof owner === "string" ? `donation ${owner}` : `payment ${String(paymentId)}`;
+  return `${id} (${describePaise(amountPaise)} to ${String(account)}, ${about})`;
 }
 
 /** An amount for a sentence; of a corrupt entry it may be anything. */

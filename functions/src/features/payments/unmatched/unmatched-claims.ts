@@ -1,4 +1,4 @@
-import type { UnmatchedClaims } from "../../donations/unmatched-claims.interface.ts";
+import type { UnmatchedClaims } from "../../donations/index.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 
 /** Takes payments out of suspense whose own donation was found after all: by a late record of its order or plan. */
