@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../local/audit/audit.ts";
+import { compose } from "../../src/compose.ts";
 import { CAMPAIGN } from "../donations/world.ts";
 import { DONOR, openQueue, type Queue } from "./queue.ts";
 
@@ -102,6 +103,17 @@ describe("Until it has a donation, its money", () => {
     await queue.testSite.pass("11d");
     await queue.testSite.reconcile();
     expect(await bookedOf(paymentId)).toEqual({ cap: 700_00, ref: -700_00, rev: 700_00 });
+  });
+
+  it("is what is left of it if it was refunded before anybody heard of it", async () => {
+    await queue.testSite.control.chaos({ drop: 1 });
+    const paymentId = await queue.payUnknownOrder();
+    const { gateway } = queue.testSite.deps;
+    await gateway.refund({ paymentId, amountPaise: 700_00, requestId: "at-the-dashboard" });
+    await compose(queue.testSite.deps).payments.matchById("payment", paymentId, queue.testSite.now());
+    expect(await bookedOf(paymentId)).toEqual({ cap: 700_00, ref: -700_00 });
+    expect(await balances()).toEqual({ "gateway-clearing": 700_00, "refunds-payable": -700_00 });
+    expect(await queue.list()).toEqual([]);
   });
 
   it("leaves suspense when its own donation is found after all, in the commit that books it", async () => {

@@ -162,11 +162,11 @@ export function paymentMatchingService(
     }
     const fetchedPayment = await fetchPayment(payment.id);
     /** Mirrors what was heard after its effect is stored, so that the mirror never knows what the books missed. */
-    const mirrored = async (match: PaymentMatch): Promise<PaymentMatch> => {
+    const mirrored = async (match: PaymentMatch, heardRefunds = refunds): Promise<PaymentMatch> => {
       const heard = [
         heardPayment(payment, seen.at),
         ...(fetchedPayment === undefined ? [] : [heardPayment(fetchedPayment, context.now)]),
-        ...refunds.map((refund) => heardRefund(refund, context.now)),
+        ...heardRefunds.map((refund) => heardRefund(refund, context.now)),
         ...disputes.map(heardDispute),
       ];
       await mirror.record(heard, context);
@@ -189,7 +189,10 @@ export function paymentMatchingService(
     }
     // A disputed token payment is no donation, and still a person has to answer the dispute.
     if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return mirrored(planMatch);
-    const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], refunds, replied, disputes);
+    // What was refunded before the payment was found is in no message about it.
+    const isRefunded = refunds.length === 0 && fetchedPayment.refundedPaise > 0;
+    const allRefunds = isRefunded ? await gateway.refundsOfPayment(payment.id) : refunds;
+    const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], allRefunds, replied, disputes);
     const unmatchedPayment: UnmatchedPayment = {
       payment: paymentFact(fetchedPayment, captureSeen),
       refunds: refundFacts,
@@ -200,13 +203,13 @@ export function paymentMatchingService(
     const isNew = await unmatchedPayments.record(payment.id, unmatchedPayment, context.now);
     if (isNew) log.error("Captured money belongs to no donation", { paymentId: payment.id, orderId: payment.orderId });
     const assignedDonation = isNew ? undefined : await findAssigned(payment.id);
-    if (assignedDonation === undefined) return mirrored({ kind: "unmatched", isNew });
+    if (assignedDonation === undefined) return mirrored({ kind: "unmatched", isNew }, allRefunds);
     return {
       kind: "donation",
       donationBefore: assignedDonation,
       donationAfter: await applyPaymentUpdate(
         assignedDonation,
-        paymentUpdateOf([fetchedPayment], refunds, captureSeen, disputes),
+        paymentUpdateOf([fetchedPayment], allRefunds, captureSeen, disputes),
         { ...rest, ...(event !== undefined && { event: event(assignedDonation.id) }) },
       ),
     };
