@@ -34,7 +34,7 @@ it("Events of a subscription that was created elsewhere are recorded as not ours
   await testSite.drainWebhooks();
   await testSite.pass("20m");
   await testSite.drainWebhooks();
-  const { events, unmatched, donations } = await testSite.stored();
+  const { events, unmatched, donations, ledger } = await testSite.stored();
   const ofSubscription = [...events.values()].filter(({ event }) => event.startsWith("subscription."));
   expect(ofSubscription.length).toBeGreaterThan(1);
   expect([...events.values()].map(({ state, error }) => [state, error])).toEqual(
@@ -42,6 +42,10 @@ it("Events of a subscription that was created elsewhere are recorded as not ours
   );
   expect(ofSubscription.every(({ isForeign }) => isForeign === true)).toBe(true);
   expect([...unmatched.values()].map(({ payment, state }) => [payment.amountPaise, state])).toEqual([[250_00, "open"]]);
+  expect([...ledger.values()].map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
+    ["suspense", 250_00],
+  ]);
+  await testSite.expectMoneyConserved();
   expect(donations.size).toBe(0);
   expect(askedCount).toBe(1);
 });
