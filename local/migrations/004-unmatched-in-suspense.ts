@@ -14,10 +14,11 @@ export const unmatchedInSuspense: Migration = {
   number: 4,
   title: "Unmatched payments are in suspense",
   run: async (db, _say, now) => {
-    const repository = unmatchedPaymentsRepository({ db, log: SILENT, clock: () => now });
+    const repository = unmatchedPaymentsRepository({ db, log: SILENT, clock: now });
     let [payments, entries] = [0, 0];
     for await (const { id } of documentsOf(collections(db).unmatched.orderBy(FieldPath.documentId()))) {
-      const newIds = await repository.bookOwed(id, now);
+      // The time of each, because what is booked long ago may be sealed.
+      const newIds = await repository.bookOwed(id, now());
       if (newIds.length > 0) payments += 1;
       entries += newIds.length;
     }

@@ -32,7 +32,7 @@ export async function migrate(db: Firestore, { migrations = MIGRATIONS, now, say
     const record = records.doc(String(number).padStart(3, "0"));
     if ((await record.get()).exists) continue;
     say(`${number}. ${title}`);
-    const did = await run(db, say, now());
+    const did = await run(db, say, now);
     for (const sentence of did) say(sentence);
     await record.set({ title, doneAt: now().toISOString(), did });
     done.push(number);

@@ -12,5 +12,5 @@ export interface Migration {
    * @param say tells progress
    * @returns sentences about what was done
    */
-  run: (db: Firestore, say: (sentence: string) => void, now: Date) => Promise<string[]>;
+  run: (db: Firestore, say: (sentence: string) => void, now: () => Date) => Promise<string[]>;
 }
