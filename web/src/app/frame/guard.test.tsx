@@ -156,7 +156,7 @@ test("a tampered role in local storage logs out", async () => {
   beLoggedIn({ userId: "u4", role: "user", storedRole: "admin" });
   renderSite("/for-panel");
   await screen.findByText("At /login?next=%2Ffor-panel", undefined, WAIT_OPTIONS);
-  await screen.findByText("Token verification failed", undefined, WAIT_OPTIONS);
+  await screen.findByText(/^You were logged out, because your log-in/, undefined, WAIT_OPTIONS);
   expect([localStorage.getItem("token"), localStorage.getItem("userId")]).toEqual([null, null]);
 });
 

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { expectLogged } from "../../../test/support/logged.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
+import * as toastModule from "../../lib/toast.ts";
 import { readLocationState } from "../../features/accounts/sign-in/location-state.ts";
 import { Guard } from "./guard.tsx";
 import { PlainFrame, SiteFrame } from "./site-frame.tsx";
@@ -48,16 +49,16 @@ const serverAnswersRole = (role: Role, userId: string) => {
 };
 const storedSession = () => [localStorage.getItem("token"), localStorage.getItem("userId")];
 
-/** Expects the log-out of the specification, and a login link that returns to the page. */
+const WHY = "You were logged out, because your log-in could not be confirmed.";
+
+/** Expects one toast that says why, and a login link that returns to the page. */
 async function expectLoggedOutAt(address: string, noteSuffix = ", told why") {
-  const texts = [
-    `At /login?next=${encodeURIComponent(address)}${noteSuffix}`,
-    "Token verification failed",
-    "Logout Successful!",
-  ];
+  const toasts = vi.spyOn(toastModule, "toast");
+  const texts = [`At /login?next=${encodeURIComponent(address)}${noteSuffix}`, WHY];
   // At once, since a toast is gone after three seconds.
   await Promise.all(texts.map((text) => screen.findByText(text, undefined, WAIT_OPTIONS)));
   expect(storedSession()).toEqual([null, null]);
+  expect(toasts.mock.calls.map(([, text]) => text)).toEqual([WHY]);
 }
 
 describe("a stored role that differs from the server's logs out, with an explanation and a way back", () => {
@@ -116,7 +117,7 @@ describe("an invalid stored session is removed, with an explanation", () => {
   it("on a page that needs no session, which stays open", async () => {
     localStorage.setItem("token", "garbage");
     renderSite("/open");
-    await screen.findByText("Token verification failed", undefined, WAIT_OPTIONS);
+    await screen.findByText(WHY, undefined, WAIT_OPTIONS);
     expect(storedSession()).toEqual([null, null]);
     expect(screen.getByText("At /open")).toBeTruthy();
   });
@@ -159,6 +160,6 @@ describe("a verification that fails for technical reasons logs nobody out", () =
     renderSite("/for-user");
     await screen.findByText("The page", undefined, WAIT_OPTIONS);
     expect(storedSession()[1]).toBe(failureName);
-    expect(screen.queryByText("Token verification failed")).toBeNull();
+    expect(screen.queryByText(WHY)).toBeNull();
   });
 });

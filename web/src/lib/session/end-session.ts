@@ -10,14 +10,13 @@ const LOGGED_OUT_TOAST = "logged-out";
 const NOT_VERIFIED_TOAST = "not-verified";
 
 /**
- * Ends an invalid session in every tab and explains why (spec sections 4 and 8). Causes: the account was deleted or disabled, its
- * session was revoked, its role changed, or the stored token is not valid.
+ * Ends an invalid session in every tab and explains why, in one toast (spec sections 4 and 8). Causes: the account was deleted or disabled,
+ * its session was revoked, its role changed, or the stored token is not valid.
  */
 export async function endSession(): Promise<void> {
   if (!mirror.isStored()) return;
   mirror.clear();
   void toast("error", m.session_not_verified(), { id: NOT_VERIFIED_TOAST });
-  void toastLoggedOut();
   await signOutOfFirebase().catch(deleteFirebaseDatabase);
 }
 
