@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PHONE, useDonors } from "./support/donor.ts";
+import { NOT_CONFIRMED } from "./support/panel.ts";
 import {
   arriveAt,
   fillLogIn,
@@ -149,22 +150,29 @@ describe("an account", () => {
 });
 
 describe("without a session", () => {
-  it("every guarded page leads to the log-in and back; continuing as a guest is offered only on the way to donate", async () => {
-    // No campaign has this id.
-    const { page, visit } = await newUser({ expectedStatuses: [404] });
-    for (const [path, forGuests] of [
-      ["/profile", false],
-      ["/startfundraising", false],
-      ["/admin-panel?section=userDashboard", false],
-      ["/allfundraiser?sector=education", true],
-      ["/donate", true],
-      ["/donate/any-campaign?amount=500", true],
+  it("every guarded page leads to the log-in, which says what for, and back; continuing as a guest is offered only on the way to donate", async () => {
+    const { page, visit } = await newUser();
+    for (const [path, title, forGuests] of [
+      ["/profile", "Log in to see your donations", false],
+      ["/startfundraising", "Log in to start fundraising", false],
+      ["/admin-panel?section=userDashboard", "Log in to open the admin panel", false],
+      ["/allfundraiser?sector=education", "Look at all fundraisers", true],
+      ["/donate", "Give where it is needed most", true],
     ] as const) {
       await visit(path);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
       const { pathname, searchParams } = new URL(page.url());
       expect([pathname, searchParams.get("next")]).toEqual(["/login", path]);
       expect(await page.getByRole("button", { name: "Continue as guest" }).count(), path).toBe(forGuests ? 1 : 0);
     }
+  });
+
+  it("is not asked for on the way to a campaign that does not exist: the page says that there is none", async () => {
+    const { page } = await newUser({ expectedStatuses: [404] });
+    await page.goto(`${addresses().site}/donate/any-campaign?amount=500`);
+    await page.getByRole("heading", { level: 1, name: "We could not find this campaign" }).waitFor();
+    expect(await page.getByLabel("Password").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Continue as guest" }).count()).toBe(0);
   });
 });
 
@@ -190,7 +198,7 @@ describe("a session", () => {
       const storedToken = JSON.parse(localStorage.getItem("token") ?? "");
       localStorage.setItem("token", JSON.stringify({ ...storedToken, role: "admin" }));
     });
-    await Promise.all([page.getByText("Token verification failed").waitFor(), person.visit("/profile")]);
+    await Promise.all([page.getByText(NOT_CONFIRMED).waitFor(), person.visit("/profile")]);
     await page.waitForURL(({ pathname }) => pathname === "/login");
     expect(await storedSession(page)).toEqual({ token: null, userId: null });
   });
@@ -204,7 +212,7 @@ describe("a session", () => {
         localStorage.setItem("token", token);
         localStorage.setItem("userId", "somebody");
       }, garbage);
-      await Promise.all([page.getByText("Token verification failed").waitFor(), visit("/profile?tab=myDetails")]);
+      await Promise.all([page.getByText(NOT_CONFIRMED).waitFor(), visit("/profile?tab=myDetails")]);
       expect(new URL(page.url()).searchParams.get("next")).toBe("/profile?tab=myDetails");
       expect(await storedSession(page)).toEqual({ token: null, userId: null });
     },
@@ -219,10 +227,7 @@ describe("a session", () => {
       const token = [encodePart({ alg: "none" }), encodePart(claims), ""].join(".");
       localStorage.setItem("token", JSON.stringify({ type: "jwt", token, role: "admin" }));
     });
-    await Promise.all([
-      page.getByText("Token verification failed").waitFor(),
-      page.goto(`${addresses().site}/admin-panel`),
-    ]);
+    await Promise.all([page.getByText(NOT_CONFIRMED).waitFor(), page.goto(`${addresses().site}/admin-panel`)]);
     await page.waitForURL(({ pathname }) => pathname === "/login");
     expect(await storedSession(page)).toEqual({ token: null, userId: null });
   });
@@ -257,7 +262,7 @@ describe("a session", () => {
     await person.visit("/profile");
     expect(new URL(page.url()).pathname).toBe("/profile");
     expect((await storedSession(page)).userId).toBe(sessionBefore.userId);
-    expect(await page.getByText("Token verification failed").count()).toBe(0);
+    expect(await page.getByText(NOT_CONFIRMED).count()).toBe(0);
   });
 
   it.each(["https://example.org/", "//example.org/", "/\\example.org"])(

@@ -7,8 +7,15 @@ import { donationTargetQuery } from "../features/donations/api/donation-target.t
 import { PATHS } from "../lib/paths.ts";
 import { m } from "../paraglide/messages.js";
 
+/** Whether a page is a donation form that takes donations: one that does not says so, and nobody logs in for it. */
+export function isOpenForm(queryClient: QueryClient, path: string): boolean {
+  const campaignId = donationTargetOf(path);
+  if (campaignId === undefined) return false;
+  return queryClient.getQueryData(donationTargetQuery(campaignId).queryKey)?.status === "live";
+}
+
 /** The campaign that a page is the donation form of; undefined for all other pages. */
-export function donationTargetOf(path: string): string | undefined {
+function donationTargetOf(path: string): string | undefined {
   return path === PATHS.donate ? GENERAL_FUND_ID : matchPath(PATHS.donateTo, path)?.params.campaignId;
 }
 

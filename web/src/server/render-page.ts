@@ -2,7 +2,7 @@ import { PATHS } from "../lib/paths.ts";
 import type { RenderedState } from "../lib/rendered-state.ts";
 import { STATE_ID } from "../lib/state-id.ts";
 import { fetchAhead, fetchedData, fetchQueries, type PageQueries, serverQueryClient } from "./collect-queries.ts";
-import { descriptionOf, donationTargetOf } from "./description.ts";
+import { descriptionOf, isOpenForm } from "./description.ts";
 import { deferSite, escapeAttribute, fillShell, jsonScript, splitHead } from "./document.ts";
 import { headTags, inlineStyles } from "./head.ts";
 import { renderMarkup } from "./site-page.tsx";
@@ -68,7 +68,7 @@ export function pageRenderer({ filesOfParts, styles }: BuildFiles): RenderPage {
     const { shell: hydratedShell, siteFiles } = deferSite(shell, filesOfParts["boot"] ?? []);
     const scripts = partFiles.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
     const scriptNames = escapeAttribute([...new Set([...siteFiles, ...scripts])].join(" "));
-    const logIn = donationTargetOf(path) === undefined ? "" : ` data-log-in="${PATHS.login}"`;
+    const logIn = isOpenForm(queryClient, path) ? ` data-log-in="${PATHS.login}"` : "";
     return fillShell(inlineStyles(isHydrated ? hydratedShell : shell, partFiles, styles), {
       head: [
         head,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { accountEndpoints, donationTargetEndpoints, type DonationTarget, type SignedIn } from "@daansetu/contract";
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
@@ -9,6 +10,9 @@ import { beLoggedIn, beLoggedOut, idToken } from "../../../test/support/session.
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import LoginPage from "./login.tsx";
 import SignUpPage from "./signup.tsx";
+import { donationTargetOf } from "../../features/accounts/sign-in/location-state.ts";
+import { logInPurpose } from "../../features/accounts/sign-in/log-in-purpose.ts";
+import { PATHS } from "../../lib/paths.ts";
 import { session } from "../../lib/session/index.ts";
 import { createQueryClient } from "../../lib/query.ts";
 import { Providers } from "../providers.tsx";
@@ -50,6 +54,7 @@ let firebase: ReturnType<typeof stubFirebase>;
 beforeEach(() => {
   firebase = stubFirebase(api());
   toastSpy = vi.spyOn(toasts, "toast");
+  api().on(donationTargetEndpoints.donationTarget, () => ({ body: kitchen }));
 });
 afterEach(async () => {
   await act(() => session.logOut({ toast: false }));
@@ -58,7 +63,7 @@ afterEach(async () => {
 
 const openPage = async (address: string) => {
   visit(routes, address);
-  await screen.findByText(/^(Login|Create Account|You are about to give|Give .*|At .*)$/, { selector: "h1" });
+  await screen.findByRole("heading", { level: 1 });
 };
 const waitForPage = (address: string) => screen.findByText(`At ${address}`, { selector: "h1" }, { timeout: 5000 });
 const typeInto = (label: string, value: string) =>
@@ -253,6 +258,64 @@ it("the log-in explains that the session ended, and only then", async () => {
   }
 });
 
+describe("the title of the log-in says what somebody was about to do", () => {
+  it.each([
+    ["/allfundraiser?sector=hunger", "Look at all fundraisers"],
+    ["/admin-panel?section=homeCard", "Log in to open the admin panel"],
+    ["/my-fundraiser/kitchen", "Log in to see your fundraiser"],
+    ["/profile", "Log in to see your donations"],
+    ["/profile?tab=myFundraiser", "Log in to see your fundraisers"],
+    ["/profile?tab=myDetails", "Log in to change your details"],
+    ["/profile?tab=support", "Log in to write to us"],
+    ["/profile?tab=constructor", "Log in to see your donations"],
+    ["/Profile/", "Log in to see your donations"],
+    ["/startfundraising", "Log in to start fundraising"],
+    ["/startfundraising?step=enrollNgo", "Log in to enroll your NGO"],
+    ["/startfundraising?step=startFundraiser&supporting=kitchen", "Log in to start a fundraiser"],
+    ["/storypage/kitchen", "Login"],
+    ["", "Login"],
+  ])("on the way to %s", async (nextPath, title) => {
+    await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+    await waitFor(() => expect(document.title.startsWith(title)).toBe(true));
+  });
+
+  it("for every guarded page of the site", () => {
+    const guarded = ["../router.tsx", "../more-routes.tsx"].flatMap((file) => {
+      const source = readFileSync(new URL(file, import.meta.url), "utf8");
+      return [...source.matchAll(/path=\{PATHS\.(\w+)\}\s*element=\{\s*<Guard/g)].map(([, name]) => name!);
+    });
+    expect(guarded.length).toBeGreaterThan(6);
+    const untold = guarded.filter((name) => {
+      const path = Object.entries(PATHS).find(([key]) => key === name)![1];
+      return logInPurpose(path) === undefined && donationTargetOf(path) === undefined;
+    });
+    expect(untold).toEqual([]);
+  });
+});
+
+describe("a campaign that takes no donations says so before any log-in", () => {
+  it.each([
+    ["ended", () => ({ body: { ...kitchen, status: "ended" } }), "This campaign has ended"],
+    ["unknown", () => refusal(404, "not-found"), "We could not find this campaign"],
+    ["impossible", () => refusal(400, "bad-input"), "We could not find this campaign"],
+  ] as const)("%s", async (_says, answer, title) => {
+    api().on(donationTargetEndpoints.donationTarget, answer);
+    await openPage("/login?next=%2Fdonate%2Fkitchen");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    expect(screen.queryByText("Continue as guest")).toBeNull();
+    expect(screen.getByRole("link", { name: "All fundraisers" }).getAttribute("href")).toBe("/allfundraiser");
+  });
+
+  it("but where nobody can say, the log-in is there", async () => {
+    api().on(donationTargetEndpoints.donationTarget, () => refusal(500, "internal-error"));
+    await openPage("/login?next=%2Fdonate%2Fkitchen");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You are about to give");
+    expect(button("Continue as guest")).toBeTruthy();
+  });
+});
+
 describe("continuing as a guest", () => {
   it.each(["/donate", "/donate/kitchen?amount=500", "/allfundraiser", "/allfundraiser?sector=hunger"])(
     "is offered on the way to %s, and leads there",
@@ -266,7 +329,6 @@ describe("continuing as a guest", () => {
   );
 
   it("names the campaign of a direct address, with its picture, and offers the guest's way first", async () => {
-    api().on(donationTargetEndpoints.donationTarget, () => ({ body: kitchen }));
     await openPage("/login?next=%2Fdonate%2Fkitchen");
     await screen.findByRole("heading", { level: 1, name: "Give to Hot school meals" });
     await waitFor(() => expect(document.title).toMatch(/^Give to Hot school meals/));

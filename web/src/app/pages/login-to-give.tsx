@@ -2,10 +2,12 @@ import type { DonationTarget } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Login } from "../../features/accounts/components/login.tsx";
 import type { LocationState } from "../../features/accounts/sign-in/location-state.ts";
-import { donationTargetQuery } from "../../features/donations/api/donation-target.ts";
+import { donationTargetQuery, isTargetGone } from "../../features/donations/api/donation-target.ts";
 import { CampaignLine } from "../../features/donations/components/campaign-line.tsx";
+import FormUnavailable from "../../features/donations/components/form-unavailable.tsx";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
+import { PagePlaceholder } from "../frame/page-placeholder.tsx";
 
 interface LoginToGiveProps {
   campaignId: string;
@@ -13,9 +15,21 @@ interface LoginToGiveProps {
   locationState: LocationState;
 }
 
-/** The login of somebody on the way to a donation: the title says to whom, and a guest's way comes first (reading.md, row 26). */
+/**
+ * The login of somebody on the way to a donation: the title says to whom, and a guest's way comes first (reading.md, row 26). Nobody is asked to
+ * log in for a campaign that takes no donations.
+ */
 export default function LoginToGive({ campaignId, ...loginProps }: LoginToGiveProps) {
-  const { data: target } = useQuery(donationTargetQuery(campaignId));
+  const { data: target, error, failureCount } = useQuery(donationTargetQuery(campaignId));
+  // While the server cannot be reached, the log-in need not wait.
+  if (target === undefined && failureCount === 0) return <PagePlaceholder />;
+  const hasEnded = target !== undefined && target.status !== "live";
+  if (hasEnded || (target === undefined && isTargetGone(error)))
+    return (
+      <Page title={m.site_title({ page: hasEnded ? m.donations_ended_title() : m.donations_gone_title() })}>
+        <FormUnavailable hasEnded={hasEnded} />
+      </Page>
+    );
   const giving = givingTo(target);
   return (
     <Page title={m.site_title({ page: giving.title })}>
@@ -24,7 +38,7 @@ export default function LoginToGive({ campaignId, ...loginProps }: LoginToGivePr
   );
 }
 
-/** @param target unknown while it loads, and where there is no such campaign */
+/** @param target unknown where it could not be loaded */
 function givingTo(target: DonationTarget | undefined) {
   if (target === undefined) return { title: m.accounts_giving_title(), campaign: undefined };
   if (target.kind === "general-fund") return { title: m.accounts_giving_title_general(), campaign: target.ngoName };

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { donationTargetOf, readLocationState } from "../../features/accounts/sign-in/location-state.ts";
+import { logInPurpose } from "../../features/accounts/sign-in/log-in-purpose.ts";
 import { Login } from "../../features/accounts/components/login.tsx";
 import { safeNext } from "../../lib/safe-next.ts";
 import { m } from "../../paraglide/messages.js";
@@ -15,9 +16,10 @@ export default function LoginPage() {
   const locationState = readLocationState(useLocation().state);
   const campaignId = donationTargetOf(nextPath);
   if (campaignId !== undefined) return <LoginToGive {...{ campaignId, nextPath, locationState }} />;
+  const purpose = logInPurpose(nextPath);
   return (
-    <Page title={m.site_title({ page: m.accounts_login_title() })} description={m.accounts_login_lead()}>
-      <Login nextPath={nextPath} locationState={locationState} />
+    <Page title={m.site_title({ page: purpose ?? m.accounts_login_title() })} description={m.accounts_login_lead()}>
+      <Login {...{ nextPath, locationState, purpose }} />
     </Page>
   );
 }

@@ -22,12 +22,14 @@ interface LoginProps {
   /** The path of this site to open after the log-in. */
   nextPath: string;
   locationState: LocationState;
+  /** What the log-in is for; undefined where nothing was asked for. */
+  purpose?: string | undefined;
   /** On the way to a donation: its title, and the campaign below that. */
   giving?: { title: string; campaign: ReactNode } | undefined;
 }
 
 /** Logs in by e-mail and password, with Google or, on the way to a donation, as a guest. */
-export function Login({ nextPath, locationState, giving }: LoginProps) {
+export function Login({ nextPath, locationState, purpose, giving }: LoginProps) {
   const signIn = useSignIn(nextPath);
   const form = useAccountForm({
     schema: LogIn,
@@ -39,8 +41,8 @@ export function Login({ nextPath, locationState, giving }: LoginProps) {
   const typedEmailState: LocationState = form.values.email === "" ? {} : { email: form.values.email };
   return (
     <EntryPanel
-      title={giving?.title ?? m.accounts_login_title()}
-      leadText={giving ? giving.campaign : m.accounts_login_lead()}
+      title={giving?.title ?? purpose ?? m.accounts_login_title()}
+      leadText={giving ? giving.campaign : purpose === undefined && m.accounts_login_lead()}
     >
       <RedirectIfLoggedIn signIn={signIn} nextPath={nextPath} />
       {locationState.passwordSet && signIn.failure === undefined && (

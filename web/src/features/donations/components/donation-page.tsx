@@ -1,7 +1,6 @@
 import { GENERAL_FUND_ID, type DonationTarget } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { ApiError } from "../../../lib/api-error.ts";
 import { lazyPart } from "../../../lib/lazy-part.tsx";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -9,7 +8,7 @@ import { Page } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { donationTargetQuery } from "../api/donation-target.ts";
+import { donationTargetQuery, isTargetGone } from "../api/donation-target.ts";
 import { campaignHref } from "../campaign-links.ts";
 import { DonationForm } from "./donation-form.tsx";
 
@@ -42,8 +41,8 @@ export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUni
           ))}
         {target !== undefined && target.status !== "live" && <FormUnavailable hasEnded />}
         {target === undefined && error === null && <FormPlaceholder />}
-        {target === undefined && error !== null && isGone(error) && <FormUnavailable />}
-        {target === undefined && error !== null && !isGone(error) && (
+        {target === undefined && error !== null && isTargetGone(error) && <FormUnavailable />}
+        {target === undefined && error !== null && !isTargetGone(error) && (
           <div className="wrap py-(--section)">
             <ErrorState
               level={1}
@@ -59,13 +58,10 @@ export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUni
   );
 }
 
-const isGone = (error: Error) =>
-  error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");
-
 function titleOf(target: DonationTarget | undefined, error: Error | null): string {
   if (target !== undefined && target.status !== "live") return m.donations_ended_title();
   if (target === undefined && error !== null)
-    return isGone(error) ? m.donations_gone_title() : m.donations_load_error();
+    return isTargetGone(error) ? m.donations_gone_title() : m.donations_load_error();
   return m.donations_page_title({ title: target?.title ?? m.donations_title() });
 }
 
