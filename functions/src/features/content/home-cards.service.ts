@@ -110,8 +110,8 @@ export function homeCardsService(
       admin: Actor,
       now: Date,
     ): Promise<HomeCardRecord> {
-      const cardBefore = await cards.byId(id);
-      await assertPictureAllowed("picture", fields.picture, admin, now, cardBefore && [cardBefore.picture]);
+      const cardBefore = await cards.existing(id);
+      await assertPictureAllowed("picture", fields.picture, admin, now, [cardBefore.picture]);
       const clearedFields = { startsAt: undefined, endsAt: undefined };
       const update = (card: HomeCardDocument) => ({ ...card, ...clearedFields, ...fields });
       return recordOf(id, await cards.change(id, { seenVersion: version, update, admin, now }));
@@ -127,6 +127,7 @@ export function homeCardsService(
       return (await cards.listAll()).map(({ id, data }) => recordOf(id, data));
     },
 
+    /** @throws AppError `not-found` */
     async remove(id: string, admin: Actor, now: Date): Promise<{ done: true }> {
       await cards.remove(id, admin, now);
       return { done: true };

@@ -94,13 +94,9 @@ export function proofImagesService(
       admin: Actor,
       now: Date,
     ): Promise<ProofImageRecord> {
-      const imageBefore = await proofs.byId(id);
-      await assertPictureAllowed("picture", fields.picture, {
-        admin,
-        now,
-        before: imageBefore ? [pictureOf(imageBefore)] : [],
-      });
-      if (fields.campaignId !== imageBefore?.campaignId) await assertMonthlyCampaign(fields.campaignId, now);
+      const imageBefore = await proofs.existing(id);
+      await assertPictureAllowed("picture", fields.picture, { admin, now, before: [pictureOf(imageBefore)] });
+      if (fields.campaignId !== imageBefore.campaignId) await assertMonthlyCampaign(fields.campaignId, now);
       const clearedFields = { place: undefined, takenAt: undefined, campaignId: undefined };
       const update = (proof: ProofImageDocument) => ({
         ...proof,
@@ -111,6 +107,7 @@ export function proofImagesService(
       return recordOf(id, await proofs.change(id, { seenVersion: version, update, admin, now }));
     },
 
+    /** @throws AppError `not-found` */
     async remove(id: string, admin: Actor, now: Date): Promise<{ done: true }> {
       await proofs.remove(id, admin, now);
       return { done: true };

@@ -35,10 +35,19 @@ export function versionedRepository<Model extends VersionedRecord>(
     transaction.create(activity.doc(entry.id), entry.data);
   }
 
+  async function byId(id: string): Promise<Model | undefined> {
+    const model = (await collection.doc(id).get()).data();
+    return model?.removedAt === undefined ? model : undefined;
+  }
+
   return {
-    async byId(id: string): Promise<Model | undefined> {
-      const model = (await collection.doc(id).get()).data();
-      return model?.removedAt === undefined ? model : undefined;
+    byId,
+
+    /** @throws AppError `not-found` */
+    async existing(id: string): Promise<Model> {
+      const model = await byId(id);
+      if (model === undefined) throw noSuchRecord();
+      return model;
     },
 
     /** Whether it is soft-deleted and not purged yet. */
@@ -80,11 +89,12 @@ export function versionedRepository<Model extends VersionedRecord>(
         return modelAfter;
       }),
 
-    /** Soft delete; does nothing if it is removed or unknown. */
+    /** Soft delete; does nothing if it is removed already. @throws AppError `not-found` */
     remove: (id: string, admin: Actor, now: Date): Promise<void> =>
       db.runTransaction(async (transaction) => {
         const modelBefore = (await transaction.get(collection.doc(id))).data();
-        if (modelBefore === undefined || modelBefore.removedAt !== undefined) return;
+        if (modelBefore === undefined) throw noSuchRecord();
+        if (modelBefore.removedAt !== undefined) return;
         transaction.set(collection.doc(id), { ...modelBefore, removedAt: now.toISOString() });
         logChange(transaction, id, { action: "deleted", admin, now, before: modelBefore, after: {} });
       }),

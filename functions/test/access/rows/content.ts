@@ -23,11 +23,11 @@ export const CONTENT_ROWS = {
     {
       roles: NEITHER,
       send: () => ({ params: { id: "none" }, body: { ...aCard(), version: 0 } }),
-      answers: admins("bad-input"),
+      answers: admins("not-found"),
     },
   ],
   orderHomeCards: [{ roles: NEITHER, send: () => ({ body: { ids: ["none"] } }), answers: admins("conflict") }],
-  deleteHomeCard: [{ roles: NEITHER, ...byId("none") }],
+  deleteHomeCard: [{ roles: NEITHER, ...byId("none"), answers: admins("not-found") }],
   restoreHomeCard: [{ roles: NEITHER, ...byId("none"), answers: admins("not-found") }],
   addProofImages: [
     {
@@ -38,12 +38,12 @@ export const CONTENT_ROWS = {
   ],
   changeProofImage: [
     {
-      roles: onlyFor("reviewer", "bad-input"),
+      roles: onlyFor("reviewer", "not-found"),
       send: () => ({ params: { id: "none" }, body: { category: "hunger", ...aProof(), version: 0 } }),
-      answers: admins("bad-input"),
+      answers: admins("not-found"),
     },
   ],
-  deleteProofImage: [{ roles: REVIEWER, ...byId("none") }],
+  deleteProofImage: [{ roles: onlyFor("reviewer", "not-found"), ...byId("none"), answers: admins("not-found") }],
   restoreProofImage: [{ roles: onlyFor("reviewer", "not-found"), ...byId("none"), answers: admins("not-found") }],
   home: [{ roles: BOTH }],
   siteContents: [
