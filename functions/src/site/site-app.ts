@@ -5,6 +5,7 @@ import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
 import { identifyRequest } from "../http/request-id.ts";
 import type { RenderPage } from "./page.ts";
 import { matchPage } from "./pages.ts";
+import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { sendPage } from "./send-page.ts";
 import { shellRenderer } from "./shell.ts";
 import type { Site } from "./site.ts";
@@ -38,11 +39,6 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
 
 /** Not by `URL`, which takes what follows two slashes for a host. */
 const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
-
-const refuseOtherMethods: RequestHandler = (req, res, next) => {
-  if (req.method === "GET" || req.method === "HEAD") next();
-  else res.set("Allow", "GET, HEAD").sendStatus(405);
-};
 
 function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: RenderPage): RequestHandler {
   return async (req, res) => {
