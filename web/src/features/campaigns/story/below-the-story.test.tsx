@@ -30,10 +30,10 @@ describe("donors", () => {
     await within(allDonorsDialog).findByText("Donor 6");
   });
 
-  it("are sorted by amount on the other tab", async () => {
+  it("are sorted by amount on the tab of top donors", async () => {
     await openStory();
     await screen.findAllByText("Donor 4");
-    fireEvent.click(screen.getByText("Top"));
+    fireEvent.click(screen.getByText("Top Donors"));
     await screen.findByText("Donor 6");
     expect(
       api()

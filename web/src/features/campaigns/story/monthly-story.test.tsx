@@ -99,7 +99,7 @@ describe("a monthly campaign", () => {
     expect(screen.getAllByText("₹900").length).toBeGreaterThan(0);
     await screen.findAllByText("Donor 4");
     const donors = within(screen.getByRole("region", { name: "Our donors" }));
-    expect(donors.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Recent", "Top"]);
+    expect(donors.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Top Donors", "Recent Donors"]);
     expect(screen.getByText("Share", { selector: "button, button *" })).toBeTruthy();
   });
 

@@ -14,8 +14,8 @@ export function DonorTabs({ tab, onTab, children }: DonorTabsProps) {
     <Tabs
       label={m.story_donors_label()}
       tabs={[
-        { id: "recent", label: m.story_tab_recent() },
         { id: "top", label: m.story_tab_top() },
+        { id: "recent", label: m.story_tab_recent() },
       ]}
       selected={tab}
       onSelect={onTab}
