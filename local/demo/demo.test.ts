@@ -312,6 +312,12 @@ describe("the demo's texts", () => {
     donations,
   ]);
 
+  it("name one unit as one: “1 child at lunch”, not “1 child’s lunches”", () => {
+    const units = demo.campaigns.flatMap(([, { unit }]) => (unit === undefined ? [] : [unit]));
+    expect(units.length).toBeGreaterThan(15);
+    expect(units.filter(({ one, many }) => one === many || /’s .*s$/.test(one))).toEqual([]);
+  });
+
   it("contain no real address, telephone number or site, only reserved examples", () => {
     for (const email of demoText.match(/[\w.+-]+@[\w.-]+/g) ?? [])
       expect(email).toMatch(/@(example\.(in|org)|demo\.test)$/);

@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { planHref } from "../../../lib/plan-href.ts";
 import { endpointQuery } from "../../../lib/query.ts";
+import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Link } from "../../../ui/link.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
@@ -57,9 +58,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
             {campaign.title}
           </Link>
         </Fact>
-        <Fact
-          term={m.records_plan_units()}
-        >{`${quantity} ${quantity === 1 ? campaign.unit.one : campaign.unit.many}`}</Fact>
+        <Fact term={m.records_plan_units()}>{unitsLabel(quantity, campaign.unit)}</Fact>
         <Fact term={m.records_plan_since()}>{formatDate(createdAt)}</Fact>
         {method !== undefined && <Fact term={m.records_method()}>{methodLabel(method)}</Fact>}
         {nextDebitAt !== undefined && <Fact term={m.records_plan_next()}>{formatDate(nextDebitAt)}</Fact>}

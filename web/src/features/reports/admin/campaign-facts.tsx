@@ -1,6 +1,7 @@
 import type { CampaignRecord } from "@daansetu/contract";
 import { Repeat, UserRound } from "lucide-react";
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
+import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Tag, TaxTag } from "../../../ui/tag.tsx";
@@ -42,8 +43,7 @@ export function TargetLine({ row: { campaign } }: { row: CampaignRecord }) {
         <p className="text-sm text-ink-soft">
           {m.campaigns_units({
             sponsored: formatCount(campaign.unitsSponsored),
-            target: formatCount(campaign.unitTarget),
-            units: campaign.unit.many,
+            units: unitsLabel(campaign.unitTarget, campaign.unit),
           })}
         </p>
       )}

@@ -75,6 +75,12 @@ describe("ongoing campaigns", () => {
     expect(within(monthlyCard!).getByText("240 of 300 plates sponsored each month")).toBeTruthy();
   });
 
+  it("name one unit where one is the target", async () => {
+    rows = [campaignRecord({ campaign: { ...monthly, unitTarget: 1, unitsSponsored: 0 } })];
+    visit(<OngoingSection />, "/admin-panel?section=onGoingCampain");
+    expect(await screen.findByText("0 of 1 plate sponsored each month")).toBeTruthy();
+  });
+
   it("show three skeleton cards while loading, 350 px wide", async () => {
     let respond: () => void = () => undefined;
     const response = new Promise<void>((resolve) => {
