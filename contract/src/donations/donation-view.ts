@@ -20,7 +20,7 @@ export const DonationView = z.object({
   paidAt: z.optional(IsoTime),
   method: z.optional(z.string()),
   paymentId: z.optional(z.string()),
-  /** First name and masked e-mail address only, because donors may share the reference. */
+  /** How the donor is thanked, mostly by the first name, and the masked e-mail address: donors may share the reference. */
   firstName: z.optional(z.string()),
   emailMask: z.optional(z.string()),
   /** The gateway's `reason` of the last failed attempt. */

@@ -117,8 +117,8 @@ export const Plan = z.object({
   authorising: z.optional(z.literal(true)),
   /** The gateway did not answer, so such an attempt may be in progress. */
   checkFailed: z.optional(z.literal(true)),
-  /** First name only, because donors may share the link. */
-  firstName: z.string(),
+  /** How the donor is thanked, mostly by the first name: donors may share the link. Absent where the name names nobody. */
+  firstName: z.optional(z.string()),
   can: z.object({
     pause: z.boolean(),
     resume: z.boolean(),

@@ -3,5 +3,6 @@ export * from "./deceptive-text.ts";
 export * from "./typed-email.ts";
 export * from "./typed-number.ts";
 export { visibleLine } from "./visible-text.ts";
+export * from "./person-name.ts";
 export * from "./typed-lines.ts";
 export * from "./typed-money.ts";

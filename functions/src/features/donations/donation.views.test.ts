@@ -104,9 +104,21 @@ describe("A donation's view for anyone who holds its reference", () => {
     expect(viewWithoutDonor).not.toHaveProperty("emailMask");
   });
 
-  it("masks the address up to its last @, and shows the first word of the name", () => {
-    const donor = { ...aDonation("a", PAID_AT).donor!, fullName: "Asha  Devi", email: '"a@b"@example.in' };
-    expect(viewOf(unpaidDonation({}, { donor }))).toMatchObject({ firstName: "Asha", emailMask: '"•••@example.in' });
+  it("masks the address up to its last @", () => {
+    const donor = { ...aDonation("a", PAID_AT).donor!, email: '"a@b"@example.in' };
+    expect(viewOf(unpaidDonation({}, { donor }))).toMatchObject({ emailMask: '"•••@example.in' });
+  });
+
+  it.each([
+    ["Asha  Devi", "Asha"],
+    ["Smt. Laxmi Devi", "Smt. Laxmi"],
+    ["Rao, Asha", "Asha"],
+    ["Smt.", undefined],
+  ])("thanks the donor %j by a short name, if there is one", (fullName, firstName) => {
+    const donor = { ...aDonation("a", PAID_AT).donor!, fullName };
+    const view = viewOf(unpaidDonation({}, { donor }));
+    expect(view.firstName).toBe(firstName);
+    expect(Object.keys(view).includes("firstName")).toBe(firstName !== undefined);
   });
 });
 

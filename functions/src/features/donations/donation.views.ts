@@ -1,5 +1,5 @@
-import type { DonationView, MyDonation, Picture } from "@daansetu/contract";
-import type { DonationDocument } from "./donation.document.ts";
+import { addressedAs, type DonationView, type MyDonation, type Picture } from "@daansetu/contract";
+import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { paidAtOf } from "./capture-time.ts";
 import { attemptsOf, statusOf } from "./facts.ts";
 import { returnedPaise } from "./reversals.ts";
@@ -43,7 +43,7 @@ export function donationView(storedDonation: DonationWithId, now: Date): Donatio
     ...(facts.acceptedPaymentId !== undefined && { paymentId: facts.acceptedPaymentId }),
     ...(failureReason !== undefined && { failureReason }),
     ...(sharedFields.status === "under-review" && donor === undefined && { awaitsDetails: true as const }),
-    ...(donor !== undefined && { firstName: firstNameOf(donor.fullName), emailMask: maskEmail(donor.email) }),
+    ...(donor !== undefined && { ...shortNameOf(donor), emailMask: maskEmail(donor.email) }),
   };
 }
 
@@ -59,8 +59,10 @@ export function myDonation(storedDonation: DonationWithId, now: Date, picture?: 
   };
 }
 
-function firstNameOf(fullName: string): string {
-  return fullName.split(/\s+/)[0] ?? fullName;
+/** Absent where the donor's name names nobody to thank. */
+function shortNameOf({ fullName }: Pick<DonorDetails, "fullName">): Pick<DonationView, "firstName"> {
+  const firstName = addressedAs(fullName, "short");
+  return firstName === undefined ? {} : { firstName };
 }
 
 /** "asha@mail.example" → "a•••@mail.example" */

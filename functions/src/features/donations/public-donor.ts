@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { PublicDonor } from "@daansetu/contract";
+import { publicName, type PublicDonor } from "@daansetu/contract";
 import type { Stored } from "../../firestore/paging.ts";
 import type { DonationDocument } from "./donation.document.ts";
 
@@ -25,21 +25,4 @@ function isPublishable(message: string): boolean {
     message !== "" &&
     !/@|https?:|www\.|\p{L}\.(?:com|in|net|org|me|ly|xyz|info)\b|(?:\p{Nd}[\s()-]*){7,}/iu.test(message)
   );
-}
-
-const graphemes = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
-
-/**
- * Shortens "Asha Devi Rao" to "Asha R.", so that donors recognise themselves but are not identifiable. Returns null for text that looks
- * like a phone number or an e-mail address.
- */
-export function publicName(fullName: string): string | null {
-  if (/[@\p{Nd}]/u.test(fullName)) return null;
-  const nameWords = fullName.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  const [firstName, ...otherNames] = nameWords;
-  const lastName = otherNames.at(-1);
-  if (firstName === undefined) return null;
-  if (lastName === undefined) return firstName;
-  const [initial] = graphemes.segment(lastName);
-  return `${firstName} ${initial?.segment ?? ""}.`;
 }

@@ -16,6 +16,25 @@ describe("A mail greets", () => {
   });
 
   it.each([
+    ["Smt. Laxmi Devi", "Smt. Laxmi Devi"],
+    ["SMT.LAXMI DEVI", "Smt. Laxmi Devi"],
+    ["Rao, Asha", "Asha Rao"],
+    ["M/S. Shah & Sons", "M/s Shah & Sons"],
+    ["Mr. & Mrs. Rao", "Mr. & Mrs. Rao"],
+    ["Asha, Ramesh and Meera", "Asha, Ramesh & Meera"],
+    ["Asha Rao W/o Ramesh Rao", "Asha Rao"],
+  ])("%j as %j", (name, addressed) => {
+    expect(greeting(name)).toBe(`Dear ${addressed},`);
+  });
+
+  it.each(["Smt.", "Dr", "M/s", "Mr. & Mrs.", "Late Shri Ram Nath", "Rao. evil.example"])(
+    "nobody in particular by %j",
+    (name) => {
+      expect(greeting(name)).toBe("Namaste,");
+    },
+  );
+
+  it.each([
     "Claim your refund: https://evil.example",
     "You won ₹5000 call 9876543210",
     "evil.example",

@@ -1,3 +1,4 @@
+import { addressedAs } from "@daansetu/contract";
 import type { Mail } from "../../deps.interface.ts";
 import { DISPLAY, HAIRLINE, inked, painted, SMALL_TEXT, TEXT, WRAPS } from "./mail-look.ts";
 import { mailPage } from "./mail-page.ts";
@@ -50,8 +51,9 @@ export function renderMail({ to, subject, preheader, parts, notes = [] }: MailCo
 
 const isSentence = (part: MailPart): part is string => typeof part === "string" && !part.endsWith(",");
 
-/** Letters of any script, initials and hyphens: neither a sentence, nor anything that a mail program turns into a link. */
-const NAME_TO_GREET = /^[\p{L}\p{M}\u200c\u200d]+(?:(?:\. ?|[ '’-])[\p{L}\p{M}\u200c\u200d]+)*\.?$/u;
+/** Letters of any script, initials, hyphens and "M/s": neither a sentence, nor anything that a mail program turns into a link. */
+const NAME_TO_GREET =
+  /^(?:M\/s )?[\p{L}\p{M}\u200c\u200d]+(?:(?:\.? & |\. ?|, |[ '’-])[\p{L}\p{M}\u200c\u200d]+)*\.?$/u;
 const DOMAIN = /\p{L}{2,}\.\p{L}{2,}/u;
 const MAX_NAME = 60;
 
@@ -60,7 +62,7 @@ const MAX_NAME = 60;
  * https://…") is left out.
  */
 export function greeting(name: string | undefined): string {
-  const line = toOneLine(name ?? "");
+  const line = addressedAs(toOneLine(name ?? ""), "whole") ?? "";
   const isName = line.length <= MAX_NAME && NAME_TO_GREET.test(line) && !DOMAIN.test(line);
   return isName ? `Dear ${line},` : "Namaste,";
 }

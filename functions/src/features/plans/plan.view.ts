@@ -1,4 +1,4 @@
-import type { Plan, PlanActionAvailability } from "@daansetu/contract";
+import { addressedAs, type Plan, type PlanActionAvailability } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import { debitDayOf } from "./debit-day.ts";
 import { planStatusOf } from "./plan-facts.ts";
@@ -21,6 +21,7 @@ export function planView(planId: string, plan: PlanDocument, totals: DebitTotals
   const { latest, nextDebitAt, resumesAt, nextQuantity, replacedBy, duplicateOf, replaces } = plan;
   const quantity = latest?.quantity ?? plan.quantity;
   const debitDay = latest && debitDayOf(latest);
+  const firstName = addressedAs(plan.donor.fullName, "short");
   return {
     planId,
     status: planStatusOf(plan, now),
@@ -41,7 +42,7 @@ export function planView(planId: string, plan: PlanDocument, totals: DebitTotals
     ...(replacedBy !== undefined && { replacedBy }),
     ...(duplicateOf !== undefined && { duplicateOf }),
     ...(replaces !== undefined && { replaces: replaces.planId }),
-    firstName: plan.donor.fullName.split(/\s+/)[0] ?? plan.donor.fullName,
+    ...(firstName !== undefined && { firstName }),
     can: allowedActions(plan, now),
   };
 }

@@ -48,7 +48,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
-        {m.records_donation_of({ donor: plan.firstName, amount: formatMoney(monthlyPaise) })}
+        {m.records_donation_of({ donor: plan.firstName ?? m.records_no_donor(), amount: formatMoney(monthlyPaise) })}
         <PlanStatusTag status={plan.status} />
       </h1>
       <p className="mt-2 max-w-(--measure) text-ink-soft">{statusSentence(plan)}</p>

@@ -16,7 +16,7 @@ export function NewPlan({ plan, access }: { plan: Plan; access: PlanAccess }) {
   return (
     <Thanks
       status={m.plan_new_done()}
-      title={m.success_thanks({ name: plan.firstName })}
+      title={plan.firstName === undefined ? m.success_thanks_unnamed() : m.success_thanks({ name: plan.firstName })}
       leadText={m.plan_new_lead({ amount, campaign: campaign.title })}
       nextSteps={[
         [m.plan_next_today(), plan.replaces === undefined ? m.plan_next_today_text() : m.plan_next_replaced_text()],

@@ -1,0 +1,176 @@
+import {
+  isCity,
+  isFamily,
+  isGivenName,
+  isHonorific,
+  isInitial,
+  isLate,
+  isNeverName,
+  isOrganisation,
+  isShortName,
+  organisationName,
+  isQualification,
+  isSurnameParticle,
+  isTitle,
+  recased,
+} from "./name-words.ts";
+import { visibleLine } from "./visible-text.ts";
+
+interface Person {
+  titles: readonly string[];
+  /** In the order in which they are said. */
+  words: readonly string[];
+}
+
+/** "Asha Rao W/o Ramesh Rao", "Asha c/o Meera" */
+const RELATION = /(?<=\S)[\s,]+[swdhc]\s?\/\s?o(?![\p{L}\p{M}]).*$/iu;
+const JOINED = /\s*&\s*|\s+(?:and|और|एवं|व|এবং|ও|અને|ਅਤੇ|ଓ|மற்றும்|మరియు|ಮತ್ತು|اور)\s+/iu;
+/** A telephone number, an e-mail address or a year is no name of a person. */
+const NO_NAME = /[@\p{Nd}]/u;
+const NO_ORGANISATION = /@|\p{Nd}{5}|\p{L}{2}\.\p{L}{2}/u;
+
+const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
+
+function withoutLast(words: readonly string[]): readonly string[] {
+  const last = words.at(-1) ?? "";
+  const isExtra = (words.length > 1 && isHonorific(last)) || (words.length > 2 && isQualification(last));
+  return isExtra ? withoutLast(words.slice(0, -1)) : words;
+}
+
+function splitTitles(words: readonly string[]): Person {
+  const count = words.findIndex((word) => !isTitle(word));
+  if (count !== -1) {
+    const names = words.slice(count);
+    return {
+      titles: [...words.slice(0, count), ...names.filter(isNeverName)],
+      words: names.filter((word) => !isNeverName(word)),
+    };
+  }
+  return words.length === 1 && words.some(isGivenName) ? { titles: [], words } : { titles: words, words: [] };
+}
+
+const withoutFullStop = (word: string): string =>
+  /^\p{L}[\p{L}\p{M}]{2,}\.$/u.test(word) && !isShortName(word) ? word.slice(0, -1) : word;
+
+/** One person: "Rao, Dr. Asha (Mrs), Ph.D." is Dr. Mrs Asha Rao. Behind a whole name, a comma begins a place or a degree. */
+function personOf(text: string): Person {
+  const titlesInBrackets = [...text.matchAll(/\(([^)]*)\)/gu)]
+    .flatMap(([, inner = ""]) => wordsOf(inner))
+    .filter(isTitle);
+  const [first = [], ...others] = text
+    .replace(/\([^)]*\)?/gu, " ")
+    .split(",")
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  const behindComma = others
+    .map((words) => words.filter((word) => isTitle(word) || !isQualification(word)))
+    .map(splitTitles);
+  const { titles, words } = splitTitles(first);
+  const otherNames = behindComma.filter((part) => part.words.length > 0 && !part.words.some(isCity));
+  const [given] = otherNames;
+  const isSurname = words.length === 1 || (words.length === 2 && isSurnameParticle(words[0] ?? ""));
+  const turned =
+    given !== undefined && otherNames.length === 1 && (isSurname || words.length === 0)
+      ? [...given.words, ...words]
+      : words;
+  return {
+    titles: [...titles, ...behindComma.flatMap((part) => part.titles), ...titlesInBrackets],
+    words: withoutLast(turned).map(withoutFullStop),
+  };
+}
+
+/** A name in capitals, or without any, in the usual spelling. */
+function spelled(persons: readonly Person[]): Person[] {
+  const words = persons.flatMap((person) => person.words.filter((word) => !isInitial(word)));
+  const text = words.join("");
+  const isOneCase = text !== "" && (text === text.toUpperCase() || text === text.toLowerCase());
+  return persons.map((person) => ({
+    titles: isOneCase ? person.titles.map(recased) : person.titles,
+    words: isOneCase ? person.words.map(recased) : person.words,
+  }));
+}
+
+/** Those who share a name: "Mr. & Mrs. Rao", "Asha and Ramesh Shah", mostly one. */
+function personsOf(line: string): Person[] {
+  const spaced = line.replace(/(?<![\p{L}\p{M}.])([\p{L}\p{M}]+)\.(?=[\p{L}\p{M}]{2})/gu, (start, word: string) =>
+    isTitle(word) ? `${start} ` : start,
+  );
+  const text = spaced.replace(/(?<=(?<![\p{L}\p{M}])\p{L}\.)(?=\p{L}[\p{L}\p{M}])/gu, " ").replace(RELATION, "");
+  const separator = JOINED.test(text) ? new RegExp(`${JOINED.source}|,`, "iu") : /$^/u;
+  return spelled(
+    text
+      .split(separator)
+      .map(personOf)
+      .filter(({ titles, words }) => titles.length + words.length > 0),
+  );
+}
+
+const joined = (texts: readonly string[]): string =>
+  [texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter((text) => text !== "").join(" & ");
+
+/** "MA" beside "Chidambaram" is initials, but beside "CHIDAMBARAM" it may be a name. */
+const isAbbreviated = (word: string): boolean => isInitial(word) || /^\p{Lu}{2,3}$/u.test(word);
+
+/** "Smt. Laxmi" of "Smt. Laxmi Devi"; "Dr. Rao" of "Dr. R. Rao"; "K. S. Chitra", who has one name. */
+function shortName({ titles, words }: Person): string {
+  const names = words.filter((word) => !isAbbreviated(word));
+  const [name = words.join(" ")] = names;
+  const isKnownByInitials = names.length === 1 && titles.length === 0 && name !== words[0];
+  return [...titles, ...(isKnownByInitials || words.some(isFamily) ? words : [name])]
+    .filter((word) => word !== "")
+    .join(" ");
+}
+
+function firstLetter(word: string): string {
+  const [first] = new Intl.Segmenter("en-IN", { granularity: "grapheme" }).segment(word);
+  return first?.segment ?? "";
+}
+
+/** "Asha R." of "Dr. Asha Devi Rao"; "R. Rao", "K. S. Chitra" and "Smt. Laxmi" of those who have one name. */
+function shownName({ titles, words }: Person): string {
+  const own = words.filter((word) => !isFamily(word));
+  const names = own.filter((word) => !isAbbreviated(word));
+  const [name] = names;
+  const last = own.at(-1);
+  const isShort = own.length < 2;
+  const shown =
+    isShort || name === undefined || last === undefined || (names.length === 1 && name !== own[0])
+      ? [...(isShort ? titles : []), ...own]
+      : [name, `${firstLetter(last)}.`];
+  return [...shown, ...words.filter(isFamily)].join(" ");
+}
+
+/** The name without titles, unless somebody is only named by one: "Mr. & Mrs. Asha R." */
+const shownNames = (persons: readonly Person[]): string[] =>
+  persons.map((person) =>
+    persons.some(({ words }) => words.length === 0) && person.words.length > 1
+      ? [...person.titles, shownName(person)].join(" ")
+      : shownName(person),
+  );
+
+const readLine = (fullName: string): string => visibleLine(fullName).replace(/\s+/gu, " ");
+
+const isNamed = (persons: readonly Person[]): boolean => persons.some(({ words }) => words.length > 0);
+
+/**
+ * How a person or an organisation is addressed: in a mail whole ("Dr. R. Rao"), and where others may read it in short ("Dr. Rao").
+ * @returns `undefined` for what names nobody ("Smt.", a telephone number) or nobody who could read it ("Late Shri Ram Rao")
+ */
+export function addressedAs(fullName: string, length: "whole" | "short"): string | undefined {
+  const line = readLine(fullName);
+  if (isOrganisation(line)) return NO_ORGANISATION.test(line) ? undefined : organisationName(line);
+  const persons = personsOf(line);
+  if (NO_NAME.test(line) || !isNamed(persons) || persons.some(({ titles }) => titles.some(isLate))) return undefined;
+  return joined(persons.map(length === "short" ? shortName : ({ titles, words }) => [...titles, ...words].join(" ")));
+}
+
+/**
+ * A donor's name for everyone: "Asha R.", by which donors recognise themselves but are not identified. Organisations are shown whole.
+ * @returns `null` for what names nobody, or could be a telephone number or an e-mail address
+ */
+export function publicName(fullName: string): string | null {
+  const line = readLine(fullName);
+  if (isOrganisation(line)) return NO_ORGANISATION.test(line) ? null : (organisationName(line) ?? null);
+  const persons = personsOf(line);
+  return NO_NAME.test(line) || !isNamed(persons) ? null : joined(shownNames(persons));
+}
