@@ -6,7 +6,6 @@ const UNSENT_FORM = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
     <title>Nothing was sent · Daansetu</title>
     <style>

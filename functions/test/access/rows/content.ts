@@ -1,4 +1,4 @@
-import { BOTH, NEITHER, REVIEWER, onlyFor, type Row } from "../row.ts";
+import { BOTH, NEITHER, onlyFor, type Row } from "../row.ts";
 import { admins, byId } from "./shared.ts";
 
 const missingPicture = { src: "/nobodys.webp", alt: "", focusX: 50, focusY: 50 };

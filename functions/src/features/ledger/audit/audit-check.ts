@@ -45,7 +45,7 @@ export function describeEntry({ id, fields }: StoredEntry): string {
   const { amountPaise, account, donationId, offlineDonationId, paymentId, kind } = fields;
   const owner = donationId ?? offlineDonationId;
   if (kind === "settlement" || kind === "cash-deposit") return `${id} (${kind})`;
-  const about = typeof owner === "string" ? `donation ${owner}` : `payment ${String(paymentId)}`;
+  const about = owner === undefined ? `payment ${String(paymentId)}` : `donation ${String(owner)}`;
   return `${id} (${describePaise(amountPaise)} to ${String(account)}, ${about})`;
 }
 
