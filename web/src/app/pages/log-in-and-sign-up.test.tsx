@@ -270,7 +270,7 @@ describe("the title of the log-in says what somebody was about to do", () => {
     ["/profile?tab=constructor", "Log in to see your donations"],
     ["/Profile/", "Log in to see your donations"],
     ["/startfundraising", "Log in to start fundraising"],
-    ["/startfundraising?step=enrollNgo", "Log in to enroll your NGO"],
+    ["/startfundraising?step=enrollNgo", "Log in to enrol your NGO"],
     ["/startfundraising?step=startFundraiser&supporting=kitchen", "Log in to start a fundraiser"],
     ["/storypage/kitchen", "Login"],
     ["", "Login"],

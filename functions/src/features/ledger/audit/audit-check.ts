@@ -45,7 +45,10 @@ export function describeEntry({ id, fields }: StoredEntry): string {
   const { amountPaise, account, donationId, offlineDonationId, paymentId, kind } = fields;
   const owner = donationId ?? offlineDonationId;
   if (kind === "settlement" || kind === "cash-deposit") return `${id} (${kind})`;
-  const about = owner === undefined ? `payment ${String(paymentId)}` : `donation ${String(owner)}`;
+  const about =
+    owner === undefined
+      ? `payment ${String(paymentId)}`
+      : `donation ${typeof owner === "string" ? owner : JSON.stringify(owner)}`;
   return `${id} (${describePaise(amountPaise)} to ${String(account)}, ${about})`;
 }
 
