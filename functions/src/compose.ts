@@ -26,6 +26,7 @@ import { plansFeature } from "./features/plans/plans.feature.ts";
 import { plansRepository } from "./features/plans/plans.repository.ts";
 import { sponsoredService } from "./features/plans/sponsored.service.ts";
 import { privacyFeature } from "./features/privacy/privacy.feature.ts";
+import { receiptNumbersRepository } from "./features/receipts/receipt-numbers.repository.ts";
 import { dailyRepository } from "./features/reports/daily.repository.ts";
 import { figuresRepository } from "./features/reports/figures.repository.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
@@ -54,6 +55,7 @@ export function compose(deps: Deps) {
   const refusals = refusalsRepository(deps);
   const consent = newsletterConsentService(deps, { refusals });
   const donors = donorRecordsRepository(deps.db);
+  const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(deps.db);
   const mirror = gatewayMirrorRepository(deps);
   const unmatchedPayments = unmatchedPaymentsRepository(deps);
   const settlementRecords = settlementsRepository(deps);
@@ -93,10 +95,12 @@ export function compose(deps: Deps) {
     traffic: trafficWithMandatesRepository(deps.db),
     plans: { loadMessage: planMessageRepository(deps.db).load, hasNewPlan: authorisedSince({ plans: planRecords }) },
     refusals: consent,
+    donationIdOfReceipt,
   });
   const offlineDonations = offlineDonationsFeature(deps, {
     campaigns: campaigns.campaigns,
     idsByTitle: campaigns.idsByTitle,
+    donationIdOfReceipt,
   });
   const plans = plansFeature(deps, {
     ...donations,

@@ -2,7 +2,7 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeEach, expect, test } from "vitest";
 import { collections } from "../../functions/src/collections.ts";
-import { aCapture } from "../../functions/test/support/samples.ts";
+import { aCapture, aPaidDonation, aUser } from "../../functions/test/support/samples.ts";
 import { aReceipt } from "../../functions/test/support/receipt-samples.ts";
 import { PROJECT_ID } from "../project.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
@@ -46,6 +46,14 @@ async function writeOldest() {
   const unfit = { filing: { ...reported, blockers: ["name-unfit" as const] }, blockedYear: filing.financialYear };
   await db.doc("receipts/firm").set(aReceipt(unfit, named("3M India Ltd")));
   await db.doc("receipts/signs").set(aReceipt({ filing: { ...reported, blockers: [] } }, named("Asha_Rao")));
+  const { donor } = aPaidDonation();
+  const jose = { ...donor!, fullName: "José" };
+  const donation = aPaidDonation({ donor: jose, donorKeys: ["mail:asha@example.in"] });
+  const { namePrefixes: __, ...donationWithoutWords } = donation;
+  await db.doc("donations/before").set(donationWithoutWords);
+  await db.doc("donations/accented").set({ ...donation, namePrefixes: ["j", "jo", "jos", "josé"] });
+  await db.doc("donations/erased").set({ ...donation, namePrefixes: [] });
+  await db.doc("users/jose").set({ ...aUser({ name: "José" }), searchPrefixes: ["j", "jo", "jos", "josé"] });
 }
 
 test("From the oldest form that is kept, every document gets the present form, once", async () => {
@@ -78,6 +86,12 @@ test("From the oldest form that is kept, every document gets the present form, o
   });
   expect((await unmatched.doc("pay_of_donation").get()).data()).toMatchObject({ state: "assigned", donationId: "d" });
   expect(said).toContain("1 unmatched payments are in suspense now, by 2 entries.");
+  const wordsOf = async (path: string, field: string) => (await db.doc(path).get()).get(field);
+  for (const path of ["donations/before", "donations/accented"])
+    expect(await wordsOf(path, "namePrefixes")).toEqual(["#2345", "j", "jo", "jos", "jose"]);
+  expect(await wordsOf("donations/erased", "namePrefixes")).toEqual([]);
+  expect(await wordsOf("users/jose", "searchPrefixes")).toContain("jose");
+  expect(said).toContain("3 documents have got the words by which they are found.");
   expect((await db.doc("migrations/002").get()).data()).toMatchObject({ doneAt: now().toISOString() });
 
   said = [];

@@ -6,10 +6,17 @@ import { ledgerLines } from "./001-ledger-lines.ts";
 import { mailQueues } from "./002-mail-queues.ts";
 import { filingBlockers } from "./003-filing-blockers.ts";
 import { unmatchedInSuspense } from "./004-unmatched-in-suspense.ts";
+import { searchWords } from "./005-search-words.ts";
 import type { Migration } from "./migration.ts";
 
 /** All that there ever were, back to the oldest form of data that is kept. */
-export const MIGRATIONS: readonly Migration[] = [ledgerLines, mailQueues, filingBlockers, unmatchedInSuspense];
+export const MIGRATIONS: readonly Migration[] = [
+  ledgerLines,
+  mailQueues,
+  filingBlockers,
+  unmatchedInSuspense,
+  searchWords,
+];
 
 /** `migrations/{number}`: a migration that was completed. */
 const MigrationRecord = z.object({ title: z.string(), doneAt: IsoTime, did: z.array(z.string()) });

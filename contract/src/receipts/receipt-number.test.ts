@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { receiptNumberOf, receiptSeriesOf } from "./receipt-number.ts";
+import { readReceiptNumber, receiptNumberOf, receiptSeriesOf } from "./receipt-number.ts";
 
 it("a receipt's number has at least six digits in the series of prefix and financial year", () => {
   expect(receiptSeriesOf("HF", "2027-03-31")).toBe("HF-2026-27");
@@ -8,3 +8,21 @@ it("a receipt's number has at least six digits in the series of prefix and finan
     "HF-2026-27-1234567",
   ]);
 });
+
+it.each([
+  "DS-2026-27-000123",
+  "ds-2026-27-000123",
+  "DS202627000123",
+  "ds 2026 27 000 123",
+  "DS/2026-27/000123",
+  "DS–2026–27–000१२३",
+])("%j is read as the number that is printed", (typed) => {
+  expect(readReceiptNumber(typed)).toBe("DS-2026-27-000123");
+});
+
+it.each(["", "DS-2026-27-123", "DS-2026-28-000123", "D-2026-27-000123", "000123", "Asha Rao"])(
+  "%j is read as none",
+  (typed) => {
+    expect(readReceiptNumber(typed)).toBeUndefined();
+  },
+);

@@ -1,3 +1,4 @@
+import { compactCode } from "../typed-text/typed-number.ts";
 import { financialYearOf } from "./tax-law.ts";
 
 /** The series of a donation's receipt, such as `DS-2026-27`. @param day the day in India on which the money was captured or received */
@@ -6,3 +7,15 @@ export const receiptSeriesOf = (prefix: string, day: string): string => `${prefi
 /** @param ordinal counted from 1 in its series */
 export const receiptNumberOf = (series: string, ordinal: number): string =>
   `${series}-${String(ordinal).padStart(6, "0")}`;
+
+/**
+ * A receipt's number as printed, or as typed or scanned: in small letters, without hyphens, with spaces or slashes.
+ * @returns `undefined` if it is none
+ */
+export function readReceiptNumber(typed: string): string | undefined {
+  const code = compactCode(typed).toUpperCase().replace(/[/_.]/g, "");
+  const [, prefix = "", from = "", until = "", ordinal = ""] =
+    /^([A-Z]{2,6})(\d{4})(\d{2})(\d{6,12})$/.exec(code) ?? [];
+  if (prefix === "" || (Number(from) + 1) % 100 !== Number(until)) return undefined;
+  return receiptNumberOf(`${prefix}-${from}-${until}`, Number(ordinal));
+}

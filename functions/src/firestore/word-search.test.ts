@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchPrefixesOf } from "./word-search.ts";
+import { searchPrefixesOf, wordSearch } from "./word-search.ts";
 
 describe("search prefixes", () => {
   it("are all prefixes of the words of the texts, in lower case, each once", () => {
@@ -20,6 +20,14 @@ describe("search prefixes", () => {
 
   it("do not depend on how an accent was encoded", () => {
     expect(searchPrefixesOf("Jose\u0301", "")).toEqual(searchPrefixesOf("Jos\u00e9", ""));
+  });
+
+  it("are those of what others type: without accents, joiners and nuktas, with ASCII digits", () => {
+    expect(searchPrefixesOf("José")).toEqual(searchPrefixesOf("Jose"));
+    expect(searchPrefixesOf("കണ്\u200dമണി")).toEqual(searchPrefixesOf("കൺമണി"));
+    expect(searchPrefixesOf("बैच १९९८")).toContain("1998");
+    expect(wordSearch("jose")?.matches("José Álvarez")).toBe(true);
+    expect(wordSearch("JOSÉ alv")?.matches("Jose Alvarez")).toBe(true);
   });
 
   it("have at most 15 characters and never split a surrogate pair", () => {

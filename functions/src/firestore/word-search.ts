@@ -1,4 +1,4 @@
-import { visibleLine } from "@daansetu/contract";
+import { searchedText } from "@daansetu/contract";
 
 /** Longer prefixes would narrow a search hardly any further. */
 const LONGEST_PREFIX = 15;
@@ -8,10 +8,7 @@ const MAX_PREFIXES = 150;
 /** Letters with their combining marks (vowel signs and viramas of Indian scripts), and digits. */
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Lower-case words without invisible characters, in Unicode normalisation form C. */
-function wordsOf(text: string): string[] {
-  return visibleLine(text).toLowerCase().match(WORD_PATTERN) ?? [];
-}
+const wordsOf = (text: string): string[] => searchedText(text).match(WORD_PATTERN) ?? [];
 
 /**
  * The prefixes, of 1 to 15 characters, of all words of some texts, for storing with a document that shall be searchable.

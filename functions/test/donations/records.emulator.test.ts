@@ -1,3 +1,4 @@
+import type { TaxId } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
@@ -9,6 +10,7 @@ import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { exportedFile } from "../support/exports.ts";
+import { aReceipt } from "../support/receipt-samples.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import { watch } from "../support/rpc.ts";
 import { aCapture, aFundraiser, aPaidDonation, aPlan } from "../support/samples.ts";
@@ -175,7 +177,7 @@ describe("the list of donations", () => {
   it("finds donations by the beginnings of the words of a donor's name, in any order, with ranges, and sums them", async () => {
     const named = (id: number, fullName: string) => {
       const donor = { ...aDonation(id).donor!, fullName };
-      return aDonation(id, { donor, namePrefixes: namePrefixesOf(donor) });
+      return aDonation(id, { donor, namePrefixes: namePrefixesOf({ donor }) });
     };
     await fill(deps.db, "donations", {
       [makeId(31)]: named(31, "Asha Devi Kulkarni"),
@@ -225,6 +227,36 @@ describe("the list of donations", () => {
       netPaise: 2500_00,
     });
     expect(await listReferences({ find: "pay_nobody" })).toEqual([]);
+  });
+
+  it("finds donations by the number of a receipt, by a PAN under any key, by the end of a mobile number, and by a dedication", async () => {
+    const dedication = { kind: "honour" as const, name: "Batch of 1998" };
+    const searchable = aDonation(41, { dedication });
+    await fill(deps.db, "donations", {
+      [makeId(41)]: { ...searchable, namePrefixes: namePrefixesOf({ donor: searchable.donor!, dedication }) },
+    });
+    await fill(deps.db, "receipts", { [makeId(7)]: aReceipt({ number: "DS-2026-27-000123" }) });
+    const pan: TaxId = { type: "pan", number: "ABCPE1234F" };
+    const keys = { taxIdKey: Buffer.alloc(32, 9), previousTaxIdKeys: [] };
+    const createdAt = "2026-10-01T00:00:00.000Z";
+    await fill(deps.db, "donorTax", {
+      [makeId(8)]: { encryptedTaxId: encryptTaxId(pan, makeId(8), deps.config), createdAt },
+      [makeId(9)]: {
+        encryptedTaxId: encryptTaxId({ ...pan, number: "ABCPE1234G" }, makeId(9), deps.config),
+        createdAt,
+      },
+      [makeId(10)]: { encryptedTaxId: encryptTaxId(pan, makeId(10), keys), createdAt },
+    });
+    for (const find of ["DS-2026-27-000123", "ds202627000123", "DS/2026-27/000123"])
+      expect(await listReferences({ find }), find).toEqual([makeId(7)]);
+    for (const find of ["ABCPE1234F", "abcpe-1234 f"])
+      expect(await listReferences({ find }), find).toEqual([makeId(8)]);
+    expect(await listReferences({ find: "DS-2026-27-000124" })).toEqual([]);
+    expect(await listReferences({ find: "batch of 1998" })).toEqual([makeId(41)]);
+    const { phone } = searchable.donor!;
+    for (const find of [phone.slice(-4), phone.slice(-6), `${phone.slice(-6, -3)} ${phone.slice(-3)}`])
+      expect(await listReferences({ find }), find).toEqual([makeId(41)]);
+    expect((await server.get(listPath("/sums", { find: "batch 1998" }), admin.headers)).json.count).toBe(1);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { decryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";
 import { depositDifference, offlineDifference } from "../../src/features/offline-donations/audit/offline-check.ts";
 import { anOfflineInput } from "../support/offline-samples.ts";
+import { aReceipt } from "../support/receipt-samples.ts";
 import { CHEQUE, openOfflineOffice, type OfflineOffice, TRANSFER } from "./office.ts";
 
 let office: OfflineOffice;
@@ -204,10 +205,22 @@ describe("The list", () => {
     expect(await namesOf("find=004512")).toEqual(["Vikram Shah"]);
     expect(await namesOf(`find=${TRANSFER.reference}`)).toEqual(["Leela Menon"]);
     expect(await namesOf("find=98200%2012345")).toEqual(["Vikram Shah"]);
+    expect(await namesOf("find=2345")).toEqual(["Vikram Shah"]);
+    const { json: recorded } = await record({
+      donor: { fullName: "José Álvarez", pan: "ABCPE1234F" },
+      note: "Batch of 1998",
+    });
+    await office.db.receipts
+      .doc(recorded._id)
+      .set(aReceipt({ source: "offline-donation", number: "DS-2026-27-000123" }));
+    for (const find of ["jose", "batch of 1998", "ds202627000123", "abcpe-1234 f", recorded._id.slice(0, 8)])
+      expect(await namesOf(`find=${encodeURIComponent(find)}`), find).toEqual(["José Álvarez"]);
+    for (const find of ["DS-2026-27-000124", "ABCPE1234G", "ffffff"])
+      expect(await namesOf(`find=${encodeURIComponent(find)}`), find).toEqual([]);
     const page = await office.get("/admin/offline-donations?limit=2");
     const cursor = page.headers.get("x-next-cursor") ?? "";
     const rest = await office.get(`/admin/offline-donations?limit=2&cursor=${encodeURIComponent(cursor)}`);
-    expect([page.json.length, rest.json.length]).toEqual([2, 1]);
+    expect([page.json.length, rest.json.length]).toEqual([2, 2]);
   });
 });
 

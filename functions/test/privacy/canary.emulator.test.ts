@@ -246,7 +246,7 @@ it("T24: a PAN is in the encrypted records of tax ids, in the statement for the 
   expect(placesWith([{ place: "log", text: elsewhere.log }], [...PERSONAL, CANARY.fullName]), "the log").toEqual([]);
 
   // It is where it has to be, and encrypted there.
-  expect(placesWith(documents, ['"v2.'])).toEqual(["donorTax"]);
+  expect(placesWith(documents, ['"v3.'])).toEqual(["donorTax"]);
   const decrypted = (await site.db.donorTax.get()).docs.map((document) =>
     decryptTaxId(document.data().encryptedTaxId, document.id, site.deps.config),
   );

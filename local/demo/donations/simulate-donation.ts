@@ -90,7 +90,7 @@ function createDonation(intent: DonationIntent, orderId: string): DonationDocume
     campaignTitle: campaign.title,
     donor,
     donorKeys: donorKeysOf(callerOf(intent), donor),
-    namePrefixes: namePrefixesOf(donor),
+    namePrefixes: namePrefixesOf({ donor }),
     showAs: { anonymous, ...(message !== undefined && { message }) },
     consents: {
       indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: createdAt },

@@ -116,7 +116,7 @@ function buildPlan(intent: PlanIntent, now: Date, random: SeededRandom, planIds:
     createdAt,
     donor,
     donorKeys: uid === undefined ? donorKeysOf(ANYONE, donor) : [`uid:${uid}`, ...donorKeysOf(ANYONE, donor)],
-    namePrefixes: namePrefixesOf(donor),
+    namePrefixes: namePrefixesOf({ donor }),
     showAs: { anonymous: random.nextBoolean(0.15) },
     consents: {
       indianCitizen: consentTo(CONSENT_TEXTS.indianCitizen),

@@ -100,7 +100,7 @@ export function bookingFor(
     ...(donor !== undefined && { donor }),
     ...(donor !== donationBefore.donor && {
       donorKeys: mergeDonorKeys(donationBefore.donorKeys, donorKeysOf(ANYONE, donor)),
-      ...(donor !== undefined && { namePrefixes: namePrefixesOf(donor) }),
+      ...(donor !== undefined && { namePrefixes: namePrefixesOf({ donor, dedication: donationBefore.dedication }) }),
     }),
     ...(decision !== undefined && { reviewEvents }),
     ...(adminRefunds !== donationBefore.adminRefunds && { adminRefunds }),

@@ -26,7 +26,7 @@ export function correctionOf<Consents extends object>(
   const corrected = {
     donor,
     donorKeys,
-    ...correctedNamePrefixes(storedRecord, donor),
+    ...correctedNamePrefixes(storedRecord, { donor, dedication }),
     showAs,
     consents,
     ...(hasTaxId !== undefined && { hasTaxId }),

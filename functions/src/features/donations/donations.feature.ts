@@ -28,6 +28,7 @@ import { paymentUpdateApplier } from "./payment-updates.service.ts";
 import { publicDonorsService } from "./public-donors.service.ts";
 import { publicDonorsRepository } from "./public-donors.repository.ts";
 import { donationMessageRepository, type PlanMessageLoader } from "./records/donation-message.repository.ts";
+import type { DonationIdOfReceipt } from "./records/donation-look-up.repository.ts";
 import { donationRecordsRepository } from "./records/donation-records.repository.ts";
 import { donationRecordRoutes } from "./records/donation-records.routes.ts";
 import { donationRecordsService } from "./records/donation-records.service.ts";
@@ -63,11 +64,12 @@ interface Needs {
   /** Access to the monthly plans whose debits are donations. */
   plans: { loadMessage: PlanMessageLoader; hasNewPlan: Parameters<typeof unfinishedMails>[1]["hasNewPlan"] };
   refusals: MailRefusals;
+  donationIdOfReceipt: DonationIdOfReceipt;
 }
 
 export function donationsFeature(
   deps: Deps,
-  { people, campaigns, settings, donors, plans, mirror, claims, traffic, refusals }: Needs,
+  { people, campaigns, settings, donors, plans, mirror, claims, traffic, refusals, donationIdOfReceipt }: Needs,
 ) {
   const donations = donationsRepository(deps);
   const events = webhookEventsRepository(deps);
@@ -116,7 +118,7 @@ export function donationsFeature(
     routes: [
       ...donationRecordRoutes(deps, {
         records: donationRecordsService(deps, {
-          records: donationRecordsRepository(deps),
+          records: donationRecordsRepository(deps, { donationIdOfReceipt }),
           messages: donationMessageRepository(deps.db, { loadPlanMessage: plans.loadMessage }),
           dedications,
         }),

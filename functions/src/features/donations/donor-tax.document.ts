@@ -6,7 +6,10 @@ import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** `donorTax/{donationId}`, or for monthly debits `donorTax/{planId}`: the donor's tax id, encrypted and stored separately from everything else (payments.md D.5). */
 export const DonorTaxDocument = z.object({
-  /** `v2.<key id>.<iv>.<tag>.<ciphertext>`, each base64url: AES-256-GCM of type and number, bound to the id of this document (`tax-id-encryption.ts`). */
+  /**
+   * `v3.<key id>.<keyed hash>.<iv>.<tag>.<ciphertext>`, each base64url: AES-256-GCM of type and number, bound to the id of this document
+   * (`tax-id-encryption.ts`). The hash finds all records of a tax id; those of `v2` and `v1` get theirs by `npm run rotate:tax-key`.
+   */
   encryptedTaxId: z.string(),
   createdAt: IsoTime,
 });

@@ -12,7 +12,8 @@ export { maskEmail } from "./donation.views.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 export { dedicationLineOf } from "./dedications/dedication.ts";
 export { correctionOf } from "./correction.ts";
-export { correctedNamePrefixes, namePrefixesOf } from "./donor-names.ts";
+export { taxRecordIds } from "./records/donation-look-up.repository.ts";
+export { correctedNamePrefixes, FEWEST_LAST_DIGITS, lastDigitsKey, namePrefixesOf } from "./donor-names.ts";
 export { isOpenDispute, mergeDisputes } from "./dispute-facts.ts";
 export { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
 export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";
@@ -27,6 +28,13 @@ export type { ReviewEvent } from "./review/review-event.document.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";
 export { assignedReference, debitReference, resolveReference } from "./reference.ts";
-export { decryptTaxId, encryptPan, encryptTaxId, isUnderCurrentKey, taxIdKeyId } from "./tax-id-encryption.ts";
+export {
+  decryptTaxId,
+  encryptedBeginningsOf,
+  encryptPan,
+  encryptTaxId,
+  isUnderCurrentKey,
+  taxIdKeyId,
+} from "./tax-id-encryption.ts";
 export type { UnmatchedClaims } from "./unmatched-claims.interface.ts";
 export type { WebhookEventsRepository } from "./webhook-events.repository.ts";

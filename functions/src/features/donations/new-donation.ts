@@ -22,7 +22,7 @@ export function newDonation(inputs: {
     ...campaignFieldsOf(donationTarget),
     ...(request !== undefined && {
       donor: donorDetailsOf(request),
-      namePrefixes: namePrefixesOf(request.donor),
+      namePrefixes: namePrefixesOf(request),
     }),
     donorKeys: donorKeysOf(caller, request?.donor),
     showAs: request?.showAs ?? { anonymous: false },

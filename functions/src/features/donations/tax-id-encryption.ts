@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { type TaxId, TaxIdType } from "@daansetu/contract";
 import type { TaxIdKeys } from "../../config-tax-id-keys.ts";
 
@@ -8,17 +8,28 @@ const CIPHER = "aes-256-gcm";
 export const taxIdKeyId = (key: Buffer): string =>
   createHash("sha256").update("tax-id-key:").update(key).digest().subarray(0, 6).toString("base64url");
 
+/** What all records of one tax id under one key begin with. The keyed hash tells equal ids without the key, and no id. */
+function beginningUnder(key: Buffer, { type, number }: TaxId): string {
+  const hash = createHmac("sha256", key).update(`tax-id-search\n${type}:${number}`).digest().subarray(0, 16);
+  return `v3.${taxIdKeyId(key)}.${hash.toString("base64url")}.`;
+}
+
+/** The beginnings of all records of a tax id, by which it can be found: one for each key, because a rotation may be under way. */
+export const encryptedBeginningsOf = (taxId: TaxId, { taxIdKey, previousTaxIdKeys }: TaxIdKeys): string[] =>
+  [taxIdKey, ...previousTaxIdKeys].map((key) => beginningUnder(key, taxId));
+
 /**
  * Encrypts a donor's tax id. It is bound to its record, so that a copy in another record cannot be decrypted.
  * @param recordId of the document of `donorTax`, or whatever else identifies the place where it is stored
- * @returns `v2.<key id>.<iv>.<tag>.<ciphertext>`, base64url
+ * @returns `v3.<key id>.<keyed hash>.<iv>.<tag>.<ciphertext>`, base64url
  */
-export function encryptTaxId({ type, number }: TaxId, recordId: string, { taxIdKey }: TaxIdKeys): string {
+export function encryptTaxId(taxId: TaxId, recordId: string, { taxIdKey }: TaxIdKeys): string {
+  const { type, number } = taxId;
   const iv = randomBytes(12);
   const cipher = createCipheriv(CIPHER, taxIdKey, iv).setAAD(Buffer.from(recordId));
   const ciphertext = Buffer.concat([cipher.update(`${type}:${number}`, "utf8"), cipher.final()]);
   const parts = [iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString("base64url"));
-  return ["v2", taxIdKeyId(taxIdKey), ...parts].join(".");
+  return beginningUnder(taxIdKey, taxId) + parts.join(".");
 }
 
 /** Encrypts the PAN of a donation form; `undefined` if there is none. */
@@ -33,8 +44,11 @@ export function decryptTaxId(encrypted: string, recordId: string, keys: TaxIdKey
   const allKeys = [keys.taxIdKey, ...keys.previousTaxIdKeys];
   const [version, ...parts] = encrypted.split(".");
   if (version === "v1" && parts.length === 3) return decryptV1(parts, recordId, allKeys);
-  const [keyId, ...sealed] = parts;
-  if (version !== "v2" || sealed.length !== 3) throw new Error("This is not an encrypted tax id.");
+  const [keyId, ...hashAndSealed] = parts;
+  // v2 had no hash.
+  const sealed = version === "v3" ? hashAndSealed.slice(1) : hashAndSealed;
+  if ((version !== "v2" && version !== "v3") || sealed.length !== 3)
+    throw new Error("This is not an encrypted tax id.");
   const key = allKeys.find((knownKey) => taxIdKeyId(knownKey) === keyId);
   if (key === undefined) throw new Error("This tax id is encrypted under a key that is not configured.");
   const [typeName, number] = open(sealed, recordId, key).split(":");
@@ -45,7 +59,7 @@ export function decryptTaxId(encrypted: string, recordId: string, keys: TaxIdKey
 
 /** Whether a record is under the current key, in the current form. */
 export const isUnderCurrentKey = (encrypted: string, { taxIdKey }: TaxIdKeys): boolean =>
-  encrypted.startsWith(`v2.${taxIdKeyId(taxIdKey)}.`);
+  encrypted.startsWith(`v3.${taxIdKeyId(taxIdKey)}.`);
 
 /** `v1.<iv>.<tag>.<ciphertext>`: the form before keys had ids, of PANs alone. */
 function decryptV1(sealed: readonly string[], recordId: string, keys: readonly Buffer[]): TaxId {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { CONSENT_TEXTS, type DonationTarget, isDeductibleMethod, type OfflineDonationInput } from "@daansetu/contract";
-import { searchPrefixesOf } from "../../firestore/word-search.ts";
 import type { Actor } from "../activity/index.ts";
 import type { OfflineDonationDocument } from "./offline-donation.document.ts";
+import { offlineSearchPrefixesOf } from "./offline-search.ts";
 import { deriveOffline } from "./offline-state.ts";
 
 /** The id of what a form records, so that a repeated call finds it. */
@@ -63,23 +63,8 @@ export function newOfflineDonation({ donation, target, by, now, origin }: NewDon
     events,
     createdAt: at,
     ...deriveOffline({ amountPaise, events }),
-    searchPrefixes: searchPrefixesOf(...searchTextsOf({ donor, means, campaignTitle: target.title })),
+    searchPrefixes: offlineSearchPrefixesOf({ donor, means, campaignTitle: target.title, note: donation.note }),
   };
-}
-
-/** The texts in which admins search. */
-export function searchTextsOf({
-  donor,
-  means,
-  campaignTitle,
-}: Pick<OfflineDonationDocument, "donor" | "means" | "campaignTitle">): string[] {
-  const reference =
-    means.method === "cash"
-      ? []
-      : means.method === "cheque"
-        ? [means.chequeNumber, means.chequeBank]
-        : [means.reference];
-  return [donor.fullName, ...reference, donor.phone ?? "", donor.email ?? "", campaignTitle];
 }
 
 /** Whether a repeated call means what is stored. Who recorded it and when may differ. */

@@ -35,7 +35,7 @@ describe("The donation of a debit", () => {
       unit: plan.unit,
       donor: plan.donor,
       donorKeys: ["mail:asha@example.in"],
-      namePrefixes: namePrefixesOf(plan.donor),
+      namePrefixes: namePrefixesOf(plan),
       showAs: { anonymous: false },
       consents: { indianCitizen: { text: "sample", at: "2026-11-01T00:00:00.000Z" } },
       taxBenefit: false,

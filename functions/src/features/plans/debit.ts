@@ -22,7 +22,7 @@ export function donationOfDebit(planId: string, plan: PlanDocument, payment: Gat
     donor,
     donorKeys,
     // Empty for an erased donor.
-    namePrefixes: plan.namePrefixes ?? namePrefixesOf(donor),
+    namePrefixes: plan.namePrefixes ?? namePrefixesOf({ donor }),
     showAs,
     ...(messageHidden !== undefined && { messageHidden }),
     consents: {

@@ -105,7 +105,7 @@ function newPlan(
   );
   const inputs = {
     ...{ campaignId, campaignTitle, unit, donor, donorKeys, showAs, consents, taxBenefit },
-    namePrefixes: oldPlan.namePrefixes ?? namePrefixesOf(donor),
+    namePrefixes: oldPlan.namePrefixes ?? namePrefixesOf({ donor }),
     ...(messageHidden !== undefined && { messageHidden }),
     quantity: requestedChange.quantity ?? oldPlan.latest?.quantity ?? oldPlan.quantity,
     createdAt: now.toISOString(),

@@ -160,7 +160,7 @@ function newPlan(
     createdAt,
     donor: { fullName, phone, email, address, state, pincode },
     donorKeys,
-    namePrefixes: namePrefixesOf(request.donor),
+    namePrefixes: namePrefixesOf(request),
     showAs: request.showAs,
     consents: {
       indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: createdAt },

@@ -1,5 +1,5 @@
 import type { DonationSums } from "@daansetu/contract";
-import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
+import { AggregateField, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
 import { iterateAll, type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { outboxCollection, type OutboxDocument } from "../../mail/outbox.document.ts";
@@ -8,14 +8,13 @@ import { paymentEntriesCollection, type PaymentEntry } from "../../ledger/ledger
 import { webhookEventsCollection, type WebhookEventDocument } from "../webhook-event.document.ts";
 import { type DonationSearch, isWithin, type SearchRange } from "./donation-search.ts";
 import { donorTaxCollection } from "../donor-tax.document.ts";
+import { type DonationIdOfReceipt, donationLookUp } from "./donation-look-up.repository.ts";
 
 export interface SortOrder {
   sortField: "createdAt" | "amountPaise";
   leastFirst: boolean;
 }
 
-/** Maximum number of results for the beginning of a reference. */
-const MAX_MATCHES = 50;
 /** Bounds the documents scanned for one page of a name, because the query matches one word only. */
 const SCAN_LIMIT = { batch: 50, batches: 6 };
 /** Donations of one name that are summed. */
@@ -34,8 +33,13 @@ const toSortFields = ({ sortField, leastFirst }: SortOrder) => ({
 });
 
 /** Donations as admins list and search them. */
-export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">) {
+export function donationRecordsRepository(
+  deps: Pick<Deps, "db" | "log" | "config">,
+  { donationIdOfReceipt }: { donationIdOfReceipt: DonationIdOfReceipt },
+) {
+  const { db, log } = deps;
   const donations = donationsCollection(db);
+  const lookUp = donationLookUp(deps, { donationIdOfReceipt });
   const donorTax = donorTaxCollection(db);
   const ledger = paymentEntriesCollection(db);
   const outbox = outboxCollection(db);
@@ -59,10 +63,12 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
         return withinRange(donations.where("donorKeys", "array-contains", search.donorKey), search.range);
       case "phone":
         return withinRange(donations.where("donor.phone", "==", search.phone), search.range);
-      case "name":
-        return withinRange(donations.where("namePrefixes", "array-contains", search.name.prefix), search.range);
+      case "text":
+        return withinRange(donations.where("namePrefixes", "array-contains-any", search.text.keys), search.range);
       case "payment":
       case "order":
+      case "receipt":
+      case "pan":
       case "reference":
         return undefined;
     }
@@ -80,30 +86,17 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
       .toSorted((donationA, donationB) => sortSign * (donationA.data[sortField] < donationB.data[sortField] ? -1 : 1));
   }
 
-  async function lookUp(search: DonationSearch): Promise<Stored<DonationDocument>[]> {
-    if (search.by === "reference") {
-      const matches = donations.orderBy(FieldPath.documentId()).startAt(search.id).endAt(`${search.id}\uf8ff`);
-      return readAll(matches.limit(MAX_MATCHES));
-    }
-    if (search.by === "order") return readAll(donations.where("orderId", "==", search.id).limit(MAX_MATCHES));
-    if (search.by !== "payment") return [];
-    const id = (await ledger.doc(`cap_${search.id}`).get()).data()?.donationId;
-    const donation = id === undefined ? undefined : await donations.doc(id).get();
-    const foundDonation = donation?.data();
-    return donation === undefined || foundDonation === undefined ? [] : [{ id: donation.id, data: foundDonation }];
-  }
-
-  /** A word that begins no reference is a name. */
+  /** A word that begins no reference is one of a name. */
   async function resolveSearch(search: DonationSearch): Promise<DonationSearch> {
-    if (search.by !== "reference" || search.name === undefined) return search;
+    if (search.by !== "reference" || search.text === undefined) return search;
     const matches = await lookUp(search);
-    return matches.length > 0 ? search : { by: "name", name: search.name, range: search.range };
+    return matches.length > 0 ? search : { by: "text", text: search.text, range: search.range };
   }
 
-  /** The query of a name matches one of its words. */
+  /** The query of a text matches one of its words. */
   function pagingOf(search: DonationSearch, order: SortOrder) {
     const { by, then, leastFirst } = toSortFields(order);
-    if (search.by !== "name") return { by, then, leastFirst, log };
+    if (search.by !== "text") return { by, then, leastFirst, log };
     return {
       by,
       // Without the sum, which a booking changes: its index is not written then.
@@ -111,11 +104,11 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
       leastFirst,
       log,
       most: SCAN_LIMIT,
-      keep: ({ donor }: DonationDocument) => donor !== undefined && search.name.matches(donor.fullName),
+      keep: search.text.matches,
     };
   }
 
-  async function sumByName(query: Query<DonationDocument>, search: DonationSearch): Promise<DonationSums> {
+  async function sumOfText(query: Query<DonationDocument>, search: DonationSearch): Promise<DonationSums> {
     const sums = { count: 0, netPaise: 0 };
     for await (const { data } of iterateAll(query, pagingOf(search, { sortField: "createdAt", leastFirst: false }))) {
       if (sums.count === MAX_SUMMED) return { ...sums, isPartial: true };
@@ -159,7 +152,7 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
         const matches = await lookUpSorted(search, { sortField: "createdAt", leastFirst: false });
         return { count: matches.length, netPaise: matches.reduce((sum, { data }) => sum + data.netPaise, 0) };
       }
-      if (search.by === "name") return sumByName(query, search);
+      if (search.by === "text") return sumOfText(query, search);
       const { by, then } = toSortFields({ sortField: "createdAt", leastFirst: false });
       const sortedQuery = [by, ...then].reduce((partlySorted, field) => partlySorted.orderBy(field, "desc"), query);
       const totals = await sortedQuery

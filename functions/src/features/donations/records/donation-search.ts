@@ -1,8 +1,19 @@
-import { type DonationFilter, Email, endOfDay, IndianMobile, startOfDay, wholeRupeesToPaise } from "@daansetu/contract";
+import {
+  compactCode,
+  type DonationFilter,
+  Email,
+  endOfDay,
+  IndianMobile,
+  Pan,
+  readReceiptNumber,
+  startOfDay,
+  wholeRupeesToPaise,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
-import { type WordSearch, wordSearch } from "../../../firestore/word-search.ts";
+import { wordSearch } from "../../../firestore/word-search.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../donation.document.ts";
+import { FEWEST_LAST_DIGITS, lastDigitsKey, searchTextsOf } from "../donor-names.ts";
 
 /** At most one of campaign, kind and method; each has an index of its own. */
 type EqualityFilter = { status?: DonationDocument["status"]; needsPerson?: true } & (
@@ -18,18 +29,23 @@ export interface SearchRange {
   mostPaise: number | undefined;
 }
 
+/** A search by words of the donor's name and the dedication, or the end of a telephone number. */
+export interface TextSearch {
+  /** The query matches one of these, the code the rest. */
+  keys: readonly string[];
+  matches: (donation: DonationDocument) => boolean;
+}
+
 /** A database search: a list by an index, or a lookup by an identifier. */
 export type DonationSearch =
   | { by: "filter"; equalTo: EqualityFilter; range: SearchRange }
   | { by: "donorKey"; donorKey: string; range: SearchRange }
   | { by: "phone"; phone: string; range: SearchRange }
-  | { by: "payment" | "order"; id: string; range: SearchRange }
-  /** `name`: what it may be instead, if no reference begins like this. */
-  | { by: "reference"; id: string; name: WordSearch | undefined; range: SearchRange }
-  | { by: "name"; name: WordSearch; range: SearchRange };
+  | { by: "payment" | "order" | "receipt" | "pan"; id: string; range: SearchRange }
+  /** `text`: what it may be instead, if no reference begins like this. */
+  | { by: "reference"; id: string; text: TextSearch | undefined; range: SearchRange }
+  | { by: "text"; text: TextSearch; range: SearchRange };
 
-/** Minimum length for a search by the beginning of a reference. */
-const MIN_REFERENCE_LENGTH = 6;
 const MIN_NAME_LENGTH = 2;
 const ONE_FILTER_ONLY =
   "Choose one of campaign, kind and way of payment. Status, days and amounts go with each of them.";
@@ -96,31 +112,47 @@ function rangeOf({ from, to, least, most }: Pick<DonationFilter, "from" | "to" |
 type IdentifierSearch =
   | { by: "donorKey"; donorKey: string }
   | { by: "phone"; phone: string }
-  | { by: "payment" | "order"; id: string }
-  | { by: "reference"; id: string; name: WordSearch | undefined }
-  | { by: "name"; name: WordSearch };
+  | { by: "payment" | "order" | "receipt" | "pan"; id: string }
+  | { by: "reference"; id: string; text: TextSearch | undefined }
+  | { by: "text"; text: TextSearch };
 
 function identifierSearch(text: string): IdentifierSearch {
   if (/^pay_[A-Za-z0-9]{1,40}$/.test(text)) return { by: "payment", id: text };
   if (/^order_[A-Za-z0-9]{1,40}$/.test(text)) return { by: "order", id: text };
   const email = z.safeParse(Email, text);
   if (email.success) return { by: "donorKey", donorKey: `mail:${email.data.toLowerCase()}` };
+  const pan = z.safeParse(Pan, text);
+  if (pan.success) return { by: "pan", id: pan.data };
+  const receiptNumber = readReceiptNumber(text);
+  if (receiptNumber !== undefined) return { by: "receipt", id: receiptNumber };
   const phone = z.safeParse(IndianMobile, text);
   if (phone.success) return { by: "phone", phone: phone.data };
-  const name = nameSearch(text);
-  if (/^[A-Za-z0-9]{1,24}$/.test(text) && text.length >= MIN_REFERENCE_LENGTH)
-    return { by: "reference", id: text, name };
-  if (name !== undefined) return { by: "name", name };
+  const texts = textSearch(text);
+  const reference = compactCode(text);
+  // Words with a space between are names, unless together they are as long as a whole reference.
+  if (/^[A-Za-z0-9]{6,24}$/.test(reference) && (!/\s/.test(text) || reference.length === 24))
+    return { by: "reference", id: reference, text: texts };
+  if (texts !== undefined) return { by: "text", text: texts };
   throw invalidFilter(
     "find",
-    "Enter a donor's name (two letters or more), an e-mail address, a 10-digit mobile number, a payment or order ID, or a reference (its first 6 letters will do).",
+    "Enter a donor's name or a dedication (two letters or more), an e-mail address, a mobile number or its last four digits, a PAN, a receipt number, a payment or order ID, or a reference (its first 6 letters will do).",
   );
 }
 
-/** @returns `undefined` for what is no name: one letter would match nearly everybody */
-function nameSearch(text: string): WordSearch | undefined {
-  const search = /\d/.test(text) ? undefined : wordSearch(text);
-  return search !== undefined && search.prefix.length >= MIN_NAME_LENGTH ? search : undefined;
+/** @returns `undefined` for what is no text to search: one letter would match nearly everybody */
+function textSearch(text: string): TextSearch | undefined {
+  const words = wordSearch(text);
+  const lastDigits = compactCode(text);
+  const isEndOfPhone = /^\d{1,9}$/.test(lastDigits) && lastDigits.length >= FEWEST_LAST_DIGITS;
+  const isLongEnough = words !== undefined && words.prefix.length >= MIN_NAME_LENGTH;
+  if (!isLongEnough && !isEndOfPhone) return undefined;
+  return {
+    keys: [...(isLongEnough ? [words.prefix] : []), ...(isEndOfPhone ? [lastDigitsKey(lastDigits)] : [])],
+    matches: ({ donor, dedication }) =>
+      donor !== undefined &&
+      ((words?.matches(...searchTextsOf({ donor, dedication })) ?? false) ||
+        (isEndOfPhone && donor.phone.endsWith(lastDigits))),
+  };
 }
 
 const invalidFilter = (field: string, message: string) =>

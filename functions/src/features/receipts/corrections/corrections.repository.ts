@@ -63,7 +63,11 @@ export function correctionsRepository(
   { db }: Pick<Deps, "db">,
   {
     searchPrefixesOf,
-  }: { searchPrefixesOf: (donation: Pick<OfflineDonationDocument, "donor" | "means" | "campaignTitle">) => string[] },
+  }: {
+    searchPrefixesOf: (
+      donation: Pick<OfflineDonationDocument, "donor" | "means" | "campaignTitle" | "note">,
+    ) => string[];
+  },
 ) {
   const receipts = receiptsCollection(db);
   const donations = donationsCollection(db);
@@ -108,7 +112,7 @@ export function correctionsRepository(
       const isKnown = hasTaxId && donation.data.planId === undefined;
       const changes = {
         donor: corrected,
-        ...correctedNamePrefixes(donation.data, corrected),
+        ...correctedNamePrefixes(donation.data, { donor: corrected, dedication: donation.data.dedication }),
         donorCorrections,
         ...(isKnown && { hasTaxId }),
       };
@@ -116,11 +120,11 @@ export function correctionsRepository(
       return;
     }
     const corrected = { ...donation.donor, ...donor };
-    const { means, campaignTitle } = donation.data;
+    const { means, campaignTitle, note } = donation.data;
     const changes = {
       donor: corrected,
       donorCorrections,
-      searchPrefixes: searchPrefixesOf({ donor: corrected, means, campaignTitle }),
+      searchPrefixes: searchPrefixesOf({ donor: corrected, means, campaignTitle, note }),
       ...(hasTaxId && { hasTaxId }),
     };
     batch.update(offlineDonations.doc(donationId), changesOf<OfflineDonationDocument>(changes), precondition);
@@ -178,7 +182,7 @@ export function correctionsRepository(
         const storedPlan = snapshot.data();
         if (storedPlan !== undefined && snapshot.updateTime !== undefined) {
           const corrected = { ...storedPlan.donor, ...withoutGaps(plan.donor) };
-          const changes = { donor: corrected, ...correctedNamePrefixes(storedPlan, corrected) };
+          const changes = { donor: corrected, ...correctedNamePrefixes(storedPlan, { donor: corrected }) };
           batch.update(snapshot.ref, changesOf<PlanDocument>(changes), { lastUpdateTime: snapshot.updateTime });
         }
       }

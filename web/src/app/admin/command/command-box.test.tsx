@@ -102,6 +102,12 @@ describe("the command box", () => {
     expect(address()).toBe(`/admin-panel?section=donations&open=${REFERENCE}`);
   });
 
+  it.each(["2345", "ds202627000123", "ABCPE1234F"])("asks for donations by %s", async (find) => {
+    type(openBox("accountant"), find);
+    await screen.findByRole("option", { name: /Asha Rao/ });
+    expect(api().sentTo(donationRecordEndpoints.allDonations)[0]?.query.get("find")).toBe(find);
+  });
+
   it("offers a role what it may open, and asks for no donations that it may not see", async () => {
     const box = openBox("reviewer");
     type(box, "donation");

@@ -12,6 +12,8 @@ import type { Command } from "./commands.ts";
 export const MIN_REFERENCE_CHARACTERS = 6;
 /** Fewer letters are the beginning of too many names, and of the sections that are typed more often. */
 const MIN_NAME_CHARACTERS = 3;
+/** The server searches by the last four digits of a mobile number. */
+const MIN_CHARACTERS_WITH_DIGITS = 4;
 const MAX_MATCHES = 5;
 const DEBOUNCE_MS = 250;
 
@@ -29,10 +31,10 @@ function commandOf({ reference, donorName, amountPaise, createdAt }: DonationRow
 }
 
 const isSearchable = (text: string) =>
-  text.length >= (/\d/.test(text) ? MIN_REFERENCE_CHARACTERS : MIN_NAME_CHARACTERS);
+  text.length >= (/\p{Nd}/u.test(text) ? MIN_CHARACTERS_WITH_DIGITS : MIN_NAME_CHARACTERS);
 
 /**
- * Donations by what was typed: a donor's name, mail or mobile, a reference or its beginning, the gateway's id of a payment or an order.
+ * Donations by what was typed: a donor's name, mail, PAN or mobile, a dedication, a receipt's number, a reference, the gateway's id of a payment or an order.
  * @param isAllowed whether the role sees donations; otherwise nothing is asked
  */
 export function useDonationMatches(typed: string, isAllowed: boolean): { commands: Command[]; isLoading: boolean } {

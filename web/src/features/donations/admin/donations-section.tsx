@@ -1,6 +1,7 @@
 import { DONATION_SORTS, donationRecordEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -62,6 +63,8 @@ function DonationList({ openId }: { openId: string | undefined }) {
 /** The number and total of the filtered donations; loaded separately, because summing takes the server longer. */
 function FilteredTotals({ filter }: { filter: ReturnType<typeof parseFilters> }) {
   const { data, error } = useQuery(endpointQuery(donationSums, { query: filter }));
+  // The list says why a search was refused.
+  if (error instanceof ApiError && error.code === "bad-input") return null;
   if (error) return <span>{m.records_sums_failed()}</span>;
   if (data === undefined) return <span>{m.records_counting()}</span>;
   if (data.isPartial) return <span role="status">{m.records_sums_partial({ shown: formatCount(data.count) })}</span>;

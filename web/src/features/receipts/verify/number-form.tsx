@@ -1,10 +1,10 @@
+import { readReceiptNumber } from "@daansetu/contract";
 import { SearchCheck } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field, fieldId } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
-import { readReceiptNumber } from "./receipt-number.ts";
 
 const FIELD = "receiptNumber";
 

@@ -1,4 +1,4 @@
-import { receiptEndpoints, type VerifiedReceipt } from "@daansetu/contract";
+import { receiptEndpoints, type VerifiedReceipt, readReceiptNumber } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useNavigate } from "react-router-dom";
@@ -14,7 +14,6 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { NumberForm } from "./number-form.tsx";
-import { readReceiptNumber } from "./receipt-number.ts";
 import { VerifiedSheet } from "./verified-sheet.tsx";
 
 /** Whether a receipt is ours and stands, for everybody who holds one. @param numberText of the URL, unvalidated; "" if it has none */

@@ -1,10 +1,9 @@
-import { receiptEndpoints, type VerifiedReceipt } from "@daansetu/contract";
+import { receiptEndpoints, type VerifiedReceipt, readReceiptNumber } from "@daansetu/contract";
 import { fireEvent, screen } from "@testing-library/react";
 import { Route, Routes, useParams } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import { readReceiptNumber } from "./receipt-number.ts";
 import { VerifyReceipt } from "./verify-receipt.tsx";
 
 const api = useTestApi();
