@@ -67,7 +67,7 @@ async function* changesIn(db: Firestore): AsyncGenerator<Change> {
 }
 
 export const searchWords: Migration = {
-  number: 4,
+  number: 5,
   title: "Searches leave out accents, and find dedications and the last digits of a telephone number",
   run: async (db) => {
     let count = 0;

@@ -4,7 +4,7 @@ import { compressShared } from "../http/compress.ts";
 import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
 import { identifyRequest } from "../http/request-id.ts";
 import type { RenderPage } from "./page.ts";
-import { matchPage } from "./pages.ts";
+import { canonicalPath, matchPage } from "./pages.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { sendPage } from "./send-page.ts";
 import { shellRenderer } from "./shell.ts";
@@ -44,6 +44,12 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
   return async (req, res) => {
     const now = clock();
     const page = matchPage(req.path);
+    const canonical = page === undefined ? req.path : canonicalPath(page);
+    // One address for each page: as crawlers, shares and the router's links have it.
+    if (canonical !== req.path) {
+      res.redirect(301, `${canonical}${/\?[^#]*/.exec(req.originalUrl)?.[0] ?? ""}`);
+      return;
+    }
     res.type("html");
     try {
       const rendered = await renderPage({

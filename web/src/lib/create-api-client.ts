@@ -94,6 +94,11 @@ export function createApiClient(base: string, credentials?: Credentials) {
   };
 }
 
+/** The signal's own `throwIfAborted` is younger than some browsers that donors have. */
+function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw signal.reason;
+}
+
 export function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
   const givenParams = textEntries(params);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -142,7 +147,7 @@ async function request(
   proof: string | undefined,
 ): Promise<Response> {
   const { signal, timeoutMs = TIMEOUT_MS, body } = input;
-  signal?.throwIfAborted();
+  throwIfAborted(signal);
   const controller = new AbortController();
   const abortRequest = () => {
     controller.abort();
@@ -178,7 +183,7 @@ async function request(
     return readResponse;
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     if (controller.signal.aborted) throw new ApiError("timeout", "No answer in time.", { cause });
     throw new ApiError("network", "No answer.", { cause });
   } finally {

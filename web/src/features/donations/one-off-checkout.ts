@@ -7,6 +7,7 @@ import { errorCount, problemSentence } from "./form/donation-sentences.ts";
 import { toCheckoutBody } from "./form/checkout-body.ts";
 import type { DonationValues } from "./form/donation-values.ts";
 import { stateAfterPincode } from "./form/state-of-pincode.ts";
+import { newRequestId } from "../../lib/request-id/new-request-id.ts";
 import { paymentDeps } from "./payment/payment-deps.ts";
 import { createPaymentFlow } from "./payment/payment-flow.ts";
 
@@ -20,6 +21,7 @@ export interface FormCheckout<Donation> {
   problemSentence: (problem: DonationProblem, values: DonationValues, target: DonationTarget) => string;
   stateAfterPincode: typeof stateAfterPincode;
   errorCount: typeof errorCount;
+  newRequestId: () => string;
   /** `undefined` for invalid values. */
   parseDonation: (values: DonationValues, campaignId: string, requestId: string) => Donation | undefined;
 }
@@ -40,6 +42,7 @@ export function openOneOffCheckout(draft: DraftStore, payee: string) {
     problemSentence,
     stateAfterPincode,
     errorCount,
+    newRequestId,
     parseDonation,
   };
 }

@@ -106,7 +106,7 @@ export function useDonationForm<Donation>({
       const isChecked = openedCheckout === checkout && currentDraft.values === values;
       const found = isChecked ? problems : openedCheckout.findProblems(currentDraft.values, target, target._id);
       if (found.length > 0) return undefined;
-      const request = requestFor(currentDraft, target._id, () => crypto.randomUUID());
+      const request = requestFor(currentDraft, target._id, openedCheckout.newRequestId);
       draft.setRequest(request);
       return openedCheckout.parseDonation(currentDraft.values, target._id, request.id);
     },

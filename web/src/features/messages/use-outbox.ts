@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { newRequestId } from "../../lib/request-id/new-request-id.ts";
 import { failureSentence, type FailureWords } from "../../lib/errors/failure.ts";
 import { m } from "../../paraglide/messages.js";
 import { addToThread, sendToSupport } from "./api/support.ts";
@@ -57,7 +58,7 @@ export function useOutbox(userId: string, deliver: DeliverMessage = deliverToFou
     initial: storedDrafts.draft,
     // Resolves at once: a message that is being sent is shown in the thread, not in the box.
     send: (text) => {
-      const message = { clientMessageId: crypto.randomUUID(), text };
+      const message = { clientMessageId: newRequestId(), text };
       setOutgoing((outgoingMessages) => [...outgoingMessages, { ...message, failure: undefined }]);
       sendInTurn(message);
       return Promise.resolve();

@@ -1,3 +1,4 @@
+import { newRequestId } from "../request-id/new-request-id.ts";
 const STORAGE_KEY = "browser";
 
 /**
@@ -8,7 +9,7 @@ export function browserId(): string | undefined {
   try {
     const storedId = localStorage.getItem(STORAGE_KEY);
     if (storedId !== null && /^[\w-]{8,64}$/.test(storedId)) return storedId;
-    const newId = crypto.randomUUID();
+    const newId = newRequestId();
     localStorage.setItem(STORAGE_KEY, newId);
     return newId;
   } catch {

@@ -1,6 +1,7 @@
 import type { CampaignToEdit } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import type { DraftStore } from "../../../lib/draft-store.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -48,7 +49,7 @@ export function useCampaignEditor<Form extends object, Payload>(
   const [restoredForm] = useState(() => (stored === undefined ? kind.draft.read() : undefined));
   const [wasDraftRestored, setDraftRestored] = useState(restoredForm !== undefined);
   const [saved, setSaved] = useState<CampaignToEdit>();
-  const [clientRequestId] = useState(() => crypto.randomUUID());
+  const [clientRequestId] = useState(newRequestId);
   const [targetStatus, setTargetStatus] = useState<SaveAs>("live");
   const status = useRef<SaveAs>("live");
 

@@ -1,5 +1,6 @@
 import { emptyFundraiserForm, FundraiserForm, type FundraiserRequest } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { draftStore } from "../../../lib/draft-store.ts";
 
 /** A draft with changes that the server has not saved yet. */
@@ -19,7 +20,7 @@ export function beginDraft(
 ): UnsavedDraft & { hasUnsavedChanges: boolean } {
   if (unsaved !== undefined && unsaved.version === (stored?.version ?? 0))
     return { ...unsaved, hasUnsavedChanges: true };
-  const clientRequestId = crypto.randomUUID();
+  const clientRequestId = newRequestId();
   if (stored !== undefined)
     return { form: stored.form, clientRequestId, version: stored.version, hasUnsavedChanges: false };
   return { form: { ...emptyFundraiserForm(), supports }, clientRequestId, version: 0, hasUnsavedChanges: false };

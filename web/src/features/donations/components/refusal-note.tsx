@@ -23,6 +23,8 @@ function textsFor(code: Refusal["code"]): RefusalTexts {
       return { title: m.donations_refused_timeout_title(), text: m.donations_refused_timeout_text(), canRetry: true };
     case "too-many-requests":
       return { title: m.donations_refused_busy_title(), text: m.donations_refused_busy_text(), canRetry: true };
+    case "browser":
+      return { title: m.donations_refused_other_title(), text: m.donations_refused_browser_text(), canRetry: true };
     case "already-paid":
       return { title: m.donations_refused_paid_title(), text: m.donations_refused_paid_text(), canRetry: false };
     case "bad-input":

@@ -9,6 +9,7 @@ import {
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { referenceOf } from "../../../lib/errors/reference.ts";
+import { logFailure } from "../../../lib/log-failure.ts";
 import { createPaymentFlow, type PaymentDeps, type PaymentFlow } from "../payment/payment-flow.ts";
 import { openMandateWindow } from "./mandate-window.ts";
 import { parsePlanReference, formatPlanReference } from "./plan-reference.ts";
@@ -51,7 +52,10 @@ export function mandateDeps<Request>(options: MandateOptions<Request>): MandateD
         ({ changesMethod } = checkout);
         return { order: { ...checkout, reference } };
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+        if (!(error instanceof ApiError)) {
+          logFailure("A payment could not be started", error);
+          return { refusal: { code: "browser", fields: [] } };
+        }
         const reference = findKnownReference?.();
         if (error.code === "conflict") onStaleCheckout?.();
         return { refusal: { code: error.code, reference, fields: error.fields, errorReference: referenceOf(error) } };

@@ -1,5 +1,6 @@
 import { type DonationTarget, planEndpoints, type Subscribe } from "@daansetu/contract";
 import { withChallenge } from "../payment/with-challenge.ts";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
@@ -36,6 +37,7 @@ export function openMonthlyCheckout(draft: DraftStore, { unit }: DonationTarget)
     problemSentence: monthlySentence,
     stateAfterPincode,
     errorCount,
+    newRequestId,
     parseDonation: parseSubscribe,
   };
 }

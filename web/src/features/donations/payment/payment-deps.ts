@@ -2,6 +2,7 @@ import { donationEndpoints, wholeRupeesToPaise } from "@daansetu/contract";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { referenceOf } from "../../../lib/errors/reference.ts";
+import { logFailure } from "../../../lib/log-failure.ts";
 import { fetchDonation } from "../api/donation.ts";
 import type { DraftStore } from "../form/donation-draft.ts";
 import type { PaymentDeps } from "./payment-flow.ts";
@@ -26,7 +27,10 @@ export function paymentDeps(draft: DraftStore, payee: string): PaymentDeps {
           return { refusal: { code: "bad-reply", fields: [] } };
         return { order };
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+        if (!(error instanceof ApiError)) {
+          logFailure("A payment could not be started", error);
+          return { refusal: { code: "browser", fields: [] } };
+        }
         const reference = draft.get().request?.reference;
         // The idempotency key is taken by another donation, so the next attempt needs a new one.
         if (error.code === "conflict") draft.setRequest(undefined);

@@ -3,7 +3,8 @@ import type { ApiErrorCode } from "../../../lib/api-error.ts";
 
 /** The server refused to open an order. */
 export interface Refusal {
-  code: ApiErrorCode;
+  /** `browser`: it lacks something that paying needs. */
+  code: ApiErrorCode | "browser";
   /** Known where an earlier attempt has already stored the donation. */
   reference?: string | undefined;
   fields: readonly FieldError[];

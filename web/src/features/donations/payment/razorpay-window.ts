@@ -54,7 +54,8 @@ const THEME_COLOUR = "#233a73";
 
 /** UPI first: its apps on a phone, a code to scan on a computer, where no app can be opened (Razorpay: upi-intent). Then all the rest. */
 function upiFirst(): DisplayConfig {
-  const flows = window.matchMedia("(pointer: coarse)").matches ? ["intent"] : ["qr"];
+  const isPhone = typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
+  const flows = isPhone ? ["intent"] : ["qr"];
   return {
     display: {
       blocks: { upi: { name: "UPI", instruments: [{ method: "upi", flows }] } },

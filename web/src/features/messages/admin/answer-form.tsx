@@ -1,5 +1,6 @@
 import { contactEndpoints, type ContactMessage } from "@daansetu/contract";
 import { useEffect, useRef } from "react";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +24,7 @@ export function AnswerForm({ message: { _id: id, fullName }, onClose }: AnswerFo
   const form = useMessageForm({
     initial: readAnswerDraft(id),
     send: async (text) => {
-      if (lastAnswer.current?.text !== text) lastAnswer.current = { text, clientMessageId: crypto.randomUUID() };
+      if (lastAnswer.current?.text !== text) lastAnswer.current = { text, clientMessageId: newRequestId() };
       await callApi(contactEndpoints.answerContactMessage, { params: { id }, body: lastAnswer.current });
     },
     onSent: () => {

@@ -1,5 +1,6 @@
 import { contactEndpoints, NewContactMessage, parseWith } from "@daansetu/contract";
 import { useRef, useState } from "react";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { serverSentence, type FailureWords } from "../../../lib/errors/failure.ts";
 import { fieldSentences, type FieldWords } from "../../../lib/errors/field-sentence.ts";
@@ -20,7 +21,7 @@ export function useContactForm() {
     readValues: (values) => parseWith(NewContactMessage, omitEmptyValues(values)),
     send: async (contactMessage) => {
       const content = JSON.stringify(contactMessage);
-      const id = lastSubmission.current?.content === content ? lastSubmission.current.id : crypto.randomUUID();
+      const id = lastSubmission.current?.content === content ? lastSubmission.current.id : newRequestId();
       lastSubmission.current = { content, id };
       await callApi(contactEndpoints.sendContactMessage, { body: { ...contactMessage, clientMessageId: id } });
     },

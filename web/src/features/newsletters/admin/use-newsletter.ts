@@ -9,6 +9,7 @@ import {
 } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { fieldSentences, type FieldWords } from "../../../lib/errors/field-sentence.ts";
 import { formatCount } from "../../../lib/format.ts";
@@ -70,7 +71,7 @@ export function useNewsletter(onSent: (id: string) => void) {
       else if (purposeAtSubmit.current === "preview")
         setPreview(await callApi(newsletterEndpoints.previewNewsletter, { body: content }));
       else {
-        const body = { ...content, requestId: crypto.randomUUID() };
+        const body = { ...content, requestId: newRequestId() };
         setTestSentTo((await callApi(newsletterEndpoints.tryNewsletter, { body })).to);
       }
     },
@@ -84,7 +85,7 @@ export function useNewsletter(onSent: (id: string) => void) {
   /** The idempotency key: the same for the same content. */
   function requestId(): string {
     const content = JSON.stringify(toContent(values));
-    if (lastRequest.current?.content !== content) lastRequest.current = { content, requestId: crypto.randomUUID() };
+    if (lastRequest.current?.content !== content) lastRequest.current = { content, requestId: newRequestId() };
     return lastRequest.current.requestId;
   }
   const sendMutation = useMutation({

@@ -1,5 +1,6 @@
 import { ACTS } from "@daansetu/contract";
 import { Plus, Trash2 } from "lucide-react";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field, FieldError } from "../../../ui/field.tsx";
@@ -85,7 +86,7 @@ export function ApprovalFields({ approvals, onChange, errorOf }: ApprovalFieldsP
           icon={Plus}
           onClick={() => {
             const BLANK_APPROVAL = { act: ACTS[0], number: "", validFrom: "", validUntil: "" };
-            onChange([...approvals, { ...BLANK_APPROVAL, key: crypto.randomUUID() }]);
+            onChange([...approvals, { ...BLANK_APPROVAL, key: newRequestId() }]);
           }}
         >
           {m.ngos_paper_add()}

@@ -1,5 +1,6 @@
 import { MAX_NGO_PEOPLE } from "@daansetu/contract";
 import { Plus, Trash2 } from "lucide-react";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field, FieldError } from "../../../ui/field.tsx";
@@ -65,7 +66,7 @@ export function PeopleFields({ people, onChange, errorOf }: PeopleFieldsProps) {
             variant="line"
             icon={Plus}
             onClick={() => {
-              onChange([...people, { key: crypto.randomUUID(), name: "", role: "", about: "" }]);
+              onChange([...people, { key: newRequestId(), name: "", role: "", about: "" }]);
             }}
           >
             {m.ngos_person_add()}

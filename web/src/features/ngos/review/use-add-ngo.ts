@@ -1,6 +1,7 @@
 import { ACT_FIELDS, applicationReviewEndpoints, type NgoDraft, OnboardNgo, parseWith } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { m } from "../../../paraglide/messages.js";
 import { useForm } from "../../../ui/form/use-form.ts";
@@ -17,7 +18,7 @@ export function useAddNgo() {
   const queryClient = useQueryClient();
   const uploads = useBusyFields();
   /** Idempotency key of the request. */
-  const [clientRequestId, setClientRequestId] = useState(() => crypto.randomUUID());
+  const [clientRequestId, setClientRequestId] = useState(newRequestId);
   const addsDespiteDuplicates = useRef(false);
   const form = useForm({
     initial: EMPTY_VALUES,
@@ -28,7 +29,7 @@ export function useAddNgo() {
       }),
     onSent: () => {
       form.resetTo(EMPTY_VALUES);
-      setClientRequestId(crypto.randomUUID());
+      setClientRequestId(newRequestId());
       // All queries that list NGOs.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => /ngos?$/i.test(String(queryKey[0])) });
     },

@@ -7,6 +7,7 @@ import {
 } from "@daansetu/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
 import { formatDay } from "../../../lib/format-day.ts";
@@ -73,7 +74,7 @@ function DepositForm({ onSendingChange, onClose }: DepositFormProps) {
   const refetch = useOfflineRefetch();
   const today = calendarDay(useNow());
   // One id for one payment, however often the button is pressed.
-  const [clientRequestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [clientRequestId, setRequestId] = useState(newRequestId);
   const form = useForm({
     initial: emptyForm(),
     readValues: ({ amountPaise, on, slip }) =>
@@ -93,7 +94,7 @@ function DepositForm({ onSendingChange, onClose }: DepositFormProps) {
     },
     onSent: () => {
       void toast("success", m.offline_deposit_done());
-      setRequestId(crypto.randomUUID());
+      setRequestId(newRequestId());
       form.resetTo(emptyForm());
       void refetch();
     },

@@ -1,5 +1,6 @@
 import { MONTHLY_CAP_PAISE } from "@daansetu/contract";
 import { useState } from "react";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -26,7 +27,7 @@ export function UnitsPanel({ plan, access, onDone }: PanelProps) {
   const params = { units: unitsLabel(quantity, unit), amount, next: nextDebitDay };
   const changeQuantity = () =>
     mutate(
-      { change: "units", quantity, clientRequestId: crypto.randomUUID() },
+      { change: "units", quantity, clientRequestId: newRequestId() },
       { onSuccess: () => onDone(m.plan_units_changed(params)) },
     );
   return (

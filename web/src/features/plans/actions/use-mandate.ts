@@ -2,6 +2,7 @@ import { type MandateCheckout, planEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { planHref } from "../../../lib/plan-href.ts";
@@ -16,7 +17,7 @@ function createRequestIds() {
   const ids = new Map<string, string>();
   return (request: MandateRequest) => {
     const name = JSON.stringify(request);
-    const id = ids.get(name) ?? crypto.randomUUID();
+    const id = ids.get(name) ?? newRequestId();
     ids.set(name, id);
     return id;
   };

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { draftStore } from "../../../lib/draft-store.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
@@ -21,7 +22,7 @@ interface ThanksProps {
 }
 
 const Draft = z.object({ text: z.string(), clientNoteId: z.uuid() });
-const emptyDraft = (): z.infer<typeof Draft> => ({ text: "", clientNoteId: crypto.randomUUID() });
+const emptyDraft = (): z.infer<typeof Draft> => ({ text: "", clientNoteId: newRequestId() });
 const ThankNoteBody = dashboardEndpoints.thankDonors.body;
 
 /** A thank-you note, which the foundation mails to each donor once. The organiser learns no addresses. */

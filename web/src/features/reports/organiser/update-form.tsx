@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Eye, PencilLine, Plus, Send } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import * as z from "zod/mini";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { draftStore } from "../../../lib/draft-store.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -17,7 +18,7 @@ import { toSentences } from "./to-sentences.ts";
 import { UpdateBody } from "./update-entry.tsx";
 
 const Draft = z.object({ text: z.string(), pictures: z.array(Picture), clientUpdateId: z.uuid() });
-const emptyDraft = (): z.infer<typeof Draft> => ({ text: "", pictures: [], clientUpdateId: crypto.randomUUID() });
+const emptyDraft = (): z.infer<typeof Draft> => ({ text: "", pictures: [], clientUpdateId: newRequestId() });
 
 /** The form of a new update. Its draft is stored in this tab until it is posted. */
 export function UpdateForm({ campaignId }: { campaignId: string }) {

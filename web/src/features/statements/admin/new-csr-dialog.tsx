@@ -9,6 +9,7 @@ import {
 } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
 import { failureSentence } from "../../../lib/errors/failure.ts";
@@ -36,7 +37,7 @@ interface NewCsrDialogProps {
 /** Finds the company by one of its offline donations, and asks for the period. */
 export function NewCsrDialog({ onBegun, onClose }: NewCsrDialogProps) {
   // One id for one statement, however often the button is pressed.
-  const [clientRequestId] = useState(() => crypto.randomUUID());
+  const [clientRequestId] = useState(newRequestId);
   const now = useNow();
   const today = calendarDay(now);
   const firstDay = daysOfFinancialYear(currentFinancialYear(now))?.first ?? today;

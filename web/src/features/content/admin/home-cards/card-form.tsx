@@ -1,6 +1,7 @@
 import { homeCardEndpoints, type HomeCardRecord } from "@daansetu/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../../lib/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
@@ -26,7 +27,7 @@ interface CardFormProps {
 export function CardForm({ card, cards, listHref }: CardFormProps) {
   const navigate = useNavigate();
   const [isUploading, setIsUploading] = useState(false);
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(newRequestId);
   const form = useVersionedForm({
     stored: card,
     valuesOf: (storedCard) => (storedCard === undefined ? EMPTY_CARD : toFormValues(storedCard)),

@@ -2,6 +2,7 @@ import { calendarDay, type MonthlyCampaignCard, MAX_PROOF_IMAGES, proofImageEndp
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../../lib/api-client.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -36,7 +37,7 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
   const navigate = useNavigate();
   const today = calendarDay(useNow());
   const [isUploading, setIsUploading] = useState(false);
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(newRequestId);
   // A prefilled campaign determines the cause.
   const fillInCause = <Values extends SharedValues>(values: Values): Values => ({
     ...values,

@@ -1,6 +1,7 @@
 import { type DonationRefunds, MAX_REFUND_REASON_CHARACTERS } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
@@ -72,7 +73,7 @@ interface RefundFormProps {
 function RefundForm({ donation, onSendingChange, onClose }: RefundFormProps) {
   const { leftPaise, approvalAbovePaise, unapprovedPaise } = donation;
   // One id for one refund, however often the button is pressed; a refund that failed is followed by another one.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [requestId, setRequestId] = useState(newRequestId);
   const [gatewayRefusal, setGatewayRefusal] = useState<string>();
   const { makeRefund, refetch } = useMakeRefund(donation.reference);
   const form = useForm({
@@ -95,7 +96,7 @@ function RefundForm({ donation, onSendingChange, onClose }: RefundFormProps) {
         return;
       }
       setGatewayRefusal(refund.failure ?? "");
-      setRequestId(crypto.randomUUID());
+      setRequestId(newRequestId());
     },
     sentencesFor: (found, sentValues) => newRefundSentences(found, sentValues, leftPaise),
     // Another admin may have refunded a part: the remainder is reloaded, and the form keeps what was typed.

@@ -1,5 +1,6 @@
 import { offlineDonationEndpoints } from "@daansetu/contract";
 import { useState } from "react";
+import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../../lib/api-client.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
@@ -20,7 +21,7 @@ const { recordOfflineDonation } = offlineDonationEndpoints;
 
 /** Records one donation. The form keeps its id, so that a repeated click records once. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
-  const [clientRequestId] = useState(() => crypto.randomUUID());
+  const [clientRequestId] = useState(newRequestId);
   const form = useForm({
     initial: emptyDonation(),
     readValues: (values) => readDonationInput(values, clientRequestId),
