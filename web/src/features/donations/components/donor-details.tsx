@@ -37,6 +37,7 @@ const showsTheSame = (before: DonorDetailsProps, { form, taxBenefit, children }:
   before.taxBenefit === taxBenefit &&
   before.children === children &&
   before.form.setValues === form.setValues &&
+  before.form.LikelyEmail === form.LikelyEmail &&
   before.form.isStateFromPincode === form.isStateFromPincode &&
   DETAILS.every(
     (field) => before.form.values[field] === form.values[field] && before.form.errorOf(field) === form.errorOf(field),
@@ -58,7 +59,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
     checked: form.values[field],
     onChange: (event: { target: { checked: boolean } }) => form.setValues({ [field]: event.target.checked }),
   });
-  const errorOf = form.errorOf;
+  const { errorOf, LikelyEmail } = form;
   return (
     <>
       <div className="grid gap-[1.125rem] sm:grid-cols-2">
@@ -88,6 +89,13 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
             spellCheck: false,
             maxLength: 260,
           })}
+          {LikelyEmail && (
+            <LikelyEmail
+              id={fieldId("email")}
+              value={form.values.email}
+              onTake={(email) => form.setValues({ email })}
+            />
+          )}
         </Field>
         <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>
           {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 20 })}

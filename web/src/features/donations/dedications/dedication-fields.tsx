@@ -5,6 +5,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Chip } from "../../../ui/chip.tsx";
 import { Field, fieldId } from "../../../ui/field.tsx";
 import { Checkbox, TextArea, TextInput } from "../../../ui/inputs.tsx";
+import { LikelyEmail } from "../../../ui/likely-email.tsx";
 import type { DonationForm } from "../use-donation-form.ts";
 
 /** As in the contract. */
@@ -76,7 +77,7 @@ interface NoticeFieldsProps {
   };
 }
 
-function NoticeFields({ form: { values, errorOf }, bind }: NoticeFieldsProps) {
+function NoticeFields({ form: { values, errorOf, setValues }, bind }: NoticeFieldsProps) {
   const { first, last } = noticeDays(useNow());
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
@@ -97,6 +98,11 @@ function NoticeFields({ form: { values, errorOf }, bind }: NoticeFieldsProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={260}
+        />
+        <LikelyEmail
+          id={fieldId("noticeEmail")}
+          value={values.noticeEmail}
+          onTake={(noticeEmail) => setValues({ noticeEmail })}
         />
       </Field>
       <Field

@@ -3,6 +3,7 @@ import { withChallenge } from "../payment/with-challenge.ts";
 import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { LikelyEmail } from "../../../ui/likely-email.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
 import { toDonationProblems } from "../form/donation-problems.ts";
 import { errorCount } from "../form/donation-sentences.ts";
@@ -38,6 +39,7 @@ export function openMonthlyCheckout(draft: DraftStore, { unit }: DonationTarget)
     stateAfterPincode,
     errorCount,
     newRequestId,
+    LikelyEmail,
     parseDonation: parseSubscribe,
   };
 }

@@ -2,6 +2,7 @@ import { INDIAN_STATES } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 import { Field, FieldError, fieldId } from "../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
+import { LikelyEmail } from "../../../ui/likely-email.tsx";
 import type { DonorValues } from "./donor-values.ts";
 
 interface DonorFieldsProps {
@@ -37,6 +38,11 @@ export function DonorFields({ values: { details, citizenshipConfirmed }, onChang
           autoCapitalize="none"
           spellCheck={false}
           maxLength={260}
+        />
+        <LikelyEmail
+          id={fieldId("details.email")}
+          value={inputProps("email").value}
+          onTake={(email) => setDetail("email", email)}
         />
       </Field>
       <Field name="details.address" label={m.donations_address()} error={errorOf("details.address")}>

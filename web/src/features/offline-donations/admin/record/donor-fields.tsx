@@ -1,7 +1,8 @@
 import { INDIAN_STATES } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
-import { Field } from "../../../../ui/field.tsx";
+import { Field, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { LikelyEmail } from "../../../../ui/likely-email.tsx";
 import type { DonationValues } from "./donation-values.ts";
 import type { DonationFieldsProps } from "./money-fields.tsx";
 
@@ -43,6 +44,11 @@ export function DonorFields({ donation, onChange, errorOf }: DonationFieldsProps
             autoCapitalize="none"
             spellCheck={false}
             maxLength={260}
+          />
+          <LikelyEmail
+            id={fieldId("donation.donor.email")}
+            value={inputProps("email").value}
+            onTake={(value) => inputProps("email").onChange({ target: { value } })}
           />
         </Field>
         <Field
