@@ -7,6 +7,7 @@ import { beginDonation, payByUpi } from "./support/donations.ts";
 import { type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
 import { downloadReceipt, refundOnRecord, waitForMailedReceipt } from "./support/receipts.ts";
+import { addresses } from "./support/stacks.ts";
 
 const newDonor = useDonors();
 let campaign: Fundraiser;
@@ -49,13 +50,26 @@ describe("a receipt", () => {
     const downloaded = await downloadReceipt(phone.page, "Download receipt");
     expect(Buffer.compare(downloaded.bytes, receipt.bytes)).toBe(0);
 
-    const verifier = await newDonor();
+    const verifier = await newDonor({ expectedStatuses: [404] });
     const result = verifier.page.getByRole("region", { name: "Result" });
     await verifier.page.goto(receipt.verifyLink);
     expect(new URL(receipt.verifyLink).pathname).toBe(`/verify/${number}`);
+    const [, checkCode = ""] = /this check code: ([A-Z]{4}-[A-Z]{4})/.exec(receipt.text) ?? [];
+    expect(new URL(receipt.verifyLink).searchParams.get("code")).toBe(checkCode.replace("-", ""));
     await result.getByText("Issued", { exact: true }).waitFor();
     await result.getByText("₹2,000", { exact: true }).waitFor();
     expect(await verifier.page.content()).not.toContain("Asha");
+    // By hand, from a number alone, as the code of an older receipt opens it.
+    await verifier.page.goto(`${addresses().site}/verify/${number}`);
+    for (const [shown, outcome] of [
+      ["500", "We could not match this with a receipt of ours"],
+      ["2,000", "Issued"],
+      [checkCode.toLowerCase(), "Issued"],
+    ] as const) {
+      await verifier.page.getByLabel("Check code or amount").fill(shown);
+      await verifier.page.getByRole("button", { name: "Check", exact: true }).click();
+      await result.getByText(outcome, { exact: true }).waitFor();
+    }
 
     const admin = await newDonor();
     await logInAsAdmin(admin, `/admin-panel?section=donations&open=${reference}`);

@@ -48,6 +48,7 @@ import {
   correctionAdminEndpoints,
   correctionEndpoints,
   preAcknowledgementEndpoints,
+  receiptCheckEndpoints,
   receiptEndpoints,
   receiptSettingsEndpoints,
 } from "./receipts/index.ts";
@@ -149,6 +150,7 @@ export const ENDPOINTS = {
   ...planEndpoints,
   ...adminPlanEndpoints,
   ...receiptEndpoints,
+  ...receiptCheckEndpoints,
   ...correctionEndpoints,
   ...correctionAdminEndpoints,
   ...receiptSettingsEndpoints,

@@ -42,7 +42,7 @@ export const VALUES_BY_NAME: Readonly<Record<string, readonly Value[]>> = {
   changesMethod: [false],
   checkoutScript: ["https://checkout.razorpay.com/v1/checkout.js"],
   closes: ["18:00"],
-  code: ["bad-input", "5NpR8tXw2bKd"],
+  code: ["bad-input", "5NpR8tXw2bKd", "BCDFGHJK"],
   confirmedLines: [2],
   "confirmSecondFactor.code": ["482915"],
   cost: [50_000],

@@ -67,6 +67,7 @@ const GROUPS_BY_TAG = {
     description: "Receipts of donations: state, PDF, verification, corrections, and pre-acknowledgement numbers.",
     endpoints: {
       ...contract.receiptEndpoints,
+      ...contract.receiptCheckEndpoints,
       ...contract.correctionEndpoints,
       ...contract.correctionAdminEndpoints,
       ...contract.receiptSettingsEndpoints,

@@ -74,6 +74,8 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "ends-before-start": "The last day is before the first. Please choose a later one.",
   "bad-cheque-number": "A cheque number has 6 digits, zeros included.",
   "bad-receipt-number": "A receipt's number looks like DS-2026-27-000123.",
+  "bad-check-code": "A check code has eight letters, like BCDF-GHJK. It is beside the QR code of the receipt.",
+  "no-check-code": "Please also enter the check code on the receipt, or its amount in rupees.",
   "bad-financial-year": "Please choose a financial year like 2026-27.",
   "bad-receipt-prefix": "Please enter 2 to 6 capital letters.",
   "same-day-twice": "Another wording begins on this day. Please choose another day, or remove one of the two.",

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { KeyRing } from "./config-keys.ts";
 
 /** The purpose of a link in a mail, or of a browser's proof of an earlier log-in. A key made for one purpose is refused for all others. */
-export type LinkPurpose = "plan" | "receipt" | "device";
+export type LinkPurpose = "plan" | "receipt" | "receipt-check" | "device";
 
 /**
  * The key in the link of a mail: its holder needs no account.

@@ -1,6 +1,7 @@
 import { applicationDocuments, applicationPapers } from "./applications.ts";
 import { userDocuments } from "./accounts.ts";
 import { withSearchFields } from "../../functions/src/features/campaigns/campaign-search.ts";
+import { checkCodeOf } from "../../functions/src/features/receipts/check-code.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import {
   campaignDocuments,
@@ -84,7 +85,12 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
       donations,
       taxIds,
       offlineDonations: offline.donations,
-      issuer: { settings: receiptSettingsDocument, foundation, siteOrigin },
+      issuer: {
+        settings: receiptSettingsDocument,
+        foundation,
+        siteOrigin,
+        checkCodeOf: (number) => checkCodeOf(number, [`${seed}: check codes`]),
+      },
       now: minuteOfNow,
     }),
     updates: updateDocuments(minuteOfNow),

@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, FileReply } from "../endpoint.ts";
 import { Id, IsoTime } from "../text.ts";
-import {
-  ReceiptKey,
-  ReceiptNumber,
-  ReceiptSettings,
-  ReceiptView,
-  StoredReceiptSettings,
-  VerifiedReceipt,
-} from "./receipts.ts";
+import { ReceiptKey, ReceiptSettings, ReceiptView, StoredReceiptSettings } from "./receipts.ts";
 
 const OfDonation = z.strictObject({ donationId: Id });
 /** A link's key, for a caller without an account. */
@@ -54,15 +47,6 @@ export const receiptEndpoints = defineEndpoints({
     summary: "Mails a receipt once more, to the donor's address only and at most once in ten minutes.",
     params: OfDonation,
     reply: z.object({ emailMask: z.string() }),
-  }),
-  verifyReceipt: defineEndpoint({
-    method: "GET",
-    path: "/verify/:number",
-    access: "anyone",
-    limit: "verification",
-    summary: "Returns amount, days and state of a receipt by its number, without anything about the donor.",
-    params: z.strictObject({ number: ReceiptNumber }),
-    reply: VerifiedReceipt,
   }),
 });
 

@@ -25,6 +25,8 @@ export const ReceiptView = z.object({
   /** Id of the donation, through the gateway or offline. */
   donationId: Id,
   number: ReceiptNumber,
+  /** Verifies the receipt together with its number; absent on receipts that were issued before there were any. */
+  checkCode: z.optional(z.string()),
   state: ReceiptState,
   /** When the current version was issued. */
   issuedAt: IsoTime,
@@ -39,22 +41,6 @@ export const ReceiptView = z.object({
   mayDownload: z.boolean(),
 });
 export type ReceiptView = z.infer<typeof ReceiptView>;
-
-/** Public verification of a receipt by its number, without personal data. */
-export const VerifiedReceipt = z.object({
-  number: ReceiptNumber,
-  state: ReceiptState,
-  /** The legal entity that issued it. */
-  issuer: z.string(),
-  amountPaise: Paise,
-  netPaise: Paise,
-  /** Days in India. */
-  receivedOn: CalendarDay,
-  issuedOn: CalendarDay,
-  /** Absent unless it is amended or cancelled. */
-  changedOn: z.optional(CalendarDay),
-});
-export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>;
 
 /** A sentence of the receipts of donations from this day on; the latest entry that is not after the day applies. */
 const ReceiptWording = z.strictObject({ from: CalendarDay, text: paragraph(600) });

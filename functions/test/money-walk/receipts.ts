@@ -26,6 +26,7 @@ const ISSUER: Issuer = {
     approvals: [{ act: "80G", number: "AAATS1234F2021", validFrom: "2024-03-31T18:30:00.000Z" }],
   },
   siteOrigin: "https://daansetu.example",
+  checkCodeOf: () => "BCDFGHJK",
 };
 
 /** The others are brought up to date at the end. */

@@ -187,7 +187,7 @@ const idsOf = ({ once, hidden, plan, filing, certificate }: Life, donorUid: stri
       ...{ monthlyReports: months, monthlyReportFile: months },
       ...{ newsletterReach: { to: "all-ngos" }, suggestNgos: { text: "a" } },
       ...{ planByLink: { planId: plan.planId, key: plan.key }, myStatementFile: { financialYear: YEAR } },
-      ...{ verifyReceipt: { number: "DS-2026-27-000001" } },
+      ...{ verifyReceipt: { number: "DS-2026-27-000001", amount: "500" } },
     },
   };
 };

@@ -14,6 +14,7 @@ const issuer = (approvals: Issuer["foundation"]["approvals"] = []): Issuer => ({
   settings: DEFAULT_RECEIPT_SETTINGS,
   foundation: { name: "Sample Foundation", approvals },
   siteOrigin: "https://daansetu.example",
+  checkCodeOf: () => "BCDFGHJK",
 });
 
 it("A cheque of 30 March that clears on 3 April has one date, in the ledger, on its receipt and in the statement", () => {

@@ -51,7 +51,7 @@ const keyOf = (reference: string) => linkKeyFor("receipt", reference, [LOCAL_ENV
 const correct = (reference: string, body: object) => testSite.post(`/receipts/${reference}/correct`, body);
 const details = (reference: string, key: string) =>
   testSite.first.served.get(`/receipts/${reference}/details?key=${key}`);
-const verify = async (number: string) => (await testSite.first.served.get(`/verify/${number}`)).json;
+const verify = async (number: string) => (await testSite.first.served.get(`/verify/${number}?amount=500`)).json;
 const receiptOf = async (reference: string) => (await testSite.db.receipts.doc(reference).get()).data()!;
 const donationOf = async (reference: string) => (await testSite.db.donations.doc(reference).get()).data()!;
 const taxIdOf = async (id: string) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../local/audit/audit.ts";
 import { linkKeyFor } from "../../src/link-key.ts";
+import { checkCodeOf } from "../../src/features/receipts/check-code.ts";
 import type { Mail } from "../../src/deps.interface.ts";
 import { openTestSite, type TestSite } from "../donations/world.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
@@ -34,11 +35,13 @@ async function refund(paymentId: string, amountPaise: number) {
 }
 const served = () => testSite.first.served;
 const view = async (reference: string) => (await served().get(`/receipts/${reference}`)).json.receipt;
-const verify = async (number: string) => (await served().get(`/verify/${number}`)).json;
+const verify = async (number: string) => (await served().get(`/verify/${number}?amount=500`)).json;
 const download = async (reference: string, key: string) => {
   const reply = await fetch(`${served().origin}/api/receipts/${reference}/file?key=${key}`);
   return { status: reply.status, name: reply.headers.get("content-disposition"), bytes: await reply.arrayBuffer() };
 };
+/** Of the first receipt. */
+const CODE = checkCodeOf("DS-2026-27-000001", [LOCAL_ENV.LINK_KEYS]);
 const attachmentOf = (mail: Mail | undefined) => mail!.attachments![0]!;
 
 describe("T21: the receipt of a donation", () => {
@@ -60,6 +63,7 @@ describe("T21: the receipt of a donation", () => {
     expect(await view(reference)).toEqual({
       donationId: reference,
       number: "DS-2026-27-000001",
+      checkCode: CODE,
       state: "issued",
       issuedAt: testSite.now().toISOString(),
       amountPaise: 500_00,
@@ -175,10 +179,52 @@ describe("T21: a receipt", () => {
     expect(await answerTo(`?key=${planKey}`)).toEqual([false, 404]);
   });
 
-  it("tells whoever verifies it nothing about the person, and says of an unknown number only that there is none", async () => {
+  it("tells whoever verifies it nothing about the person", async () => {
     await donate();
     await testSite.drainOutbox();
     expect(JSON.stringify(await verify("DS-2026-27-000001"))).not.toMatch(/Asha|Kerala|example\.in/);
-    expect((await served().get("/verify/DS-2026-27-000002")).status).toBe(404);
+  });
+
+  it("is verified by its check code, which its page and its QR code have, or by its amount", async () => {
+    const { reference } = await donate();
+    await testSite.drainOutbox();
+    const stored = (await testSite.db.receipts.doc(reference).get()).data();
+    expect(stored?.versions[0]?.content.verifyLink).toContain(`/verify/DS-2026-27-000001?code=${CODE}`);
+    expect((await view(reference)).checkCode).toBe(CODE);
+    const path = "/verify/DS-2026-27-000001";
+    for (const query of [`code=${CODE}`, `code=${CODE.toLowerCase()}`, "amount=500", "amount=%E2%82%B9500.00"])
+      expect((await served().get(`${path}?${query}`)).json, query).toMatchObject({ amountPaise: 500_00 });
+  });
+
+  it("tells whoever counts numbers up nothing: what exists and what does not is answered alike", async () => {
+    await donate();
+    await donate();
+    await testSite.drainOutbox();
+    const numbers = ["000001", "000002", "000003", "000004"].map((ordinal) => `DS-2026-27-${ordinal}`);
+    expect((await verify(numbers[1]!)).state).toBe("issued");
+    expect((await verify(numbers[2]!)).state).toBeUndefined();
+    for (const query of [
+      "",
+      "?amount=2000",
+      "?amount=0",
+      "?code=BCDFGHJK",
+      `?code=${CODE}&amount=1`,
+      "?code=",
+      "?amount=x",
+    ]) {
+      const answers = await Promise.all(
+        numbers.map(async (number) => {
+          const reply = await fetch(`${served().origin}/api/verify/${number}${query}`);
+          // Each request has an id of its own, and each reply leaves one call less.
+          const own = ["date", "etag", "x-request-id", "ratelimit", "ratelimit-policy"];
+          const headers = [...reply.headers].filter(([name]) => !own.includes(name));
+          const { requestId, ...body } = JSON.parse(await reply.text());
+          expect(requestId).toMatch(/^[0-9a-f]{32}$/);
+          return { status: reply.status, headers, body };
+        }),
+      );
+      expect(answers[0]!.status, query).toBeGreaterThanOrEqual(400);
+      for (const answer of answers) expect(answer, query).toEqual(answers[0]);
+    }
   });
 });

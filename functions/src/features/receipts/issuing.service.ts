@@ -5,6 +5,7 @@ import { memoizeFor } from "../../firestore/memoize.ts";
 import { decryptTaxId } from "../donations/index.ts";
 import type { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
+import { checkCodeOf } from "./check-code.ts";
 import { type Issuer, speaksOfDeduction } from "./receipt-content.ts";
 import { changesSeries, hasMoved, redatedReceipt } from "./moved-receipt.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
@@ -40,7 +41,13 @@ export function issuingService(
 ) {
   const loadIssuer = memoizeFor(SETTINGS_MS, async (now): Promise<Issuer> => {
     const [receiptSettings, foundation] = await Promise.all([settings.receipts(), settings.foundation(now)]);
-    return { settings: receiptSettings, foundation, siteOrigin: config.siteOrigin };
+    const { siteOrigin, keys } = config;
+    return {
+      settings: receiptSettings,
+      foundation,
+      siteOrigin,
+      checkCodeOf: (number) => checkCodeOf(number, keys.links),
+    };
   });
   let waiting: WaitingReceipt[] = [];
   let isCommitting = false;

@@ -34,6 +34,7 @@ const ISSUER: Issuer = {
   settings: { prefix: "DS", wordings: [] },
   foundation: { name: "Sample Foundation", approvals: [APPROVAL] },
   siteOrigin: "https://daansetu.example",
+  checkCodeOf: () => "BCDFGHJK",
 };
 const contentOf = (
   donation: Partial<DonationToReceipt> = {},
@@ -71,7 +72,8 @@ describe("The first version of a receipt", () => {
         name: "Sample Foundation",
         approvals: [{ act: "80G", number: "AAATS1234F2021", validFrom: "2024-04-01", validUntil: "2027-03-31" }],
       },
-      verifyLink: "https://daansetu.example/verify/DS-2026-27-000123",
+      checkCode: "BCDFGHJK",
+      verifyLink: "https://daansetu.example/verify/DS-2026-27-000123?code=BCDFGHJK",
     });
   });
 

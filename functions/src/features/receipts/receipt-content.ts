@@ -17,6 +17,7 @@ export interface Issuer {
   settings: ReceiptSettings;
   foundation: { name: string; approvals: readonly ApprovalRecord[] };
   siteOrigin: string;
+  checkCodeOf: (number: string) => string;
 }
 
 export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number; netPaise: number }): ReceiptState {
@@ -27,7 +28,7 @@ export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number;
 /** Everything that the first version of a receipt says. What was returned before it was issued is stated at once. */
 export function firstContentOf(
   donation: DonationToReceipt,
-  { settings, foundation, siteOrigin }: Issuer,
+  { settings, foundation, siteOrigin, checkCodeOf }: Issuer,
   {
     number,
     preAcknowledgement,
@@ -37,6 +38,7 @@ export function firstContentOf(
 ): ReceiptContent {
   const { receivedOn, donor, amountPaise, netPaise, campaignTitle, dedication, method, paymentReference } = donation;
   const { pan, address, signatoryName, signatoryTitle, signature, wordings } = settings;
+  const checkCode = checkCodeOf(number);
   const approval = deductionApprovalOf(foundation, receivedOn);
   const isApproved = donation.taxBenefit && approval !== undefined;
   const others = foundation.approvals.filter(({ act }) => act !== "80G");
@@ -78,7 +80,8 @@ export function firstContentOf(
       wordings,
       today: calendarDay(now),
     }),
-    verifyLink: verifyLink(number, siteOrigin),
+    checkCode,
+    verifyLink: verifyLink(number, checkCode, siteOrigin),
     ...(preAcknowledgement !== undefined && { preAcknowledgement }),
   };
 }

@@ -10,5 +10,6 @@ export const receiptLink = (donationId: string, { siteOrigin, keys }: Pick<Confi
 export const isReceiptKey = (key: string, donationId: string, ring: KeyRing): boolean =>
   isLinkKey(key, "receipt", donationId, ring);
 
-/** URL where everybody verifies a receipt. It is in the QR code, so it stays short. */
-export const verifyLink = (number: ReceiptNumber, siteOrigin: string): string => `${siteOrigin}/verify/${number}`;
+/** URL where everybody who holds a receipt verifies it. It is in the QR code, so it stays short. */
+export const verifyLink = (number: ReceiptNumber, checkCode: string, siteOrigin: string): string =>
+  `${siteOrigin}/verify/${number}?code=${checkCode}`;

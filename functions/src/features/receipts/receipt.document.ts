@@ -57,6 +57,8 @@ export const ReceiptContent = z.object({
   }),
   /** The paragraphs about the tax deduction. */
   taxSentences: z.array(z.string()),
+  /** Printed beside the QR code; absent on receipts that were issued before there were check codes. */
+  checkCode: z.optional(z.string()),
   /** Encoded in the QR code. */
   verifyLink: z.string(),
   /** Handed out by the portal in advance; the statement quotes it. */

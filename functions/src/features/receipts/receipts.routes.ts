@@ -1,4 +1,9 @@
-import { correctionAdminEndpoints, correctionEndpoints, receiptEndpoints } from "@daansetu/contract";
+import {
+  correctionAdminEndpoints,
+  correctionEndpoints,
+  receiptCheckEndpoints,
+  receiptEndpoints,
+} from "@daansetu/contract";
 import { route, type Route, streamRoute } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { CorrectionsService } from "./corrections/corrections.service.ts";
@@ -29,6 +34,6 @@ export function receiptRoutes({
     route(correctReceiptAsAdmin, ({ params, body, caller, now }) =>
       corrections.correctAsAdmin(params.donationId, body, actorOf(caller), now),
     ),
-    route(receiptEndpoints.verifyReceipt, ({ params }) => receipts.verify(params.number)),
+    route(receiptCheckEndpoints.verifyReceipt, ({ params, query }) => receipts.verify(params.number, query)),
   ];
 }

@@ -8,6 +8,7 @@ import { maskEmail } from "../donations/index.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
 import type { ReceiptFilesService } from "./receipt-files.service.ts";
 import { receiptLink } from "./receipt-link.ts";
+import { showsOf, type ShownOnReceipt } from "./shown-on-receipt.ts";
 import type { ReceiptAccessService } from "./receipt-access.service.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 import type { ReceiptedDonationsService } from "./receipted-donations.service.ts";
@@ -79,6 +80,7 @@ export function receiptsService(
       return {
         donationId,
         number: receipt.number,
+        ...(content.checkCode !== undefined && { checkCode: content.checkCode }),
         state: content.state,
         issuedAt,
         amountPaise: content.amountPaise,
@@ -120,14 +122,10 @@ export function receiptsService(
       return { emailMask: maskEmail(email) };
     },
 
-    /** @throws AppError `not-found` */
-    verify: async (number: string): Promise<VerifiedReceipt> => {
+    /** @throws AppError `not-found`, identical for an unknown number and for a receipt that shows something else */
+    verify: async (number: string, shown: ShownOnReceipt): Promise<VerifiedReceipt> => {
       const receipt = await receipts.findByNumber(number);
-      if (receipt === undefined)
-        throw new AppError(
-          "not-found",
-          "We have issued no receipt with this number. Please compare it with the receipt.",
-        );
+      if (receipt === undefined || !showsOf(receipt, shown)) throw notVerified();
       const { content } = currentVersion(receipt);
       return {
         number: receipt.number,
@@ -146,6 +144,12 @@ export type ReceiptsService = ReturnType<typeof receiptsService>;
 
 const notFound = () =>
   new AppError("not-found", "We could not find this receipt. Please use the link in our latest e-mail.");
+
+const notVerified = () =>
+  new AppError(
+    "not-found",
+    "None of our receipts has this number together with this check code or amount. Please compare both with the receipt.",
+  );
 
 const resentJustNow = (waitMs: number) =>
   new AppError(

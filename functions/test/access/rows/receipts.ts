@@ -62,5 +62,7 @@ export const RECEIPT_ROWS = {
     },
   ],
   givePreAcknowledgements: [{ roles: ACCOUNTANT, send: () => ({ body: YEAR }), shows: ({ json }) => json.given === 0 }],
-  verifyReceipt: [{ ...ofNoDonation(), send: () => ({ params: { number: "DS-2026-27-999999" } }) }],
+  verifyReceipt: [
+    { ...ofNoDonation(), send: () => ({ params: { number: "DS-2026-27-999999" }, query: { amount: "500" } }) },
+  ],
 } as const satisfies Record<string, readonly Row[]>;

@@ -1,8 +1,10 @@
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
+import { shownText } from "../../features/receipts/verify/shown-on-receipt.ts";
 import { VerifyReceipt } from "../../features/receipts/verify/verify-receipt.tsx";
 
-/** `/verify` asks for a receipt's number; `/verify/{number}` is in its QR code. */
+/** `/verify` asks for a receipt's number and its check code or amount; `/verify/{number}?code={check code}` is in its QR code. */
 export default function VerifyPage() {
   const { number = "" } = useParams();
-  return <VerifyReceipt numberText={number} />;
+  const [search] = useSearchParams();
+  return <VerifyReceipt numberText={number} shownText={shownText(search)} />;
 }

@@ -188,6 +188,16 @@ describe("the page of a receipt", () => {
       address,
     );
 
+  it("has its check code, with which its link verifies it; an older one has none", async () => {
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ checkCode: "BCDFGHJK" }) } }));
+    open(`/receipt/${donationId}?key=${key}`);
+    await screen.findByText("BCDF-GHJK");
+    expect(screen.getByText("Check code")).toBeTruthy();
+    expect(screen.getByText("Verify this receipt").closest("a")?.getAttribute("href")).toBe(
+      "/verify/DS-2026-27-000123?code=BCDFGHJK",
+    );
+  });
+
   it("opens with the key of its link, shows number, state, amount and day in India, and downloads with the key", async () => {
     open(`/receipt/${donationId}?key=${key}`);
     await screen.findByText("DS-2026-27-000123");

@@ -1,3 +1,4 @@
+import { printedCheckCode } from "@daansetu/contract";
 import { drawSignatory, type Signatory, signatoryHeight } from "../../../pdf/blocks.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
 import { PAGE, STYLE } from "../../../pdf/look.ts";
@@ -23,7 +24,9 @@ function drawVerification(sheet: Sheet, content: ReceiptContent): void {
   });
   const belowHeading = sheet.write(sheet.tag(section, "H2"), HEADING.verify, STYLE.heading, QR_TEXT, y + 8);
   const link = sheet.tag(sheet.tag(section, "P"), "Link");
-  sheet.write(link, verifyText(content), STYLE.small, QR_TEXT, belowHeading + 3, content.verifyLink);
+  const belowText = sheet.write(link, verifyText(content), STYLE.small, QR_TEXT, belowHeading + 3, content.verifyLink);
+  if (content.checkCode !== undefined)
+    sheet.write(sheet.tag(section, "P"), printedCheckCode(content.checkCode), STYLE.strong, QR_TEXT, belowText + 2);
 }
 
 const signatoryOf = ({ foundation }: ReceiptContent, picture: Buffer | undefined): Signatory => ({

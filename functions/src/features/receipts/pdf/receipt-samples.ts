@@ -33,6 +33,7 @@ export const PLAIN: ReceiptContent = {
     "This donation may be eligible for deduction under section 133 of the Income-tax Act, 2025, as per law.",
     "This receipt is not the certificate. Form 114 will follow after the yearly statement, by 31 May 2027.",
   ],
-  verifyLink: "https://daansetu.example/verify/DS-2026-27-000123",
+  checkCode: "BCDFGHJK",
+  verifyLink: "https://daansetu.example/verify/DS-2026-27-000123?code=BCDFGHJK",
   preAcknowledgement: "260000123456789",
 };

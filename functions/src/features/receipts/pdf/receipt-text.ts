@@ -136,5 +136,9 @@ export const foundationDetails = ({
   ...foundation.approvals.map((approval) => approvalLine(approval, receivedOn)),
 ];
 
-export const verifyText = ({ verifyLink }: ReceiptContent): string =>
-  `Scan the code, or open ${verifyLink.replace(/^https?:\/\//, "")}`;
+export const verifyText = ({ verifyLink, checkCode }: ReceiptContent): string => {
+  const address = verifyLink.replace(/^https?:\/\//, "");
+  if (checkCode === undefined) return `Scan the code, or open ${address}`;
+  const page = address.slice(0, address.lastIndexOf("/"));
+  return `Scan the QR code, or open ${page} and enter the number and this check code:`;
+};

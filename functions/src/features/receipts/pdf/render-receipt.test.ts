@@ -72,9 +72,16 @@ describe("the text of a receipt", () => {
       ...PLAIN.taxSentences,
       "Meera Kulkarni",
       "Managing Trustee",
-      "daansetu.example/verify/DS-2026-27-000123",
+      "Scan the QR code, or open daansetu.example/verify and enter the number and this check code: BCDF-GHJK",
     ])
       expect(text).toContain(sentence);
+  });
+
+  it("that was issued before there were check codes names the address of its code", async () => {
+    const verifyLink = "https://daansetu.example/verify/DS-2026-27-000123";
+    const { text } = await read({ checkCode: undefined, verifyLink });
+    expect(text).toContain("Scan the code, or open daansetu.example/verify/DS-2026-27-000123");
+    expect(text).not.toContain("check code");
   });
 
   it("comes out of the PDF as it was typed, in every script", async () => {

@@ -1,3 +1,4 @@
+import { printedCheckCode } from "@daansetu/contract";
 import { LogIn, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
@@ -14,11 +15,13 @@ import { CorrectionSection } from "../correct/correction-button.tsx";
 import type { OpenedReceipt } from "../api/receipts.ts";
 import { dayLabel, receiptStateText } from "../receipt-state-text.ts";
 import { RECEIPT_STATES, ReceiptStateTag } from "../receipt-states.tsx";
+import { verificationHref } from "../verify/verification-href.ts";
 import { ReceiptActions } from "./receipt-actions.tsx";
 
 /** Number, state, amount and day of a receipt, and what its donor can do with it. */
 export function ReceiptSheet({ opened }: { opened: OpenedReceipt }) {
-  const { number, state, issuedAt, amountPaise, netPaise, emailMask, mayDownload, donationId } = opened.receipt;
+  const { number, checkCode, state, issuedAt, amountPaise, netPaise, emailMask, mayDownload, donationId } =
+    opened.receipt;
   const stateText = receiptStateText({ state, netPaise });
   return (
     <div className="grid gap-5">
@@ -37,13 +40,19 @@ export function ReceiptSheet({ opened }: { opened: OpenedReceipt }) {
           <ReceiptRow name={m.receipts_amount()}>{formatMoney(amountPaise)}</ReceiptRow>
           {state === "amended" && <ReceiptRow name={m.receipts_left()}>{formatMoney(netPaise)}</ReceiptRow>}
           <ReceiptRow name={dayLabel(opened.receipt)}>{formatDate(issuedAt)}</ReceiptRow>
+          {checkCode !== undefined && (
+            <ReceiptRow name={m.receipts_check_code()}>{printedCheckCode(checkCode)}</ReceiptRow>
+          )}
           {emailMask !== undefined && <ReceiptRow name={m.receipts_mailed_to()}>{emailMask}</ReceiptRow>}
         </dl>
         {!mayDownload && <HowToDownload donationId={donationId} />}
         <ReceiptActions opened={opened} size="lg" />
       </Panel>
       {mayDownload && <CorrectionSection access={opened.access} />}
-      <TextLink to={verifyHref(number)} className="justify-self-start">
+      <TextLink
+        to={checkCode === undefined ? verifyHref(number) : verificationHref(number, { code: checkCode })}
+        className="justify-self-start"
+      >
         <Icon of={ShieldCheck} />
         {m.receipts_check_link()}
       </TextLink>

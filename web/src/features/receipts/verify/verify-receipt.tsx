@@ -1,11 +1,10 @@
-import { receiptEndpoints, type VerifiedReceipt, readReceiptNumber } from "@daansetu/contract";
+import { readReceiptNumber, receiptCheckEndpoints, type VerifiedReceipt } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../../lib/api-error.ts";
 import { href } from "../../../lib/paths.ts";
 import { endpointQuery } from "../../../lib/query.ts";
-import { verifyHref } from "../../../lib/receipt-href.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,13 +12,27 @@ import { Page, Panel } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { NumberForm } from "./number-form.tsx";
+import { CheckForm } from "./check-form.tsx";
+import { readShown, type Shown } from "./shown-on-receipt.ts";
+import { verificationHref } from "./verification-href.ts";
 import { VerifiedSheet } from "./verified-sheet.tsx";
 
-/** Whether a receipt is ours and stands, for everybody who holds one. @param numberText of the URL, unvalidated; "" if it has none */
-export function VerifyReceipt({ numberText }: { numberText: string }) {
+interface VerifyReceiptProps {
+  /** Of the URL, unvalidated; "" if it has none. */
+  numberText: string;
+  /** A check code or an amount of the URL, unvalidated; "" if it has none. */
+  shownText: string;
+}
+
+/**
+ * Whether a receipt is ours and stands, for everybody who holds one: numbers are consecutive, so whoever checks one also says what else it shows.
+ * The QR code has both; that of an older receipt has the number alone.
+ */
+export function VerifyReceipt({ numberText, shownText }: VerifyReceiptProps) {
   const navigate = useNavigate();
   const number = readReceiptNumber(numberText);
+  const shown = readShown(shownText);
+  const isComplete = number !== undefined && shown !== undefined;
   return (
     <Page
       title={m.site_title({
@@ -31,20 +44,29 @@ export function VerifyReceipt({ numberText }: { numberText: string }) {
       <div className="wrap grid gap-6 pt-6 pb-(--section) lg:max-w-[46rem] lg:pt-12">
         <div className="grid gap-2">
           <h1 className="text-h2">{m.receipts_verify_page()}</h1>
-          {number === undefined && <p className="text-lg text-ink-soft text-pretty">{m.receipts_verify_lead()}</p>}
+          {!isComplete && (
+            <p className="text-lg text-ink-soft text-pretty">
+              {number === undefined ? m.receipts_verify_lead() : m.receipts_verify_lead_shown()}
+            </p>
+          )}
         </div>
-        {number !== undefined && <Result key={number} number={number} />}
+        {isComplete && <Result key={`${number} ${shownText}`} number={number} shown={shown} />}
         <Panel className="grid gap-4">
-          {number !== undefined && <h2 className="text-h4">{m.receipts_verify_other()}</h2>}
-          <NumberForm initialText={numberText} onNumber={(typed) => void navigate(verifyHref(typed))} />
+          {isComplete && <h2 className="text-h4">{m.receipts_verify_other()}</h2>}
+          <CheckForm
+            key={`${numberText} ${shownText}`}
+            initialNumber={numberText}
+            initialShown={shownText}
+            onCheck={(typed, typedShown) => void navigate(verificationHref(typed, typedShown))}
+          />
         </Panel>
       </div>
     </Page>
   );
 }
 
-function Result({ number }: { number: string }) {
-  const query = endpointQuery(receiptEndpoints.verifyReceipt, { params: { number } });
+function Result({ number, shown }: { number: string; shown: Shown }) {
+  const query = endpointQuery(receiptCheckEndpoints.verifyReceipt, { params: { number }, query: shown });
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(query);
   return (
     <section aria-label={m.receipts_verify_result()}>

@@ -1,13 +1,14 @@
-import { receiptEndpoints, type VerifiedReceipt, readReceiptNumber } from "@daansetu/contract";
+import { readReceiptNumber, receiptCheckEndpoints, type VerifiedReceipt } from "@daansetu/contract";
 import { fireEvent, screen } from "@testing-library/react";
-import { Route, Routes, useParams } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import { VerifyReceipt } from "./verify-receipt.tsx";
+import VerifyPage from "../../../app/pages/verify.tsx";
+import { readShown } from "./shown-on-receipt.ts";
 
 const api = useTestApi();
-const { verifyReceipt } = receiptEndpoints;
+const { verifyReceipt } = receiptCheckEndpoints;
 const number = "DS-2026-27-000123";
 const verifiedWith = (overrides: Partial<VerifiedReceipt> = {}): VerifiedReceipt => ({
   number,
@@ -20,58 +21,93 @@ const verifiedWith = (overrides: Partial<VerifiedReceipt> = {}): VerifiedReceipt
   ...overrides,
 });
 
-function VerifyRoute() {
-  const { number: numberText = "" } = useParams();
-  return <VerifyReceipt numberText={numberText} />;
-}
 const open = (address: string) =>
   visit(
     <Routes>
-      <Route path="/verify" element={<VerifyRoute />} />
-      <Route path="/verify/:number" element={<VerifyRoute />} />
+      <Route path="/verify" element={<VerifyPage />} />
+      <Route path="/verify/:number" element={<VerifyPage />} />
     </Routes>,
     address,
   );
-const getField = () => screen.getByLabelText<HTMLInputElement>("Receipt number");
-const check = (text: string) => {
-  fireEvent.change(getField(), { target: { value: text } });
+const numberField = () => screen.getByLabelText<HTMLInputElement>("Receipt number");
+const shownField = () => screen.getByLabelText<HTMLInputElement>("Check code or amount");
+const check = (numberText: string, shown: string) => {
+  fireEvent.change(numberField(), { target: { value: numberText } });
+  fireEvent.change(shownField(), { target: { value: shown } });
   fireEvent.click(screen.getByText("Check", { selector: "button, button *" }));
 };
+/** What was asked, beside the number. */
+const asked = () =>
+  api()
+    .sentTo(verifyReceipt)
+    .map(({ params, query }) => [params["number"], Object.fromEntries(query)]);
+const QR = `/verify/${number}?code=BCDFGHJK`;
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 beforeEach(() => {
   api().on(verifyReceipt, () => ({ body: verifiedWith() }));
 });
 
-describe("the field", () => {
+describe("the form", () => {
   it.each([
-    ["", "Please enter the receipt number."],
-    ["DS-2026", /^This is not a complete number/],
-  ])("for “%s” says what is missing, takes the focus, and asks nobody", (text, sentence) => {
+    ["", "", "Please enter the receipt number.", numberField],
+    ["DS-2026", "2000", /^This is not a complete number/, numberField],
+    [number, "", "Please enter the check code of the receipt, or its amount in rupees.", shownField],
+    [number, "BCDA", /^This is neither a check code/, shownField],
+    [number, "2,0", /^This is neither a check code/, shownField],
+  ])("for “%s” and “%s” says what is missing, takes the focus, and asks nobody", (typed, shown, sentence, field) => {
     open("/verify");
-    check(text);
+    check(typed, shown);
     expect(screen.getByText(sentence)).toBeTruthy();
-    expect(getField().getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(getField());
-    expect(api().sentTo(verifyReceipt)).toEqual([]);
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field());
+    expect(asked()).toEqual([]);
   });
 
   it("leads to the receipt, and stays for the next one", async () => {
     open("/verify");
-    check(" ds-2026-27-000123 ");
+    check(" ds-2026-27-000123 ", "bcdf ghjk");
     await screen.findByText("Issued");
-    expect(api().sentTo(verifyReceipt)).toMatchObject([{ params: { number } }]);
     api().on(verifyReceipt, () => refusal(404, "not-found"));
-    check("DS-2026-27-000999");
-    await screen.findByText("We have not issued a receipt with this number");
+    check("DS-2026-27-000999", "₹ 2,000");
+    await screen.findByText("We could not match this with a receipt of ours");
     expect(screen.queryByText("Issued")).toBeNull();
+    expect(asked()).toEqual([
+      [number, { code: "BCDFGHJK" }],
+      ["DS-2026-27-000999", { amount: "2000" }],
+    ]);
   });
 
   it("shows an incomplete number of the address with its error", () => {
     open("/verify/ds-2026");
-    expect(getField().value).toBe("ds-2026");
+    expect(numberField().value).toBe("ds-2026");
     expect(screen.getByText(/^This is not a complete number/)).toBeTruthy();
   });
+
+  it("of the address in an older receipt's code has the number, asks for the amount, and asks nobody before", async () => {
+    open(`/verify/${number}`);
+    expect(screen.getByText("Please also enter the check code of this receipt, or its amount.")).toBeTruthy();
+    expect([numberField().value, shownField().value]).toEqual([number, ""]);
+    expect(shownField().getAttribute("aria-invalid")).not.toBe("true");
+    expect(asked()).toEqual([]);
+    check(number, "2000.50");
+    await screen.findByText("Issued");
+    expect(asked()).toEqual([[number, { amount: "2000.50" }]]);
+  });
+});
+
+it.each([
+  ["BCDFGHJK", { code: "BCDFGHJK" }],
+  ["bcdf-ghjk", { code: "BCDFGHJK" }],
+  ["2000", { amount: "2000" }],
+  ["₹2,000.00", { amount: "2000" }],
+  ["Rs. 2,000.5", { amount: "2000.50" }],
+  ["२०००", { amount: "2000" }],
+  ["BCDFGHJ2", undefined],
+  ["BCDFGHJ", undefined],
+  ["", undefined],
+])("“%s” is read as %j", (text, expected) => {
+  expect(readShown(text)).toEqual(expected);
 });
 
 it.each([
@@ -86,8 +122,9 @@ it.each([
 
 describe("a receipt", () => {
   it("that was issued shows amount, days and issuer, and nothing about the donor", async () => {
-    open(`/verify/${number}`);
+    open(QR);
     await screen.findByText("Issued");
+    expect(asked()).toEqual([[number, { code: "BCDFGHJK" }]]);
     expect(valueOf("Amount")).toBe("₹2,000");
     expect(valueOf("Received on")).toBe("21\u00a0November\u00a02026");
     expect(valueOf("Issued on")).toBe("22\u00a0November\u00a02026");
@@ -100,7 +137,7 @@ describe("a receipt", () => {
     api().on(verifyReceipt, () => ({
       body: verifiedWith({ state: "amended", netPaise: 1_500_00, changedOn: "2026-12-01" }),
     }));
-    open(`/verify/${number}`);
+    open(QR);
     await screen.findByText("Amended");
     expect(screen.getByText(/Part of the donation was returned later, so it is now valid for ₹1,500/)).toBeTruthy();
     expect(valueOf("Valid for")).toBe("₹1,500");
@@ -111,28 +148,30 @@ describe("a receipt", () => {
     api().on(verifyReceipt, () => ({
       body: verifiedWith({ state: "cancelled", netPaise: 0, changedOn: "2026-12-01" }),
     }));
-    open(`/verify/${number}`);
+    open(QR);
     await screen.findByText("Cancelled");
     expect(screen.getByText(/It can no longer be used/)).toBeTruthy();
     expect(screen.queryByText("Valid for")).toBeNull();
   });
 
-  it("that we never issued is said to be none of ours, with what to do", async () => {
+  it("that we never issued, or that shows something else, is said not to match, with what to do", async () => {
     api().on(verifyReceipt, () => refusal(404, "not-found"));
-    open(`/verify/${number}`);
-    await screen.findByText("We have not issued a receipt with this number");
-    expect(screen.getByText(/Please compare DS-2026-27-000123 with the receipt/)).toBeTruthy();
+    open(QR);
+    await screen.findByText("We could not match this with a receipt of ours");
+    expect(
+      screen.getByText(/Please compare DS-2026-27-000123, and the check code or amount that you entered,/),
+    ).toBeTruthy();
     expect(screen.getByText("Write to us").closest("a")?.getAttribute("href")).toBe("/csr#contact");
   });
 
   it.each([
     [429, "too-many-requests", "Too many checks at once. Please wait a minute and try again."],
-    [500, "internal-error", "We could not check this number"],
+    [500, "internal-error", "We could not check this receipt"],
   ])("that could not be checked (%i) is not called false, and is checked on retry", async (status, code, sentence) => {
     api().on(verifyReceipt, () => refusal(status, code));
-    open(`/verify/${number}`);
+    open(QR);
     await screen.findByText(sentence);
-    expect(screen.queryByText(/a receipt with this number/)).toBeNull();
+    expect(screen.queryByText(/could not match/)).toBeNull();
     api().on(verifyReceipt, () => ({ body: verifiedWith() }));
     fireEvent.click(screen.getByText("Try again", { selector: "button, button *" }));
     await screen.findByText("Issued");
