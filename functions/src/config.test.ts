@@ -39,6 +39,19 @@ describe("the configuration", () => {
     expect(config.trustedProxies).toBe(2);
   });
 
+  it("requires a second factor for the panel of a deployed site, unless it says otherwise", () => {
+    const isRequired = (env: Record<string, string>) => parseConfig(env).secondFactorRequired;
+    expect([isRequired(PRODUCTION), isRequired({ ...PRODUCTION, PANEL_SECOND_FACTOR: "optional" })]).toEqual([
+      true,
+      false,
+    ]);
+    expect([isRequired(LOCAL_ENV), isRequired({ ...LOCAL_ENV, PANEL_SECOND_FACTOR: "required" })]).toEqual([
+      false,
+      true,
+    ]);
+    expect(() => parseConfig({ ...PRODUCTION, PANEL_SECOND_FACTOR: "yes" })).toThrow("PANEL_SECOND_FACTOR");
+  });
+
   it("accepts test keys in staging, and there alone outside demo projects", () => {
     const staging = { ...PRODUCTION, STAGE: "staging", RAZORPAY_KEY_ID: "rzp_test_Abcdefgh123456" };
     expect(parseConfig(staging)).toMatchObject({ local: false, stage: "staging", trustedProxies: 2 });

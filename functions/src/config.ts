@@ -86,8 +86,8 @@ const Environment = z.object({
   VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
   /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
-  /** Whether nobody can use the panel without a second factor (decision 098). */
-  PANEL_SECOND_FACTOR: z._default(z.enum(["optional", "required"]), "optional"),
+  /** Whether nobody can use the panel without a second factor (decision 098). Where it is not said, a deployed site requires one. */
+  PANEL_SECOND_FACTOR: z.optional(z.enum(["optional", "required"])),
   /** How much one person may do within a day before the other admins get a mail (decision 097). */
   UNUSUAL_EXPORTS: z._default(countSchema, 10),
   UNUSUAL_REFUNDS: z._default(countSchema, 20),
@@ -202,7 +202,7 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId:
     mailFrom: env.MAIL_FROM,
     mailSupport: env.MAIL_SUPPORT,
     trustedProxies: env.TRUSTED_PROXIES ?? (local ? 1 : 2),
-    secondFactorRequired: env.PANEL_SECOND_FACTOR === "required",
+    secondFactorRequired: (env.PANEL_SECOND_FACTOR ?? (local ? "optional" : "required")) === "required",
     alerts: {
       exports: env.UNUSUAL_EXPORTS,
       refunds: env.UNUSUAL_REFUNDS,
