@@ -1,11 +1,15 @@
 import type { RequestHandler } from "express";
 
+/** Both themes, as the device has it. */
+const SCHEMES = "color-scheme";
+
 /** The address stays the form's, so that an empty link asks for the page again. */
 const UNSENT_FORM = `<!doctype html>
 <html lang="en-IN">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="${SCHEMES}" content="light dark" />
     <meta name="robots" content="noindex" />
     <title>Nothing was sent · Daansetu</title>
     <style>
