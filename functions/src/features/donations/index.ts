@@ -28,13 +28,6 @@ export type { ReviewEvent } from "./review/review-event.document.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { redactContent } from "./records/redacted-event.ts";
 export { assignedReference, debitReference, resolveReference } from "./reference.ts";
-export {
-  decryptTaxId,
-  encryptedBeginningsOf,
-  encryptPan,
-  encryptTaxId,
-  isUnderCurrentKey,
-  taxIdKeyId,
-} from "./tax-id-encryption.ts";
+export { decryptTaxId, encryptPan, encryptTaxId, isUnderCurrentKey, taxIdKeyId } from "./tax-id-encryption.ts";
 export type { UnmatchedClaims } from "./unmatched-claims.interface.ts";
 export type { WebhookEventsRepository } from "./webhook-events.repository.ts";

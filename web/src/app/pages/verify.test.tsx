@@ -2,10 +2,10 @@ import { readReceiptNumber, receiptCheckEndpoints, type VerifiedReceipt } from "
 import { fireEvent, screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
-import { refusal } from "../../../../test/support/api-server.ts";
-import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import VerifyPage from "../../../app/pages/verify.tsx";
-import { readShown } from "./shown-on-receipt.ts";
+import { refusal } from "../../../test/support/api-server.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import VerifyPage from "./verify.tsx";
+import { readShown } from "../../features/receipts/verify/shown-on-receipt.ts";
 
 const api = useTestApi();
 const { verifyReceipt } = receiptCheckEndpoints;
