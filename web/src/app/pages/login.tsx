@@ -1,13 +1,14 @@
 import { lazy } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { donationTargetOf, readLocationState } from "../../features/accounts/sign-in/location-state.ts";
-import { logInPurpose } from "../../features/accounts/sign-in/log-in-purpose.ts";
 import { Login } from "../../features/accounts/components/login.tsx";
+import { PATHS } from "../../lib/paths.ts";
 import { safeNext } from "../../lib/safe-next.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 
 const LoginToGive = lazy(() => import("./login-to-give.tsx"));
+const LoginOnTheWay = lazy(() => import("./login-on-the-way.tsx"));
 
 /** `/login`; `?next=…` is the path to return to. */
 export default function LoginPage() {
@@ -16,10 +17,10 @@ export default function LoginPage() {
   const locationState = readLocationState(useLocation().state);
   const campaignId = donationTargetOf(nextPath);
   if (campaignId !== undefined) return <LoginToGive {...{ campaignId, nextPath, locationState }} />;
-  const purpose = logInPurpose(nextPath);
+  if (nextPath !== PATHS.home) return <LoginOnTheWay {...{ nextPath, locationState }} />;
   return (
-    <Page title={m.site_title({ page: purpose ?? m.accounts_login_title() })} description={m.accounts_login_lead()}>
-      <Login {...{ nextPath, locationState, purpose }} />
+    <Page title={m.site_title({ page: m.accounts_login_title() })} description={m.accounts_login_lead()}>
+      <Login nextPath={nextPath} locationState={locationState} />
     </Page>
   );
 }
