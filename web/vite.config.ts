@@ -75,8 +75,8 @@ const CARD_MODULES =
   /lucide-react\/dist\/esm\/icons\/search\.|web\/src\/(ui\/(rich\.tsx|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/(use-now|drawn)\.|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
 const FILTER_MODULES = /web\/src\/lib\/use-(sector-filter|set-query)\./;
 const FIELD_MODULES = /web\/src\/ui\/(field|inputs)\.tsx/;
-const DONATION_MESSAGES =
-  /web\/src\/paraglide\/messages\/donations_(opening|updates|(gone|ended)_title|summary_units|name|mobile|email|address|state(_choose)?|pincode|pan)\b/;
+const DONATION_MODULES =
+  /web\/src\/(features\/donations\/campaign-links\.|paraglide\/messages\/donations_(opening|updates|(gone|ended)_title|summary_units|name|mobile|email|address|state(_choose)?|pincode|pan)\b)/;
 /** What a donor has typed, which the donation form and the page of thanks read. */
 const DRAFT_MODULES =
   /contract\/src\/typed-text\/typed-money\.|web\/src\/features\/donations\/form\/donation-(draft|values)\./;
@@ -184,7 +184,7 @@ export default defineConfig({
             { name: "filters", test: FILTER_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
             // The same for what the pages with a form share.
             { name: "fields", test: FIELD_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
-            { name: "donation", test: DONATION_MESSAGES, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "donation", test: DONATION_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "draft", test: DRAFT_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "payment", test: PAYMENT_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "success", test: SUCCESS_MESSAGES, minShareCount: 2, includeDependenciesRecursively: false },

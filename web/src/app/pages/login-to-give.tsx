@@ -7,7 +7,7 @@ import { CampaignLine } from "../../features/donations/components/campaign-line.
 import FormUnavailable from "../../features/donations/components/form-unavailable.tsx";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
-import { PagePlaceholder } from "../frame/page-placeholder.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 
 interface LoginToGiveProps {
   campaignId: string;
@@ -22,7 +22,14 @@ interface LoginToGiveProps {
 export default function LoginToGive({ campaignId, ...loginProps }: LoginToGiveProps) {
   const { data: target, error, failureCount } = useQuery(donationTargetQuery(campaignId));
   // While the server cannot be reached, the log-in need not wait.
-  if (target === undefined && failureCount === 0) return <PagePlaceholder />;
+  if (target === undefined && failureCount === 0)
+    return (
+      <Page title={m.site_title({ page: m.accounts_giving_title() })}>
+        <p role="status" className="flex min-h-dvh items-center justify-center gap-2 text-ink-mute">
+          <Spinner /> {m.ui_loading()}
+        </p>
+      </Page>
+    );
   const hasEnded = target !== undefined && target.status !== "live";
   if (hasEnded || (target === undefined && isTargetGone(error)))
     return (
