@@ -116,7 +116,8 @@ describe("Until it has a donation, its money", () => {
     expect(await queue.list()).toEqual([]);
   });
 
-  it("leaves suspense when its own donation is found after all, in the commit that books it", async () => {
+  /** A payment of an order whose donation comes back from a backup only after the payment was recorded. */
+  async function payBeforeRestoring() {
     const { orderId, reference } = await queue.testSite.beginCheckout(queue.testSite.aForm({ amount: 700 }));
     const donation = queue.testSite.db.donations.doc(reference);
     const stored = (await donation.get()).data()!;
@@ -128,14 +129,32 @@ describe("Until it has a donation, its money", () => {
     await queue.testSite.drainWebhooks(instance.deps);
     expect(await bookedOf(paymentId)).toEqual({ cap: 700_00 });
     await donation.set(stored);
-    const found = await queue.testSite.verify({ razorpay_payment_id: paymentId, ...response }, instance);
-    expect(found.status, found.text).toBe(200);
+    return { reference, paymentId, instance, response: { razorpay_payment_id: paymentId, ...response } };
+  }
+
+  it("leaves suspense when its own donation is found after all, in the commit that books it", async () => {
+    const { reference, paymentId, instance } = await payBeforeRestoring();
+    await queue.testSite.pass("20m");
+    await queue.testSite.reconcile(instance.deps);
     expect(await bookedOf(paymentId)).toEqual(ASSIGNED);
     expect((await queue.testSite.stored()).unmatched.get(paymentId)).toMatchObject({
       state: "assigned",
       donationId: reference,
     });
     await queue.testSite.expectBookedOnce(reference, 700_00);
+    expect(await queue.list()).toEqual([]);
+  });
+
+  it("leaves suspense by the daily check if the donor's own return booked it, and until then the audit names it", async () => {
+    const { reference, paymentId, instance, response } = await payBeforeRestoring();
+    expect((await queue.testSite.verify(response, instance)).status).toBe(200);
+    expect((await auditBooks(queue.testSite.deps.db)).difference?.problem).toMatch(
+      new RegExp(`^The unmatched payment ${paymentId} .* is booked to a donation, too: cap_${paymentId} .* ${reference}`),
+    );
+    await queue.testSite.pass("26h");
+    expect(await queue.testSite.checkBooks(instance.deps)).toMatchObject({ found: 0 });
+    expect(await bookedOf(paymentId)).toEqual(ASSIGNED);
+    await balances();
     expect(await queue.list()).toEqual([]);
   });
 

@@ -29,14 +29,18 @@ type ApplyContext = Omit<UpdateContext, "decision"> & {
    * donation that the commit is computed for; its errors end the update.
    */
   decide?: (storedDonation: DonationDocument) => Decision | undefined | Promise<Decision | undefined>;
-  /** The unmatched payment that the decision itself takes out of suspense. */
-  assignedPaymentId?: string;
+  /**
+   * Whether a payment that is booked may be recorded as unmatched: its donation or plan was not known when the payment was found. By default, if the
+   * reconciler reports it. On the donor's own way nobody looks: a donation is stored before anything can be paid.
+   */
+  mayBeUnmatched?: boolean;
 };
 
 /**
  * Single entry point for everything that reports payments (payments.md E.1): verify, webhook, reconciler, admin. Merges the update into the
  * donation and writes, in one commit, the donation, each missing ledger entry, the thank-you mail that a new donation is owed, the
- * webhook's record, and what is new in the mirror. A payment that was recorded as unmatched leaves suspense in the same commit. An update without new facts writes nothing but the last two.
+ * webhook's record, and what is new in the mirror. A payment that was recorded as unmatched leaves suspense in the same commit. An update
+ * without new facts writes nothing but event and mirror.
  * @returns the donation afterwards
  */
 export function paymentUpdateApplier({
@@ -69,12 +73,11 @@ export function paymentUpdateApplier({
       }
       const { facts } = storedDonation.donation;
       const mirrorWrites = await mirror.prepare(heard, { ...context, isNew: (entity) => !isInFacts(facts, entity) });
-      const claimWrites = await claims.prepare(newCaptures(booking, context.assignedPaymentId), {
-        ...{ donationId: storedDonation.id, source: context.source, now: context.now },
-        mayBeRecorded: tries > 0,
-      });
+      const { source, now, mayBeUnmatched = source === "reconciler" } = context;
+      const claimed = mayBeUnmatched ? newCaptures(booking) : [];
+      const claimWrites = await claims.prepare(claimed, { donationId: storedDonation.id, source, now });
       const bookingResult = await donations.book(storedDonation, booking, {
-        now: context.now,
+        now,
         mirrorWrites,
         claimWrites,
         ...(event !== undefined && { event }),
@@ -94,12 +97,10 @@ export function paymentUpdateApplier({
     runExclusive(storedDonation.id, () => applyUpdate(storedDonation, update, context));
 }
 
-/** The payments that a booking adds to the ledger, but for one that is taken care of. */
-function newCaptures(booking: Booking | undefined, exceptId: string | undefined): string[] {
+/** The payments that a booking adds to the ledger. */
+function newCaptures(booking: Booking | undefined): string[] {
   const entries = booking?.entries ?? [];
-  return entries.flatMap(({ id, entry: { paymentId } }) =>
-    id === captureEntryId(paymentId) && paymentId !== exceptId ? [paymentId] : [],
-  );
+  return entries.flatMap(({ id, entry: { paymentId } }) => (id === captureEntryId(paymentId) ? [paymentId] : []));
 }
 
 /** A donation's facts know what the mirror knows of its payments, refunds and disputes. Its order is hardly ever heard here. */

@@ -147,7 +147,7 @@ export function paymentMatchingService(
     context: MatchContext,
   ): Promise<PaymentMatch> {
     const replied = seenInReply(context.now);
-    const { event, seen = replied, ...rest } = context;
+    const { event, seen = replied, ...rest } = { ...context, mayBeUnmatched: true };
     const donationBefore = await donationOf(payment, context.now);
     if (donationBefore !== undefined) {
       const donation = { ...donationBefore.donation, orderId: donationBefore.donation.orderId ?? payment.orderId };

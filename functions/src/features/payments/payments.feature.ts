@@ -66,7 +66,7 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
   const unmatchedRefunds = unmatchedRefundsService(deps, needs);
   const sweep = sweepService(deps, { ...needs, paymentMatching, parking, disputeSweep, unmatchedRefunds });
   const books = booksSideReader(needs);
-  const examination = examinationService(deps, { books, differences, matchById });
+  const examination = examinationService(deps, { ...needs, books, differences, matchById });
   const bookedElsewhere = bookedElsewhereService(needs);
   return {
     assignPayment: assignPaymentService(deps, { ...needs, bookedElsewhere }),

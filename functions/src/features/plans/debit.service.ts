@@ -54,7 +54,11 @@ export function debitBooker(
     const donationBefore = (await findDebit(payment.id)) ?? (await createDebit(planId, plan, payment));
     return {
       donationBefore,
-      donationAfter: await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], [], seen), { source, now }),
+      donationAfter: await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], [], seen), {
+        ...{ source, now },
+        // The debit may have been heard of before its plan was.
+        mayBeUnmatched: true,
+      }),
     };
   };
 }

@@ -97,6 +97,9 @@ export function booksSideReader({
       return {
         payments: new Map(payments.map((payment) => [payment.paymentId, payment])),
         refunds: new Map(refunds.map((refund) => [refund.refundId, refund])),
+        wereUnmatched: allPaymentIds.filter((id) =>
+          eitherId(captureEntryId(id)).every((entryId) => entries.has(entryId)),
+        ),
         firstFees: await mirror.firstFeesOf(allPaymentIds),
       };
     },

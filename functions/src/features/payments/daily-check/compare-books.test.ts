@@ -71,6 +71,7 @@ function compare(changes: Partial<Records> = {}) {
     {
       payments: new Map(records.bookedPayments.map((payment) => [payment.paymentId, payment])),
       refunds: new Map(records.bookedRefunds.map((refund) => [refund.refundId, refund])),
+      wereUnmatched: [],
       firstFees: new Map(Object.entries(records.firstFees)),
     },
     NOW,

@@ -43,6 +43,8 @@ export interface BookedRefund {
 export interface BooksSide {
   payments: ReadonlyMap<string, BookedPayment>;
   refunds: ReadonlyMap<string, BookedRefund>;
+  /** Payments of a donation that have been in suspense, and may still be. */
+  wereUnmatched: readonly string[];
   /** The fee of each payment that was heard first. */
   firstFees: ReadonlyMap<string, number>;
 }

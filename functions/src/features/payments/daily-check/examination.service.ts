@@ -3,6 +3,7 @@ import { GatewayError, type GatewayPayment, type GatewayRefund } from "../../../
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import { isThrottled } from "../is-throttled.ts";
 import type { PaymentMatch } from "../payment-matching.service.ts";
+import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
 import type { BooksSideReader } from "./books-side.service.ts";
 import { compareBooks, type GatewaySide } from "./compare-books.ts";
 import { differenceId, type DifferenceKind, type FoundDifference } from "./gateway-difference.document.ts";
@@ -35,12 +36,21 @@ export function examinationService(
     books: { readBooks },
     differences,
     matchById,
-  }: { books: BooksSideReader; differences: GatewayDifferencesService; matchById: MatchById },
+    unmatchedPayments,
+  }: {
+    books: BooksSideReader;
+    differences: GatewayDifferencesService;
+    matchById: MatchById;
+    unmatchedPayments: Pick<UnmatchedPaymentsRepository, "bookOwed">;
+  },
 ) {
   async function compare(side: GatewaySide, entries: ReadonlyMap<string, PaymentEntry>, now: Date) {
     const paymentIds = side.payments.map(({ id }) => id);
     const refundIds = side.refunds.map(({ id }) => id);
-    return compareBooks(side, await readBooks(paymentIds, refundIds, entries), now);
+    const books = await readBooks(paymentIds, refundIds, entries);
+    // Of a donation that was restored, the donor's own return may have booked a payment that was in suspense.
+    for (const paymentId of books.wereUnmatched) await unmatchedPayments.bookOwed(paymentId, now);
+    return compareBooks(side, books, now);
   }
 
   /** @returns `undefined` if the match failed; then the difference stays. @throws GatewayError `throttled` */

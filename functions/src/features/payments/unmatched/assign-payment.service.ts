@@ -129,7 +129,6 @@ export function assignPaymentService(
         {
           source: "admin",
           now,
-          assignedPaymentId: paymentId,
           ...(target.to === "campaign" && payment.orderId !== undefined && { orderId: payment.orderId }),
           decide: decisionFor(paymentId, target, event, review),
         },

@@ -7,10 +7,10 @@ export const unmatchedClaims = ({
 }: {
   unmatchedPayments: Pick<UnmatchedPaymentsRepository, "forCommit" | "unlessRecorded">;
 }): UnmatchedClaims => ({
-  prepare: (paymentIds, { donationId, source, now, mayBeRecorded }) =>
+  prepare: (paymentIds, { donationId, source, now }) =>
     Promise.all(
       paymentIds.map(async (paymentId) => {
-        const read = mayBeRecorded ? await unmatchedPayments.forCommit(paymentId) : undefined;
+        const read = await unmatchedPayments.forCommit(paymentId);
         return read === undefined
           ? unmatchedPayments.unlessRecorded(paymentId)
           : read.write({ ...read.stored, donationId }, { source, now });
