@@ -55,14 +55,15 @@ describe("splitting a line by script", () => {
     ["telugu", "వెంకటేశ్వర్లు"],
     ["kannada", "ಬೆಂಗಳೂರು"],
     ["malayalam", "തിരുവനന്തപുരം"],
+    ["arabic", "اسلامآباد"],
   ])("knows %s", (script, word) => {
     expect(runsOf(word)).toEqual([[script, word]]);
   });
 
   it("says which characters no font has", () => {
-    expect(runsOf("Ali علي 🌼")).toEqual([
+    expect(runsOf("Ali ᱥᱟᱱ 🌼")).toEqual([
       ["latin", "Ali "],
-      [undefined, "علي"],
+      [undefined, "ᱥᱟᱱ"],
       ["latin", " "],
       [undefined, "🌼"],
     ]);

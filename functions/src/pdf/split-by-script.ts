@@ -15,10 +15,11 @@ const CHARACTERS_OF = {
   telugu: /[\u0C00-\u0C7F]/u,
   kannada: /[\u0C80-\u0CFF]/u,
   malayalam: /[\u0D00-\u0D7F]/u,
+  arabic: /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/u,
 } satisfies Record<string, RegExp>;
 
 export type Script = keyof typeof CHARACTERS_OF;
-/** `script` is absent for characters that no font of the receipt has, such as Arabic letters and pictographs. */
+/** `script` is absent for characters that no font of the receipt has, such as Santali letters and pictographs. */
 export interface ScriptRun {
   script: Script | undefined;
   text: string;
@@ -36,10 +37,11 @@ const SCRIPTS: readonly Script[] = [
   "telugu",
   "kannada",
   "malayalam",
+  "arabic",
 ];
 
 const isIndic = (script: Script | undefined) => script !== undefined && !script.startsWith("latin");
-/** Both joiners, the two dandas and the dotted circle: in the file of every Indian script, and shaped with the letters before them. */
+/** Both joiners, the two dandas and the dotted circle: in the file of every Indian script (the joiners also in that of Urdu), and shaped with the letters before them. */
 const SHARED_BY_INDIC_SCRIPTS = /\u200C|\u200D|\u0964|\u0965|\u25CC/u;
 
 function scriptOf(character: string, previous: Script | undefined): Script | undefined {

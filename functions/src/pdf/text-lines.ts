@@ -1,4 +1,5 @@
 import { type Script, splitByScript } from "./split-by-script.ts";
+import { visualRuns } from "./visual-runs.ts";
 import { typefaceOf, type Weight } from "./typefaces.ts";
 
 export interface TextStyle {
@@ -16,6 +17,9 @@ interface PlacedRun {
   x: number;
 }
 export interface TextLine {
+  /** In the order in which it is read. */
+  text: string;
+  /** In the order in which they are read, which is that of the text in the file. */
   runs: PlacedRun[];
   width: number;
 }
@@ -47,14 +51,14 @@ const isPrintable = (typeface: { has(character: string): boolean }, character: s
 
 function lineOf(text: string, { size, weight }: TextStyle): TextLine {
   let width = 0;
-  const runs: PlacedRun[] = [];
-  for (const { script, text: run } of splitByScript(text)) {
+  const runs: (PlacedRun & { start: number })[] = [];
+  for (const { script, text: run, start } of visualRuns(text)) {
     if (script === undefined) continue;
     const { typeface, scale } = typefaceOf(script, weight);
-    runs.push({ script, text: run, x: width });
+    runs.push({ script, text: run, start, x: width });
     width += typeface.widthOf(run) * scale * size;
   }
-  return { runs, width };
+  return { text, runs: runs.toSorted((one, other) => one.start - other.start), width };
 }
 
 /** A word, or its parts where it is wider than a whole line. */

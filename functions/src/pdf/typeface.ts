@@ -1,71 +1,7 @@
 import { create, type FontFile } from "fontkit";
 import * as harfbuzz from "harfbuzzjs";
+import { type PlacedGlyph, type ShapedGlyph, withText, withTextFromRight } from "./glyph-text.ts";
 import { ttfFromWoff } from "./woff.ts";
-
-/** A glyph of a shaped text, and the part of the text that a reader of the PDF gets for it. Lengths are in units of the font file. */
-export interface ShapedGlyph {
-  /** Absent for what only carries text. */
-  id: number | undefined;
-  text: string;
-  /** To the next glyph, which may stand to the left. */
-  xAdvance: number;
-  /** Zero but for the first of a text. */
-  xOffset: number;
-  yOffset: number;
-}
-interface PlacedGlyph {
-  /** Absent for what only carries text. */
-  id?: number;
-  cluster: number;
-  x: number;
-  yOffset: number;
-}
-
-/** Stands for a glyph that is more than its cluster has characters, such as a dotted circle under a lone vowel sign. */
-const NOTHING = "\u200B";
-
-/**
- * Deals the characters of a cluster to its glyphs in reading order. Glyphs of Indian scripts stand in another order than their letters, and readers
- * put together what they find from left to right: so the text comes out as it was typed, in readers that know no replacement text as well.
- */
-function dealText(cluster: string, glyphCount: number): string[] {
-  const composed = [...cluster];
-  const characters = composed.length >= glyphCount ? composed : [...cluster.normalize("NFD")];
-  return Array.from({ length: glyphCount }, (_, index) =>
-    index === glyphCount - 1 ? characters.slice(index).join("") || NOTHING : (characters[index] ?? NOTHING),
-  );
-}
-
-/**
- * pdf.js takes every glyph whose text contains a combining sign for one without width, and reads a space after it. So a conjunct's glyph has the text
- * before its first sign, and something invisible behind it has the rest.
- */
-function withSignsApart(glyph: PlacedGlyph & { text: string }, nextX: number): (PlacedGlyph & { text: string })[] {
-  const [, letters, rest] = /^(\P{Mn}+)(\p{Mn}.*)$/su.exec(glyph.text) ?? [];
-  if (letters === undefined || rest === undefined) return [glyph];
-  return [
-    { ...glyph, text: letters },
-    { cluster: glyph.cluster, x: nextX, yOffset: 0, text: rest },
-  ];
-}
-
-/** Turns places into ways to the next glyph, and gives each glyph its part of the text. */
-function withText(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph[] {
-  const clusters = [...new Set(placed.map(({ cluster }) => cluster))].sort((a, b) => a - b);
-  const dealt = clusters.flatMap((start, index) => {
-    const glyphs = placed.filter(({ cluster }) => cluster === start);
-    const texts = dealText(text.slice(start, clusters[index + 1]), glyphs.length);
-    return glyphs.map((glyph, place) => ({ ...glyph, text: texts[place] ?? NOTHING }));
-  });
-  const ordered = dealt.flatMap((glyph, index) => withSignsApart(glyph, dealt[index + 1]?.x ?? end));
-  return ordered.map(({ id, text: part, x, yOffset }, index) => ({
-    id,
-    text: part,
-    xAdvance: (ordered[index + 1]?.x ?? end) - x,
-    xOffset: index === 0 ? x : 0,
-    yOffset,
-  }));
-}
 
 const MAX_KNOWN_WIDTHS = 20_000;
 
@@ -129,10 +65,18 @@ export class Typeface {
     let x = 0;
     for (const [index, { xAdvance, xOffset, yOffset }] of buffer.getGlyphPositions().entries()) {
       const info = infos[index];
-      if (info !== undefined) placed.push({ id: info.codepoint, cluster: info.cluster, x: x + xOffset, yOffset });
+      if (info !== undefined)
+        placed.push({
+          id: info.codepoint,
+          cluster: info.cluster,
+          x: x + xOffset,
+          yOffset,
+          isLetter: xAdvance > 0,
+        });
       x += xAdvance;
     }
-    return withText(placed, text, x);
+    const isFromRight = (placed[0]?.cluster ?? 0) > (placed.at(-1)?.cluster ?? 0);
+    return isFromRight ? withTextFromRight(placed, text, x) : withText(placed, text, x);
   }
 }
 

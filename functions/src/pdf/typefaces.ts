@@ -21,7 +21,7 @@ function fontFile(family: string, subset: string, weight: 400 | 600): Typeface {
 /** The letters of Noto are larger at the same size than those of Mukta. */
 const NOTO_SCALE = 0.9;
 
-/** The typefaces of the site, and Noto Sans for the scripts that they lack. @returns with the factor for the font size */
+/** The typefaces of the site, and Noto for the scripts that they lack. @returns with the factor for the font size */
 export function typefaceOf(script: Script, weight: Weight): { typeface: Typeface; scale: number } {
   const heaviness = weight === "regular" ? 400 : 600;
   switch (script) {
@@ -32,6 +32,9 @@ export function typefaceOf(script: Script, weight: Weight): { typeface: Typeface
       return { typeface: fontFile("mukta", script, heaviness), scale: 1 };
     case "devanagari":
       return { typeface: fontFile(weight === "display" ? "eczar" : "mukta", script, heaviness), scale: 1 };
+    // Naskh, in which Urdu is printed where lines are close: the lines of Nastaliq slope, and need twice the height.
+    case "arabic":
+      return { typeface: fontFile("noto-naskh-arabic", script, heaviness), scale: 1 };
     default:
       return { typeface: fontFile(`noto-sans-${script}`, script, heaviness), scale: NOTO_SCALE };
   }

@@ -1,6 +1,6 @@
 import { breakLines, type TextStyle } from "../../pdf/text-lines.ts";
 import { typefaceOf } from "../../pdf/typefaces.ts";
-import { splitByScript } from "../../pdf/split-by-script.ts";
+import { visualRuns } from "../../pdf/visual-runs.ts";
 
 export const widthOfText = (text: string, style: TextStyle): number =>
   breakLines(text, style, Number.POSITIVE_INFINITY).reduce((width, line) => Math.max(width, line.width), 0);
@@ -8,7 +8,7 @@ export const widthOfText = (text: string, style: TextStyle): number =>
 /** The paths of one line, which begins at `x` on the baseline `y`. Text becomes outlines, so that no font of the machine is used. */
 export function svgLine(text: string, style: TextStyle, x: number, y: number): string {
   let left = x;
-  const runs = splitByScript(text).map(({ script, text: run }) => {
+  const runs = visualRuns(text).map(({ script, text: run }) => {
     if (script === undefined) return "";
     const { typeface, scale } = typefaceOf(script, style.weight);
     const factor = (style.size * scale) / typeface.file.unitsPerEm;
@@ -24,7 +24,7 @@ export function svgLine(text: string, style: TextStyle, x: number, y: number): s
 }
 
 const linesOf = (text: string, style: TextStyle, width: number): string[] =>
-  breakLines(text, style, width).map(({ runs }) => runs.map((run) => run.text).join(""));
+  breakLines(text, style, width).map((line) => line.text);
 
 const ELLIPSIS = "…";
 
