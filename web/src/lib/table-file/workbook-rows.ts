@@ -1,0 +1,62 @@
+import { type CellObject, read, utils, type WorkBook } from "@e965/xlsx";
+
+/** Loaded only when somebody chooses a spreadsheet: the library weighs more than the panel. */
+
+export class PasswordError extends Error {
+  override readonly name = "PasswordError";
+}
+
+/** How far a binary fraction is at most from the two decimals for which it stands. */
+const CLOSE = 1e-6;
+
+/** The rows of the first sheet that has some, as text that says the same, and how many other sheets have some. */
+export function workbookRows(bytes: Uint8Array): { rows: string[][]; otherSheets: number } {
+  const workbook = open(bytes);
+  const filled = workbook.SheetNames.flatMap((name, index) => {
+    const isHidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    const sheet = workbook.Sheets[name];
+    return isHidden || sheet?.["!ref"] === undefined ? [] : [sheet];
+  });
+  const [sheet] = filled;
+  if (sheet?.["!ref"] === undefined) return { rows: [], otherSheets: 0 };
+  const { e: end } = utils.decode_range(sheet["!ref"]);
+  const data = sheet["!data"] ?? [];
+  // From the first row and column, so that a line has the number that it has in the spreadsheet.
+  const rows = Array.from({ length: end.r + 1 }, (_, row) =>
+    Array.from({ length: end.c + 1 }, (__, column) => cellText(data[row]?.[column])),
+  );
+  return { rows, otherSheets: filled.length - 1 };
+}
+
+function open(bytes: Uint8Array): WorkBook {
+  try {
+    return read(bytes, {
+      ...{ type: "array", dense: true, cellNF: true, cellFormula: false, cellHTML: false },
+      ...{ cellDates: true, UTC: true },
+    });
+  } catch (error) {
+    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw new PasswordError(error.message);
+    throw error;
+  }
+}
+
+function cellText(cell: CellObject | undefined): string {
+  if (cell?.v === undefined) return "";
+  if (cell.v instanceof Date) return momentText(cell.v);
+  if (cell.t !== "n" || typeof cell.v !== "number") return cell.t === "e" ? (cell.w ?? "#") : String(cell.v);
+  const format = String(cell.z ?? "");
+  // A format may hold what the number does not: "Dr" behind an amount, zeros in front of a cheque's number.
+  if (/\b(cr|dr)\b/i.test(format) || /^0{2,}$/.test(format)) return cell.w ?? String(cell.v);
+  // A binary fraction that stands for two decimals is written with them.
+  const twoDecimals = cell.v.toFixed(2);
+  return !Number.isInteger(cell.v) && Math.abs(Number(twoDecimals) - cell.v) < CLOSE ? twoDecimals : String(cell.v);
+}
+
+const SECOND_MS = 1_000;
+
+/** A date of a spreadsheet, whose UTC fields are those that it shows, as `2026-11-20 14:05:00`. */
+function momentText(date: Date): string {
+  const wholeSeconds = new Date(Math.round(date.getTime() / SECOND_MS) * SECOND_MS);
+  const [day = "", time = ""] = wholeSeconds.toISOString().split("T");
+  return time.startsWith("00:00:00") ? day : `${day} ${time.slice(0, 8)}`;
+}
