@@ -34,13 +34,18 @@ async function settleDonation() {
 
 const today = () => new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata" }).format(new Date());
 
-/** Chooses a bank's CSV with one credit, and waits for the preview. */
+/** Chooses a bank's CSV with one credit, written as Kotak writes it, and waits for the preview. */
 async function chooseStatement({ page }: Donor, utr: string, rupees: string): Promise<void> {
-  const csv = `Sample Bank\n\nDate,Narration,Ref No,Deposit Amt.\n${today()},NEFT RAZORPAY,${utr},${rupees}\n`;
+  const csv = [
+    "SAMPLE SEVA TRUST,,,,,,,,",
+    "Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr",
+    `1,${today()},${today()},NEFT ${utr} RAZORPAY SOFTWARE,NEFTINW-0412345678,"${rupees}",CR,"${rupees}",CR`,
+    `Closing balance,,"${rupees}",,,,,,`,
+  ].join("\n");
   await page
-    .getByLabel("The bank’s CSV file")
+    .getByLabel("The bank’s file")
     .setInputFiles({ name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await page.getByText("Read from the columns: Date, Narration, Ref No, Deposit Amt.").waitFor();
+  await page.getByText("From the bank’s headings.").waitFor();
 }
 
 async function download({ page }: Donor, buttonName: string): Promise<string> {

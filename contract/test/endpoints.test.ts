@@ -54,6 +54,7 @@ describe("The table of endpoints", () => {
       key: ["about"],
       document: ["form80G"],
       refundId: ["0".repeat(32)],
+      lineId: ["0".repeat(40)],
       kind: ["donation", "mail"],
       id: ["a".repeat(24), "pay_SAMPLE00000001"],
       disputeId: ["disp_SAMPLE00000001"],

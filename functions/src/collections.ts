@@ -39,6 +39,7 @@ import { gatewayMirrorCollection } from "./features/payments/mirror/gateway-mirr
 import { unmatchedCollection } from "./features/payments/unmatched/unmatched-payment.document.ts";
 import { settlementLinesCollection, settlementsCollection } from "./features/settlements/settlement.document.ts";
 import { bankLinesCollection } from "./features/settlements/bank/bank-line.document.ts";
+import { statementLayoutsCollection } from "./features/settlements/bank/statement-layout.document.ts";
 import { campaignUpdatesCollection } from "./features/campaigns/updates/update.document.ts";
 import { sharesCollection, shareCountsCollection } from "./features/sharing/share.documents.ts";
 import { thankNotesCollection } from "./features/reports/dashboards/thank-note.document.ts";
@@ -97,6 +98,7 @@ export function collections(db: Database) {
     settlements: settlementsCollection(db),
     settlementLines: settlementLinesCollection(db),
     bankLines: bankLinesCollection(db),
+    statementLayouts: statementLayoutsCollection(db),
     campaignUpdates: campaignUpdatesCollection(db),
     shares: sharesCollection(db),
     shareCounts: shareCountsCollection(db),

@@ -58,6 +58,7 @@ export const ACTIVITY_ACTIONS = [
   // Money to look at
   "difference-accepted",
   "statement-imported",
+  "bank-line-removed",
   "exception-accepted",
   "exception-retried",
   "payment-assigned",

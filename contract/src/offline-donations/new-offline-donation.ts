@@ -4,7 +4,14 @@ import { IndianMobile, Pan, PinCode } from "../india.ts";
 import { IndianState } from "../indian-states.ts";
 import { Id, optionalOrEmpty } from "../text.ts";
 import { optionalParagraph, paragraph, singleLine } from "../typed-text/typed-lines.ts";
-import { CalendarDay, OfflineAmount, OfflineMeans, type OfflineMethod, OfflineRequestId } from "./offline-donations.ts";
+import {
+  CalendarDay,
+  OfflineAmount,
+  OFFLINE_METHODS,
+  OfflineMeans,
+  type OfflineMethod,
+  OfflineRequestId,
+} from "./offline-donations.ts";
 
 /** The donor's details. A receipt needs the name; the others may be missing at a counter. */
 export const OfflineDonorDetails = z.strictObject({
@@ -71,6 +78,15 @@ export const IMPORT_METHOD_WORDS: Readonly<Record<OfflineMethod, string>> = {
   "bank-transfer": "bank transfer",
   qr: "QR",
 };
+
+/** What a person says about all lines of a file. */
+export const ImportChoices = z.strictObject({
+  /** The method of lines that name none, or one that we do not know, such as the gateway of another site. */
+  otherMethod: z.optional(z.enum(OFFLINE_METHODS, { error: "invalid" })),
+  /** Lines with a campaign that we do not have go to the general fund; its title is kept in their note. */
+  unknownToGeneralFund: z.optional(z.boolean()),
+});
+export type ImportChoices = z.infer<typeof ImportChoices>;
 
 export const MAX_IMPORT_LINES = 500;
 /** Lines that one call records, so that the panel shows progress and no call takes long. */

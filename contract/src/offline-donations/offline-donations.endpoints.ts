@@ -5,6 +5,7 @@ import { Id } from "../text.ts";
 import { singleLine } from "../typed-text/typed-lines.ts";
 import {
   CitizenshipConfirmed,
+  ImportChoices,
   MAX_IMPORT_BYTES,
   MAX_LINES_PER_CALL,
   NewOfflineDonation,
@@ -18,7 +19,7 @@ import {
   OfflineReason,
   OfflineRequestId,
 } from "./offline-donations.ts";
-import { CashDeposit, ImportLine, ImportResult, OfflineDonation } from "./offline-records.ts";
+import { CashDeposit, ImportPreview, ImportResult, OfflineDonation } from "./offline-records.ts";
 
 const OfflineFilter = {
   method: z.optional(z.enum(OFFLINE_METHODS, { error: "invalid" })),
@@ -88,9 +89,10 @@ export const offlineDonationEndpoints = defineEndpoints({
     method: "POST",
     path: "/admin/offline-donations/import/preview",
     access: "money",
-    summary: "Replies what each line of a CSV file would become, with its errors and warnings. Stores nothing.",
-    body: z.strictObject({ file: ImportFile }),
-    reply: z.array(ImportLine),
+    summary:
+      "Replies how the columns of a CSV file were understood, and what each line would become, with its errors and warnings. Reads exports of this site and of GiveWP, too. Stores nothing.",
+    body: z.strictObject({ file: ImportFile, ...ImportChoices.shape }),
+    reply: ImportPreview,
     maxBodyBytes: IMPORT_BODY_BYTES,
   }),
   importOfflineDonations: defineEndpoint({
@@ -101,6 +103,7 @@ export const offlineDonationEndpoints = defineEndpoints({
       "Records the named lines of a CSV file. The same line of the same file is recorded once, however often it is sent. A line with a warning needs to be in `confirmedLines`.",
     body: z.strictObject({
       file: ImportFile,
+      ...ImportChoices.shape,
       lines: z
         .array(LineNumber)
         .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_LINES_PER_CALL, { error: "too-many" })),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { FieldError } from "../errors.ts";
 import { Paise } from "../money.ts";
 import { Id, IsoTime } from "../text.ts";
+import { IMPORT_COLUMNS } from "./new-offline-donation.ts";
 import { OFFLINE_STEPS, OfflineHistoryItem, OfflineMeans, OfflineState } from "./offline-donations.ts";
 
 /** A donation in the admin's list. The PAN stays on the server. */
@@ -39,7 +40,11 @@ export type OfflineDonation = z.infer<typeof OfflineDonation>;
 export const DUPLICATE_WARNINGS = ["same-cash", "same-cheque-number"] as const;
 export type DuplicateWarning = (typeof DUPLICATE_WARNINGS)[number];
 
-/** The result of one line of the file. `line` counts as a spreadsheet does: the header is line 1. */
+/** Why a line of another program's export is no donation: it failed or was given back, or was a test. */
+export const SKIPPED_LINES = ["not-received", "test"] as const;
+export type SkippedLine = (typeof SKIPPED_LINES)[number];
+
+/** The result of one line of the file. `line` counts as a spreadsheet does: the first line is 1. */
 export const ImportLine = z.object({
   line: z.int(),
   /** Absent where the line cannot be read. */
@@ -58,8 +63,18 @@ export const ImportLine = z.object({
   warnings: z.array(z.enum(DUPLICATE_WARNINGS)),
   /** It was recorded from the same line of the same file before. */
   isRecorded: z.boolean(),
+  skipped: z.optional(z.enum(SKIPPED_LINES)),
 });
 export type ImportLine = z.infer<typeof ImportLine>;
+
+export const ImportPreview = z.object({
+  /** Which heading of the file was taken for which column. */
+  columns: z.array(z.object({ heading: z.string(), column: z.enum(IMPORT_COLUMNS) })),
+  /** Headings whose columns are not imported. */
+  unusedHeadings: z.array(z.string()),
+  lines: z.array(ImportLine),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const ImportResult = z.object({
   line: z.int(),

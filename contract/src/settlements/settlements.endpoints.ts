@@ -3,8 +3,10 @@ import { Reference } from "../donations/donation-status.ts";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { ExportJob } from "../exports/export-jobs.ts";
 import { Day } from "../reports/period.ts";
-import { MAX_STATEMENT_CHARACTERS, StatementReading, StatementText } from "./bank-statements.ts";
-import { SettledPart, SettlementDetails, SettlementId, SettlementLine, SettlementRow } from "./settlements.ts";
+import { paragraph } from "../typed-text/typed-lines.ts";
+import { BankLineId, SettlementId } from "./ids.ts";
+import { MAX_STATEMENT_CHARACTERS, StatementLayout, StatementReading, StatementText } from "./bank-statements.ts";
+import { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "./settlements.ts";
 
 /** Days in India, both included. */
 const BooksPeriod = z
@@ -12,6 +14,12 @@ const BooksPeriod = z
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "ends-before-start" }));
 /** A character of a statement takes at most three bytes, and JSON escapes some. */
 const STATEMENT_BODY_BYTES = 4 * MAX_STATEMENT_CHARACTERS;
+
+const StatementBody = z.strictObject({
+  csv: StatementText,
+  /** What a person says about the columns. Absent: what was said of an earlier file with the same headings, or what the headings mean. */
+  layout: z.optional(StatementLayout),
+});
 
 export const settlementEndpoints = defineEndpoints({
   settlements: defineEndpoint({
@@ -61,8 +69,9 @@ export const settlementEndpoints = defineEndpoints({
     method: "POST",
     path: "/admin/settlements/statement/preview",
     access: "money",
-    summary: "Reads a bank's CSV and says which lines are settlements. Stores nothing.",
-    body: z.strictObject({ csv: StatementText }),
+    summary:
+      "Reads a bank's CSV, and says how its columns were understood and which lines are settlements. Stores nothing.",
+    body: StatementBody,
     maxBodyBytes: STATEMENT_BODY_BYTES,
     reply: StatementReading,
   }),
@@ -71,10 +80,20 @@ export const settlementEndpoints = defineEndpoints({
     path: "/admin/settlements/statement",
     access: "money",
     summary:
-      "Records which settlements a bank's CSV shows. Only lines that bear a settlement's reference are stored; the same statement again changes nothing.",
-    body: z.strictObject({ csv: StatementText }),
+      "Records which settlements a bank's CSV shows, and a `layout` for later files with the same headings. Only lines that bear a settlement's reference are stored; the same credit in another export of the bank is stored once.",
+    body: StatementBody,
     maxBodyBytes: STATEMENT_BODY_BYTES,
     reply: StatementReading,
+  }),
+  removeBankLine: defineEndpoint({
+    method: "POST",
+    path: "/admin/settlements/:id/bank-lines/:lineId/remove",
+    access: "money",
+    summary:
+      "Takes a line of a bank statement off its settlement, which is then compared with the others. It stays removed when a statement shows it again.",
+    params: z.strictObject({ id: SettlementId, lineId: BankLineId }),
+    body: z.strictObject({ reason: paragraph(500) }),
+    reply: SettlementDetails,
   }),
   journalCsv: defineEndpoint({
     method: "POST",

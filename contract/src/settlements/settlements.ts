@@ -3,8 +3,7 @@ import { Reference } from "../donations/donation-status.ts";
 import { Paise } from "../money.ts";
 import { Day } from "../reports/period.ts";
 import { IsoTime } from "../text.ts";
-
-export const SettlementId = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_]{1,60}$/, { error: "bad-id" }));
+import { BankLineId, SettlementId } from "./ids.ts";
 
 /** Why a line of a settlement needs a person. */
 export const SETTLEMENT_LINE_PROBLEMS = [
@@ -91,6 +90,19 @@ export type SettlementLine = z.infer<typeof SettlementLine>;
 /** The change of one ledger account by a settlement; negative if money left it. */
 export const BookedLine = z.object({ account: z.string(), amountPaise: z.int() });
 
+/** A line of a bank statement that bears the settlement's reference. */
+export const SettlementBankLine = z.object({
+  _id: BankLineId,
+  day: Day,
+  /** Received, or negative: returned. */
+  amountPaise: z.int(),
+  narration: z.string(),
+  savedBy: z.string(),
+  /** It does not count: a person took it off. */
+  removed: z.optional(z.object({ at: IsoTime, byEmail: z.string(), reason: z.string() })),
+});
+export type SettlementBankLine = z.infer<typeof SettlementBankLine>;
+
 export const SettlementDetails = z.object({
   ...SettlementRow.shape,
   problems: z.array(SettlementProblem),
@@ -98,6 +110,8 @@ export const SettlementDetails = z.object({
   note: z.optional(z.object({ note: z.string(), byEmail: z.string(), at: IsoTime })),
   /** Sum over the lines of the bank statement with its reference. */
   bankPaise: z.optional(z.int()),
+  /** The earliest first. */
+  bankLines: z.array(SettlementBankLine),
   booked: z.array(BookedLine),
 });
 export type SettlementDetails = z.infer<typeof SettlementDetails>;

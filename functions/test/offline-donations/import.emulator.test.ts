@@ -35,7 +35,10 @@ describe("A preview", () => {
       `${today},cash,1.00.0,nowhere at all,Leela Menon,,,`,
       `${today},neft,100,draft,Leela Menon,,,SBIN526327001234`,
     );
-    const { status, json } = await preview(file);
+    const {
+      status,
+      json: { lines: json },
+    } = await preview(file);
     expect(status).toBe(200);
     expect(json).toMatchObject([
       {
@@ -67,7 +70,7 @@ describe("A preview", () => {
       `${today},cheque,5000,school,Vikram Shah,004512,State Bank,`,
     );
     const { json } = await preview(file);
-    const found = json.map(({ errors, warnings }: { errors: { problem: string }[]; warnings: string[] }) => [
+    const found = json.lines.map(({ errors, warnings }: { errors: { problem: string }[]; warnings: string[] }) => [
       ...errors.map(({ problem }) => problem),
       ...warnings,
     ]);
@@ -84,7 +87,7 @@ describe("A preview", () => {
   it.each([
     ["is no CSV", 'a,"b', "not-csv"],
     ["lacks a column", "Method,Amount,Donor\ncash,1,Asha", "column-missing"],
-    ["has an unknown column", `${HEAD},Aadhaar\n`, "unknown-column"],
+    ["has no line below its headings", `${HEAD},Aadhaar\n`, "no-lines"],
   ])("of a file that %s is refused as a whole", async (_, file, problem) => {
     const reply = await preview(file);
     expect([reply.status, reply.json.fields[0].problem]).toEqual([400, problem]);
@@ -105,7 +108,7 @@ describe("An import", () => {
   it("that was interrupted goes on, sent twice at once doubles nothing, and the preview shows how far it is", async () => {
     const file = threeLines();
     expect(outcomesOf(await importLines(file, [2]))).toEqual(["recorded"]);
-    const isRecorded = (await preview(file)).json.map((line: { isRecorded: boolean }) => line.isRecorded);
+    const isRecorded = (await preview(file)).json.lines.map((line: { isRecorded: boolean }) => line.isRecorded);
     expect(isRecorded).toEqual([true, false, false]);
     const replies = await Promise.all([importLines(file, [2, 3, 4]), importLines(file, [2, 3, 4])]);
     for (const reply of replies) expect(outcomesOf(reply)).not.toContain("refused");
@@ -145,6 +148,32 @@ describe("An import", () => {
     await office.expectBooksInOrder();
   });
 
+  it("of another program's export records each of its donations once, whichever file it is in", async () => {
+    const head =
+      "Donation ID,First Name,Last Name,Donation Total,Currency Code,Donation Status,Payment Gateway,Form Title,Donation Date";
+    const gift = `123,Asha,Rao,500,INR,Complete,stripe,Nowhere at all,${today}`;
+    const failed = `124,Asha,Rao,900,INR,Failed,stripe,Nowhere at all,${today}`;
+    const choices = { otherMethod: "bank-transfer", unknownToGeneralFund: true };
+    const post = async (path: string, file: string, more: object) =>
+      office.post(`/admin/offline-donations/import${path}`, { file, ...choices, ...more });
+    const seen = await post("/preview", [head, gift, failed].join("\n"), {});
+    expect(seen.json.lines).toMatchObject([
+      { line: 2, errors: [], donation: { donorName: "Asha Rao", means: { reference: "GIVEWP0000000123" } } },
+      { line: 3, errors: [], skipped: "not-received" },
+    ]);
+    const more = { confirmedLines: [], citizenshipConfirmed: true };
+    expect(outcomesOf(await post("", [head, gift, failed].join("\n"), { ...more, lines: [2, 3] }))).toEqual([
+      "recorded",
+      "refused",
+    ]);
+    const later = [head, `125,Leela,Menon,700,INR,Complete,stripe,,${today}`, gift].join("\n");
+    expect((await post("/preview", later, {})).json.lines).toMatchObject([{ isRecorded: false }, { isRecorded: true }]);
+    expect(outcomesOf(await post("", later, { ...more, lines: [2, 3] }))).toEqual(["recorded", "already-recorded"]);
+    const notes = (await office.db.offlineDonations.get()).docs.map((document) => document.data().note);
+    expect(notes).toContain("Nowhere at all");
+    await office.expectBooksInOrder();
+  });
+
   it("needs the confirmation about citizenship, and takes only a few lines in one call", async () => {
     const body = { file: threeLines(), lines: [2], confirmedLines: [] };
     const withoutConfirmation = await office.post("/admin/offline-donations/import", body);
@@ -160,5 +189,5 @@ describe("An import", () => {
 it("The template is itself a file that can be imported", async () => {
   const { text } = await office.get("/admin/offline-donations/template.csv");
   const { json } = await preview(text);
-  expect(json.map(({ errors }: { errors: unknown[] }) => errors)).toEqual([[], [], [], []]);
+  expect(json.lines.map(({ errors }: { errors: unknown[] }) => errors)).toEqual([[], [], [], []]);
 });

@@ -313,7 +313,7 @@ describe("The bank's statement", () => {
   const statementWith = (utr: string | null, rupees: string) =>
     `Date,Narration,Credit\n22/11/2026,NEFT ${utr ?? ""} RAZORPAY,${rupees}\n30/11/2026,SALARY OF SOMEBODY,1.00\n`;
   const importStatement = (csv: string) =>
-    compose(testSite.deps).settlements.statements.importStatement(csv, ADMIN, testSite.now());
+    compose(testSite.deps).settlements.statements.importStatement({ csv }, ADMIN, testSite.now());
   async function bookedSettlement() {
     await payDonation();
     const { id, utr } = await settle();
@@ -324,7 +324,7 @@ describe("The bank's statement", () => {
   it("shows a settlement by its reference, stores nothing else, and doubles nothing when it comes again", async () => {
     const { id, utr } = await bookedSettlement();
     const csv = statementWith(utr, "488.20");
-    const preview = await compose(testSite.deps).settlements.statements.preview(csv);
+    const preview = await compose(testSite.deps).settlements.statements.preview({ csv });
     expect(preview.matches.map(({ result, settlementId }) => [result, settlementId])).toEqual([
       ["matched", id],
       ["unmatched", undefined],
@@ -339,6 +339,52 @@ describe("The bank's statement", () => {
     expect((await testSite.db.bankLines.get()).docs.map((line) => line.data().settlementId)).toEqual([id]);
     expect(await entryIds()).toEqual([`set_${id}`]);
     expect((await testSite.db.activity.where("action", "==", "statement-imported").get()).size).toBe(1);
+  });
+
+  it("in another export of the bank, with other words and the day of the value, shows the same credit", async () => {
+    const { id, utr } = await bookedSettlement();
+    await importStatement(statementWith(utr, "488.20"));
+    const other = [
+      "Sample Bank of India;;;",
+      "Value Date;Remarks;Withdrawal (Dr.);Deposit (Cr.)",
+      `23-Nov-2026;${(utr ?? "").slice(0, 6)};;488.20`,
+      `;${(utr ?? "").slice(6)};;`,
+      "20-Nov-2026;RENT;5.00;",
+    ].join("\n");
+    expect((await importStatement(other)).matches[0]).toMatchObject({ result: "matched", isKnown: true });
+    expect((await testSite.db.bankLines.get()).size).toBe(1);
+    expect(await stored(id)).toMatchObject({ bankPaise: 488_20, problems: [] });
+  });
+
+  it("loses a wrong line when somebody says why, also when it comes again", async () => {
+    const { id, utr } = await bookedSettlement();
+    await importStatement(statementWith(utr, "488.20"));
+    await importStatement(`Date,Narration,Credit\n25/11/2026,NEFT ${utr ?? ""},1.00\n`);
+    const { records } = compose(testSite.deps).settlements;
+    expect(await stored(id)).toMatchObject({ problems: [{ what: "bank-differs", amountPaise: 1_00 }] });
+    const wrong = (await records.details(id)).bankLines.find(({ amountPaise }) => amountPaise === 1_00)!;
+    const removal = { by: ADMIN, reason: "Typed into the file by hand.", now: testSite.now() };
+    const about = { settlementId: id, lineId: wrong._id };
+    const details = await records.removeBankLine(about, removal);
+    expect(details).toMatchObject({ bankPaise: 488_20, problems: [] });
+    expect(details.bankLines.find(({ _id }) => _id === wrong._id)?.removed).toMatchObject({ reason: removal.reason });
+    await records.removeBankLine(about, removal);
+    await importStatement(`Date,Narration,Credit\n25/11/2026,NEFT ${utr ?? ""},1.00\n`);
+    expect(await stored(id)).toMatchObject({ bankPaise: 488_20, problems: [] });
+    expect((await testSite.db.activity.where("action", "==", "bank-line-removed").get()).size).toBe(1);
+    await expect(records.removeBankLine({ ...about, lineId: "0".repeat(40) }, removal)).rejects.toThrow();
+  });
+
+  it("whose columns somebody has corrected is read so the next time", async () => {
+    const { id, utr } = await bookedSettlement();
+    const { statements } = compose(testSite.deps).settlements;
+    const csv = `Tag,Text,Wert\n22/11/2026,NEFT ${utr ?? ""},488.20\n`;
+    expect((await statements.preview({ csv })).unreadable).toEqual([{ lineNumber: 0, problem: "no-columns" }]);
+    const layout = { columns: { date: 0, narration: 1, credit: 2 }, dateOrder: "day-first" as const };
+    expect((await statements.preview({ csv, layout })).layoutFrom).toBe("chosen");
+    await statements.importStatement({ csv, layout }, ADMIN, testSite.now());
+    expect(await stored(id)).toMatchObject({ bankPaise: 488_20 });
+    expect(await statements.preview({ csv })).toMatchObject({ layoutFrom: "remembered", layout });
   });
 
   it("with another amount is a task, until a person accepts it", async () => {

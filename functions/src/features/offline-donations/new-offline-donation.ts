@@ -14,6 +14,9 @@ export const offlineDonationIdOf = (clientRequestId: string): string =>
 export const importedDonationIdOf = (importId: string, line: number): string =>
   shortHash(`offline-import:${importId}:${line}`);
 
+/** The id of what a line of another program's export records, whichever file it is in. */
+export const foreignDonationIdOf = (source: string, id: string): string => shortHash(`offline-source:${source}:${id}`);
+
 export const importIdOf = (file: string): string => shortHash(`offline-file:${file}`);
 
 export const depositIdOf = (clientRequestId: string): string => shortHash(`cash-deposit:${clientRequestId}`);

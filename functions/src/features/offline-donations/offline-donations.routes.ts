@@ -41,7 +41,7 @@ export function offlineDonationRoutes(
     route(endpoints.recordOfflineDonation, ({ body, caller, now }) =>
       offlineDonations.record(body, { by: actorOf(caller), now }),
     ),
-    route(endpoints.previewOfflineImport, ({ body, now }) => imports.preview(body.file, now)),
+    route(endpoints.previewOfflineImport, ({ body, now }) => imports.preview(body, now)),
     route(endpoints.importOfflineDonations, ({ body, caller, now }) =>
       imports.importLines(body, { by: actorOf(caller), now }),
     ),

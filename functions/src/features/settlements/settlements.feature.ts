@@ -3,6 +3,7 @@ import type { LedgerRepository } from "../ledger/index.ts";
 import type { MirrorReader } from "../payments/index.ts";
 import { bankLinesRepository } from "./bank/bank-lines.repository.ts";
 import { importStatementService } from "./bank/import-statement.service.ts";
+import { statementLayoutsRepository } from "./bank/statement-layouts.repository.ts";
 import { bookedSideReader } from "./booked-side.service.ts";
 import { examineSettlementService } from "./examine-settlement.service.ts";
 import { exportBooksService } from "./export/export-books.service.ts";
@@ -23,8 +24,9 @@ interface Needs {
 export function settlementsFeature(deps: Deps, needs: Needs) {
   const { settlements, ledger } = needs;
   const examination = examineSettlementService(deps, { ...needs, booked: bookedSideReader(needs) });
-  const records = settlementsService({ settlements, ledger, examination });
-  const statements = importStatementService({ settlements, bankLines: bankLinesRepository(deps) });
+  const bankLines = bankLinesRepository(deps);
+  const records = settlementsService({ settlements, ledger, bankLines, examination });
+  const statements = importStatementService({ settlements, bankLines, layouts: statementLayoutsRepository(deps) });
   const books = exportBooksService({ ledger });
   return {
     records,

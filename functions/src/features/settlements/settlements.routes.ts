@@ -29,9 +29,10 @@ export function settlementRoutes(
     ),
     route(endpoints.checkSettlement, ({ params: { id }, now }) => records.check(id, now)),
     route(endpoints.donationSettlements, ({ params: { reference } }) => records.ofDonation(reference)),
-    route(endpoints.previewStatement, ({ body: { csv } }) => statements.preview(csv)),
-    route(endpoints.importStatement, ({ body: { csv }, caller, now }) =>
-      statements.importStatement(csv, actorOf(caller), now),
+    route(endpoints.previewStatement, ({ body }) => statements.preview(body)),
+    route(endpoints.importStatement, ({ body, caller, now }) => statements.importStatement(body, actorOf(caller), now)),
+    route(endpoints.removeBankLine, ({ params: { id, lineId }, body: { reason }, caller, now }) =>
+      records.removeBankLine({ settlementId: id, lineId }, { by: actorOf(caller), reason, now }),
     ),
     exportRoute(endpoints.journalCsv, ({ from, to }) => ({
       type: "text/csv; charset=utf-8",

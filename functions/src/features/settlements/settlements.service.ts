@@ -3,7 +3,9 @@ import type { ExceptionCounts } from "../../firestore/exception-queue.ts";
 import type { Listed, Position, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
-import { assertStuck, type StuckReview } from "../activity/index.ts";
+import { type Actor, assertStuck, type StuckReview } from "../activity/index.ts";
+import type { BankLinesRepository } from "./bank/bank-lines.repository.ts";
+import { withBankLines } from "./bank/settlement-in-bank.ts";
 import type { ExamineSettlementService } from "./examine-settlement.service.ts";
 import type { LedgerRepository } from "../ledger/index.ts";
 import { keysOfEntry } from "./entry-keys.ts";
@@ -16,10 +18,12 @@ import { settledPart, settlementDetails, settlementLine, settlementRow } from ".
 export function settlementsService({
   settlements,
   ledger,
+  bankLines,
   examination: { examine },
 }: {
   settlements: SettlementsRepository;
   ledger: Pick<LedgerRepository, "entriesOfDonation">;
+  bankLines: Pick<BankLinesRepository, "ofSettlements" | "remove">;
   examination: ExamineSettlementService;
 }) {
   async function load(id: string): Promise<SettlementDocument> {
@@ -40,6 +44,9 @@ export function settlementsService({
     }
   }
 
+  const detailsOf = async (id: string, settlement: SettlementDocument): Promise<SettlementDetails> =>
+    settlementDetails(id, settlement, await bankLines.ofSettlements([id]));
+
   return {
     /** Newest first. */
     list: async (slice: Slice): Promise<{ items: SettlementRow[]; next: Position | undefined }> => {
@@ -48,7 +55,7 @@ export function settlementsService({
     },
 
     /** @throws AppError `not-found` */
-    details: async (id: string): Promise<SettlementDetails> => settlementDetails(id, await load(id)),
+    details: async (id: string): Promise<SettlementDetails> => detailsOf(id, await load(id)),
 
     /** A page of its lines, in the order of their ids. @throws AppError `not-found` */
     lines: async (
@@ -84,7 +91,17 @@ export function settlementsService({
     },
 
     /** @throws AppError `not-found`, `gateway-unavailable` */
-    check: async (id: string, now: Date): Promise<SettlementDetails> => settlementDetails(id, await checkNow(id, now)),
+    check: async (id: string, now: Date): Promise<SettlementDetails> => detailsOf(id, await checkNow(id, now)),
+
+    /** Takes a line of a bank statement off the settlement. @throws AppError `not-found` */
+    removeBankLine: async (
+      about: { settlementId: string; lineId: string },
+      action: { by: Actor; reason: string; now: Date },
+    ): Promise<SettlementDetails> => {
+      const { now } = action;
+      await bankLines.remove(about, action, (settlement, lines) => withBankLines(settlement, lines, now));
+      return detailsOf(about.settlementId, await load(about.settlementId));
+    },
 
     /** Those in the admins' queue, the earliest due first. */
     listExceptions: (slice: Slice): Promise<Listed<SettlementDocument>> => settlements.exceptions.list(slice),

@@ -1,11 +1,13 @@
 import type {
   SettledPart,
+  SettlementBankLine,
   SettlementDetails,
   SettlementLine,
   SettlementProblem,
   SettlementRow,
   SettlementState,
 } from "@daansetu/contract";
+import type { BankLineDocument } from "./bank/bank-line.document.ts";
 import { type ExplainedLine, netOf } from "./settlement-lines.ts";
 import type { SettlementDocument, StoredProblem } from "./settlement.document.ts";
 
@@ -27,15 +29,25 @@ export function settlementRow(id: string, settlement: SettlementDocument): Settl
   };
 }
 
-export function settlementDetails(id: string, settlement: SettlementDocument): SettlementDetails {
+export function settlementDetails(
+  id: string,
+  settlement: SettlementDocument,
+  bankLines: readonly { id: string; line: BankLineDocument }[],
+): SettlementDetails {
   const { problems, acceptance, bankPaise, bookedLines } = settlement;
   return {
     ...settlementRow(id, settlement),
     problems: problems.map(problemView),
     ...(acceptance !== undefined && { note: acceptance }),
     ...(bankPaise !== null && { bankPaise }),
+    bankLines: bankLines.map(bankLineView).toSorted((lineA, lineB) => lineA.day.localeCompare(lineB.day)),
     booked: bookedLines,
   };
+}
+
+function bankLineView({ id, line }: { id: string; line: BankLineDocument }): SettlementBankLine {
+  const { day, amountPaise, narration, savedBy, removed } = line;
+  return { _id: id, day, amountPaise, narration, savedBy, ...(removed !== undefined && { removed }) };
 }
 
 export const problemView = ({ what, entityId, amountPaise }: StoredProblem): SettlementProblem => ({

@@ -64,6 +64,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   settlements: false,
   settlementLines: false,
   bankLines: false,
+  statementLayouts: false,
   figures: false,
   dailyFigures: false,
   // What it shows is referenced by the campaigns, NGOs and cards that it is made from.

@@ -22,6 +22,15 @@ export const SETTLEMENT_ROWS = {
   importStatement: [
     { roles: ACCOUNTANT, send: () => ({ body: { csv: STATEMENT } }), shows: ({ json }) => json.matches.length === 1 },
   ],
+  removeBankLine: [
+    {
+      ...UNKNOWN,
+      send: () => ({
+        params: { id: "setl_NoSuchSettlement1", lineId: "0".repeat(40) },
+        body: { reason: "Of another account." },
+      }),
+    },
+  ],
   journalCsv: [{ roles: ACCOUNTANT, send: () => ({ body: PERIOD }), shows: ({ json }) => json.state === "waiting" }],
   tallyXml: [{ roles: ACCOUNTANT, send: () => ({ body: PERIOD }), shows: ({ json }) => json.state === "waiting" }],
 } as const satisfies Record<string, readonly Row[]>;

@@ -1,5 +1,4 @@
 import {
-  decimalRupeesToPaise,
   type FieldError,
   fieldErrorOf,
   GENERAL_FUND_ID,
@@ -8,7 +7,9 @@ import {
   OfflineDonationInput,
   readWith,
 } from "@daansetu/contract";
+import { readReceivedPaise } from "../../../imported-tables/amount-cell.ts";
 import type { ImportedCells } from "./import-lines.ts";
+import { chequeNumberCell, digitsCell, methodOf, yesOrNo } from "./import-words.ts";
 
 type ReadLine = { ok: true; donation: OfflineDonationInput } | { ok: false; errors: FieldError[] };
 
@@ -50,16 +51,22 @@ const COLUMNS_OF_METHOD: Readonly<Record<OfflineMethod, readonly ImportColumn[]>
 /**
  * Converts a line to what the form would send. The caller looks the campaign up, so `campaignId` is the general fund here. A value that can be read in two
  * ways is an error at its column.
+ * @param otherMethod what a person has said of lines whose method is missing or has no word of ours, such as a gateway of another site
  */
-export function inputOfLine({ cells, errors }: ImportedCells): ReadLine {
-  const method = methodOf(cells.Method);
-  const receivedOn = dayOf(cells["Received on"]);
-  const amountPaise = decimalRupeesToPaise(cells.Amount ?? "");
+export function inputOfLine(
+  { cells, errors, receivedOn: dayRead, origin }: ImportedCells,
+  otherMethod?: OfflineMethod,
+): ReadLine {
+  const method = methodOf(cells.Method ?? "") ?? otherMethod;
+  const receivedOn = "day" in dayRead ? dayRead.day : undefined;
+  const dayProblem =
+    "problem" in dayRead && dayRead.problem === "unclear-date" ? "unclear-import-day" : "bad-import-day";
+  const amountPaise = readReceivedPaise(cells.Amount ?? "");
   const anonymous = yesOrNo(cells.Anonymous);
   const ownErrors = [
     ...errors,
     ...missingOr(cells, "Method", method, "bad-method"),
-    ...missingOr(cells, "Received on", receivedOn, "bad-import-day"),
+    ...missingOr(cells, "Received on", receivedOn, dayProblem),
     ...missingOr(cells, "Amount", amountPaise, "bad-amount"),
     ...(anonymous === undefined ? [fieldErrorOf("Anonymous", "bad-yes-no")] : []),
     ...(method === undefined
@@ -71,16 +78,16 @@ export function inputOfLine({ cells, errors }: ImportedCells): ReadLine {
   const read = readWith(OfflineDonationInput, {
     campaignId: GENERAL_FUND_ID,
     // Unreadable cells have their error already; these values only let the other cells be checked.
-    means: meansOf(method ?? "cash", cells),
+    means: meansOf(method ?? "cash", cells, origin),
     amountPaise: amountPaise ?? 1,
     receivedOn: receivedOn ?? "2000-01-01",
     donor: {
       fullName: cells.Donor,
-      phone: cells.Mobile,
+      phone: cells.Mobile === undefined ? undefined : digitsCell(cells.Mobile),
       email: cells.Email,
       address: cells.Address,
       state: cells.State,
-      pincode: cells["PIN code"],
+      pincode: cells["PIN code"] === undefined ? undefined : digitsCell(cells["PIN code"]),
       pan: cells.PAN,
     },
     anonymous: anonymous ?? false,
@@ -90,48 +97,30 @@ export function inputOfLine({ cells, errors }: ImportedCells): ReadLine {
   return { ok: false, errors: [...ownErrors, ...(read.ok ? [] : read.fields.map(atColumn))] };
 }
 
-function meansOf(method: OfflineMethod, cells: ImportedCells["cells"]): object {
+function meansOf(method: OfflineMethod, cells: ImportedCells["cells"], origin: ImportedCells["origin"]): object {
+  const { "Cheque number": chequeNumber, Reference: reference } = cells;
   switch (method) {
     case "cash":
       return { method };
     case "cheque":
-      return { method, chequeNumber: cells["Cheque number"], chequeBank: cells.Bank };
+      return {
+        method,
+        chequeNumber: chequeNumber === undefined ? undefined : chequeNumberCell(chequeNumber),
+        chequeBank: cells.Bank,
+      };
     case "bank-transfer":
     case "qr":
-      return { method, reference: cells.Reference };
+      return { method, reference: reference === undefined ? referenceOf(origin) : digitsCell(reference) };
   }
 }
 
+const SOURCE_ID_DIGITS = 10;
+
+/** GiveWP exports no reference of the payment; the number of the donation there is one that no other payment has. */
+const referenceOf = (origin: ImportedCells["origin"]): string | undefined =>
+  origin?.source === "givewp" && /^\d+$/.test(origin.id)
+    ? `GIVEWP${origin.id.padStart(SOURCE_ID_DIGITS, "0")}`
+    : undefined;
+
 const missingOr = (cells: ImportedCells["cells"], column: ImportColumn, value: unknown, problem: string) =>
   value === undefined ? [fieldErrorOf(column, cells[column] === undefined ? "required" : problem)] : [];
-
-/** Words that people write for each method. Kinds of bank transfer are one method. */
-const METHOD_WORDS: ReadonlyMap<string, OfflineMethod> = new Map([
-  ["cash", "cash"],
-  ["cheque", "cheque"],
-  ["bank transfer", "bank-transfer"],
-  ["bank-transfer", "bank-transfer"],
-  ["neft", "bank-transfer"],
-  ["rtgs", "bank-transfer"],
-  ["imps", "bank-transfer"],
-  ["qr", "qr"],
-  ["upi qr", "qr"],
-]);
-
-const methodOf = (cell = ""): OfflineMethod | undefined => METHOD_WORDS.get(cell.toLowerCase().replaceAll(/\s+/g, " "));
-
-/** `2026-11-22`, or day first: `22/11/2026`, `22-11-2026`. @returns the day as `2026-11-22`, `undefined` if there is no such day */
-export function dayOf(cell = ""): string | undefined {
-  const match = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(cell) ?? DAY_FIRST.exec(cell);
-  const { year = "", month = "", day = "" } = match?.groups ?? {};
-  const isoDay = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const time = new Date(`${isoDay}T00:00:00.000Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(isoDay) ? isoDay : undefined;
-}
-
-const DAY_FIRST = /^(?<day>\d{1,2})(?<separator>[/-])(?<month>\d{1,2})\k<separator>(?<year>\d{4})$/;
-
-function yesOrNo(cell = "no"): boolean | undefined {
-  const word = cell.toLowerCase();
-  return word === "yes" ? true : word === "no" ? false : undefined;
-}

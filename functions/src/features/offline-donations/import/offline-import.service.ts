@@ -2,28 +2,25 @@ import {
   type DonationTarget,
   type FieldError,
   fieldErrorOf,
+  GENERAL_FUND_ID,
+  type ImportChoices,
   type ImportLine,
+  type ImportPreview,
   type ImportResult,
   isDeductibleMethod,
   type OfflineDonationInput,
 } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../activity/index.ts";
-import { duplicateWarnings, donationErrors, type RecordedBefore } from "../input-checks.ts";
-import { importedDonationIdOf, importIdOf } from "../new-offline-donation.ts";
+import { duplicateWarnings, donationErrors } from "../input-checks.ts";
+import { foreignDonationIdOf, importedDonationIdOf, importIdOf } from "../new-offline-donation.ts";
 import type { OfflineDonationsRepository } from "../offline-donations.repository.ts";
 import type { OfflineDonationsService } from "../offline-donations.service.ts";
 import type { OfflineTargets, TargetProblem } from "../offline-targets.service.ts";
-import { referenceKeyOf } from "../reference-key.ts";
-import { type ImportedCells, importLinesOf } from "./import-lines.ts";
+import { cachedReader, type ReadableLine, withEarlierLines } from "./earlier-lines.ts";
+import { type ImportedCells, importedFile } from "./import-lines.ts";
 import { atColumn, inputOfLine } from "./line-to-input.ts";
 
-/** A line that could be read, with its campaign. */
-interface ReadableLine {
-  line: number;
-  donation: OfflineDonationInput;
-  target: DonationTarget;
-}
 type ResolvedLine = ReadableLine | { line: number; errors: FieldError[] };
 
 type FindTarget = (name: string) => Promise<DonationTarget | { problem: TargetProblem }>;
@@ -42,13 +39,20 @@ export function offlineImportService({
   targets: OfflineTargets;
   recordOffline: OfflineDonationsService["recordOffline"];
 }) {
-  async function resolve(importedCells: ImportedCells, findTarget: FindTarget): Promise<ResolvedLine> {
+  async function resolve(
+    importedCells: ImportedCells,
+    { otherMethod, unknownToGeneralFund = false }: ImportChoices,
+    findTarget: FindTarget,
+  ): Promise<ResolvedLine> {
     const { line, cells } = importedCells;
-    const read = inputOfLine(importedCells);
-    const target = await findTarget(cells.Campaign ?? "");
+    const read = inputOfLine(importedCells, otherMethod);
+    const named = await findTarget(cells.Campaign ?? "");
+    const isUnknown = unknownToGeneralFund && "problem" in named && named.problem === "no-such-campaign";
+    const target = isUnknown ? await findTarget(GENERAL_FUND_ID) : named;
     const targetErrors = "problem" in target ? [fieldErrorOf("Campaign", target.problem)] : [];
     if (!read.ok || "problem" in target) return { line, errors: [...(read.ok ? [] : read.errors), ...targetErrors] };
-    return { line, donation: { ...read.donation, campaignId: target._id }, target };
+    const donation = { ...read.donation, campaignId: target._id };
+    return { line, target, donation: isUnknown ? withPurpose(donation, cells.Campaign ?? "") : donation };
   }
 
   /** Many lines are for the same few campaigns. */
@@ -63,29 +67,34 @@ export function offlineImportService({
 
   return {
     /** What each line would become, in the order of the file. Stores nothing. @throws AppError `bad-input` if the file cannot be read */
-    preview: async (file: string, now: Date): Promise<ImportLine[]> => {
-      const importedLines = importLinesOf(file);
+    preview: async ({ file, ...choices }: { file: string } & ImportChoices, now: Date): Promise<ImportPreview> => {
+      const { lines: importedLines, columns, unusedHeadings } = importedFile(file);
       const importId = importIdOf(file);
       const recordedIds = await donations.findExistingIds(
-        importedLines.map(({ line }) => importedDonationIdOf(importId, line)),
+        importedLines.map((importedLine) => recordIdOf(importId, importedLine)),
       );
       const findTarget = cachedTargets(now);
       const readBefore = cachedReader(donations.readRecordedBefore);
       const resolvedLines = await Promise.all(
         importedLines.map(async (importedLine) => {
-          const resolved = await resolve(importedLine, findTarget);
-          const id = importedDonationIdOf(importId, resolved.line);
+          const { line, skipped } = importedLine;
+          const resolved = skipped ? { line, errors: [] } : await resolve(importedLine, choices, findTarget);
+          const id = recordIdOf(importId, importedLine);
           const isRecorded = recordedIds.has(id);
           const isNew = !isRecorded && "donation" in resolved;
-          return { resolved, isRecorded, before: isNew ? await readBefore(resolved.donation, id) : undefined };
+          const before = isNew ? await readBefore(resolved.donation, id) : undefined;
+          return { id, resolved, skipped, isRecorded, before };
         }),
       );
       const earlierLines: ReadableLine[] = [];
+      const earlierIds = new Set<string>();
       const preview: ImportLine[] = [];
-      for (const { resolved, isRecorded, before: storedBefore } of resolvedLines) {
+      for (const { id, resolved, skipped, isRecorded, before: storedBefore } of resolvedLines) {
         const { line } = resolved;
+        const repeated = earlierIds.has(id) ? [fieldErrorOf("", "line-twice")] : [];
+        if (skipped === undefined) earlierIds.add(id);
         if ("errors" in resolved) {
-          preview.push({ line, errors: resolved.errors, warnings: [], isRecorded });
+          preview.push({ line, errors: resolved.errors, warnings: [], isRecorded, ...(skipped && { skipped }) });
           continue;
         }
         const { donation } = resolved;
@@ -94,12 +103,12 @@ export function offlineImportService({
         preview.push({
           line,
           donation: previewOf(resolved),
-          errors: before === undefined ? [] : donationErrors(donation, before, now).map(atColumn),
+          errors: [...repeated, ...(before === undefined ? [] : donationErrors(donation, before, now).map(atColumn))],
           warnings: before === undefined ? [] : duplicateWarnings(donation, before),
           isRecorded,
         });
       }
-      return preview;
+      return { columns, unusedHeadings, lines: preview };
     },
 
     /**
@@ -108,25 +117,31 @@ export function offlineImportService({
      * @throws AppError `bad-input` if the file cannot be read
      */
     importLines: async (
-      { file, lines, confirmedLines }: { file: string; lines: readonly number[]; confirmedLines: readonly number[] },
+      {
+        file,
+        lines,
+        confirmedLines,
+        ...choices
+      }: { file: string; lines: readonly number[]; confirmedLines: readonly number[] } & ImportChoices,
       { by, now }: { by: Actor; now: Date },
     ): Promise<ImportResult[]> => {
-      const importedLines = new Map(importLinesOf(file).map((importedLine) => [importedLine.line, importedLine]));
+      const importedLines = new Map(importedFile(file).lines.map((importedLine) => [importedLine.line, importedLine]));
       const importId = importIdOf(file);
       const findTarget = cachedTargets(now);
       const results: ImportResult[] = [];
       for (const line of new Set(lines)) {
         const importedLine = importedLines.get(line);
-        const resolved =
-          importedLine === undefined
-            ? { line, errors: [fieldErrorOf("", "no-such-line")] }
-            : await resolve(importedLine, findTarget);
+        if (importedLine === undefined || importedLine.skipped !== undefined) {
+          results.push({ line, outcome: "refused", errors: [fieldErrorOf("", "no-such-line")] });
+          continue;
+        }
+        const resolved = await resolve(importedLine, choices, findTarget);
         if ("errors" in resolved) {
           results.push({ line, outcome: "refused", errors: resolved.errors });
           continue;
         }
         const recorded = recordOffline({
-          id: importedDonationIdOf(importId, line),
+          id: recordIdOf(importId, importedLine),
           input: resolved.donation,
           target: resolved.target,
           isDuplicateConfirmed: confirmedLines.includes(line),
@@ -142,47 +157,27 @@ export function offlineImportService({
 }
 export type OfflineImportService = ReturnType<typeof offlineImportService>;
 
-type ReadBefore = OfflineDonationsRepository["readRecordedBefore"];
+/** Firestore's ids of our own donations, as our export writes them. */
+const OWN_ID = /^[0-9a-f]{24}$/;
 
-/** Lines of one day, or of one cheque, ask the same. The own id matters only to a line that is recorded, which asks nothing. */
-function cachedReader(read: ReadBefore): ReadBefore {
-  const results = new Map<string, ReturnType<ReadBefore>>();
-  return (donation, ownId) => {
-    const key = referenceKeyOf(donation.means) ?? donation.receivedOn;
-    const result = results.get(key) ?? read(donation, ownId);
-    results.set(key, result);
-    return result;
-  };
+/** A line of our own export is the donation with its id, and one of another program the donation of its number there. */
+function recordIdOf(importId: string, { line, origin }: ImportedCells): string {
+  if (origin?.source === "own" && OWN_ID.test(origin.id)) return origin.id;
+  return origin?.source === "givewp"
+    ? foreignDonationIdOf(origin.source, origin.id)
+    : importedDonationIdOf(importId, line);
 }
 
-/** What the database has, and what the lines before will add. */
-function withEarlierLines(
-  donation: OfflineDonationInput,
-  before: RecordedBefore,
-  earlierLines: readonly ReadableLine[],
-): RecordedBefore {
-  const earlierInputs = earlierLines.map((earlierLine) => earlierLine.donation);
-  const { means, receivedOn } = donation;
-  const referenceKey = referenceKeyOf(means);
-  return {
-    cashOfDay: [
-      ...before.cashOfDay,
-      ...earlierInputs.filter((earlier) => earlier.means.method === "cash" && earlier.receivedOn === receivedOn),
-    ],
-    sameChequeNumber: [
-      ...before.sameChequeNumber,
-      ...earlierInputs.filter(
-        (earlier) =>
-          means.method === "cheque" &&
-          earlier.means.method === "cheque" &&
-          earlier.means.chequeNumber === means.chequeNumber,
-      ),
-    ],
-    isReferenceTaken:
-      before.isReferenceTaken ||
-      (referenceKey !== undefined && earlierInputs.some((earlier) => referenceKeyOf(earlier.means) === referenceKey)),
-  };
-}
+const MAX_NOTE_CHARACTERS = 500;
+
+/** What the donor gave for is not lost where no campaign has that title. */
+const withPurpose = (donation: OfflineDonationInput, campaign: string): OfflineDonationInput => ({
+  ...donation,
+  note: [campaign, donation.note ?? ""]
+    .filter((text) => text !== "")
+    .join("\n")
+    .slice(0, MAX_NOTE_CHARACTERS),
+});
 
 const previewOf = ({ donation, target }: ReadableLine): ImportLine["donation"] => ({
   donorName: donation.donor.fullName,

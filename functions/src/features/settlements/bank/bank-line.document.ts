@@ -4,8 +4,8 @@ import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
 /**
- * `bankLines/{hash}`: a line of a bank statement that bears a settlement's reference. Other lines are not stored: they are nobody's business here. The
- * id is a hash of what the line says, so that the same statement twice is stored once.
+ * `bankLines/{hash}`: a line of a bank statement that bears a settlement's reference. Other lines are not stored: they are nobody's business here. A
+ * credit that another export of the bank words differently is the same line (`same-line.ts`).
  */
 export const BankLineDocument = z.object({
   settlementId: z.string(),
@@ -16,6 +16,8 @@ export const BankLineDocument = z.object({
   narration: z.string(),
   savedAt: IsoTime,
   savedBy: z.string(),
+  /** A person took it off its settlement. It is kept, so that the next statement does not bring it back. */
+  removed: z.optional(z.object({ at: IsoTime, byEmail: z.string(), reason: z.string() })),
 });
 export type BankLineDocument = z.infer<typeof BankLineDocument>;
 export const bankLinesCollection = (db: Database) => typedCollection(db, COLLECTIONS.bankLines, BankLineDocument);

@@ -29,6 +29,8 @@ describe("A line of the statement belongs to a settlement", () => {
   it.each([
     ["in the reference's column", MATCHING],
     ["inside the narration", `20/11/2026,NEFT-${UTR}-RAZORPAY SOFTWARE,,976.40,`],
+    ["cut by a line break", `20/11/2026,"NEFT-${UTR.slice(0, 9)}\n${UTR.slice(9)}-RAZORPAY",,976.40,`],
+    ["cut into the next row", `20/11/2026,NEFT-${UTR.slice(0, 9)},,976.40,\n,${UTR.slice(9)}-RAZORPAY,,,`],
     ["in small letters", `20/11/2026,neft/${UTR.toLowerCase()}/x,,976.40,`],
   ])("by its reference %s", (_, row) => {
     expect(resultsOf([row], aSettlement())).toEqual([["matched", "setl_1"]]);
@@ -62,17 +64,25 @@ describe("The bank's amount", () => {
   });
 
   it("counts a line of an earlier statement once", () => {
-    const [line] = statementOf(MATCHING).lines;
-    const known = [{ id: line!.id, amountPaise: 976_40 }];
+    const known = [{ id: "k", day: "2026-11-20", amountPaise: 976_40, isRemoved: false }];
     expect(settlementsOnStatement(statementOf(MATCHING), [aSettlement({}, known)]).get("setl_1")?.totalPaise).toBe(
       976_40,
     );
-    const other = [{ id: "other", amountPaise: 1_00 }];
+    const other = [{ id: "other", day: "2026-11-20", amountPaise: 1_00, isRemoved: false }];
     const reading = statementReading(statementOf(MATCHING), [aSettlement({}, other)]);
     expect(reading.matches).toMatchObject([{ result: "differs", expectedPaise: 976_40, isKnown: false }]);
     expect(statementReading(statementOf(MATCHING), [aSettlement({}, known)]).matches).toMatchObject([
       { isKnown: true },
     ]);
+  });
+
+  it("is without a line that a person removed, which comes again", () => {
+    const removed = [{ id: "k", day: "2026-11-20", amountPaise: 976_40, isRemoved: true }];
+    const again = `21/11/2026,NEFT RAZORPAY,${UTR},976.40,`;
+    expect(settlementsOnStatement(statementOf(MATCHING), [aSettlement({}, removed)]).get("setl_1")?.totalPaise).toBe(0);
+    expect(
+      settlementsOnStatement(statementOf(MATCHING, again), [aSettlement({}, removed)]).get("setl_1")?.totalPaise,
+    ).toBe(976_40);
   });
 
   it("differs by a paisa", () => {

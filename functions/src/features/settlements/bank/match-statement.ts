@@ -1,5 +1,6 @@
 import { calendarDay, type StatementMatch, type StatementReading } from "@daansetu/contract";
 import type { SettlementDocument } from "../settlement.document.ts";
+import { type KnownLine, knownLinesOf } from "./same-line.ts";
 import type { BankLine, Statement } from "./statement.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,44 +16,59 @@ const MAX_NARRATION_CHARACTERS = 200;
 export interface BankableSettlement {
   id: string;
   settlement: Pick<SettlementDocument, "state" | "amountPaise" | "utr" | "createdAt" | "bankPaise">;
-  knownLines: readonly { id: string; amountPaise: number }[];
+  knownLines: readonly KnownLine[];
 }
 
 /** The lines of a statement that bear a settlement's reference. */
 export interface SettlementLines {
   settlementId: string;
   lines: BankLine[];
-  /** With those of earlier statements. */
+  /** Which of them are stored already. */
+  known: ReadonlyMap<string, KnownLine>;
+  /** With those of earlier statements, and without those that a person removed. */
   totalPaise: number;
 }
 
-/** Whether a text contains the reference as a word of its own: "NEFT-SIMN12345678-RAZORPAY" does. */
-function bearsReference(text: string, utr: string): boolean {
-  const isLetterOrDigit = (character: string) => /[A-Z0-9]/.test(character);
-  for (let start = text.indexOf(utr); start !== -1; start = text.indexOf(utr, start + 1))
-    if (!isLetterOrDigit(text.charAt(start - 1)) && !isLetterOrDigit(text.charAt(start + utr.length))) return true;
-  return false;
+/** Whether a text contains the reference as a word of its own, which a line break may have cut: "NEFT-SIMN12345678-RAZORPAY" does. */
+function bearsReference({ text, unbroken }: SearchedText, utr: string): boolean {
+  // Nearly always decides, and costs less than a pattern: a year has thousands of lines and hundreds of settlements.
+  if (!unbroken.includes(utr)) return false;
+  const pattern = [...utr].map((character) => character.replace(/[^A-Z0-9]/, String.raw`\$&`)).join(String.raw`\n?`);
+  return new RegExp(`(?<![A-Z0-9])${pattern}(?![A-Z0-9])`).test(text);
 }
 
-/** Groups the lines of a statement by the settlement whose reference they bear, in the reference's column or inside the narration. */
+/** The words of a line in capitals, and the same without line breaks. */
+interface SearchedText {
+  text: string;
+  unbroken: string;
+}
+
+function searchedText(line: BankLine): SearchedText {
+  const text = line.text.toUpperCase().replaceAll(/[ \t\r]*\n[ \t]*/g, "\n");
+  return { text, unbroken: text.replaceAll("\n", "") };
+}
+
+/** Groups the lines of a statement by the settlement whose reference they bear, in whichever column. */
 export function settlementsOnStatement(
   { lines }: Pick<Statement, "lines">,
   settlements: readonly BankableSettlement[],
 ): Map<string, SettlementLines> {
-  const searched = lines.map((line) => ({ line, text: ` ${line.reference} ${line.narration} `.toUpperCase() }));
+  const searched = lines.map((line) => ({ line, words: searchedText(line) }));
+  const period = periodOf(lines);
   const takenIds = new Set<string>();
   const found = new Map<string, SettlementLines>();
   for (const { id, settlement, knownLines } of settlements) {
     const utr = settlement.utr?.toUpperCase() ?? "";
     if (utr.length < MIN_UTR_LENGTH) continue;
     const own = searched
-      .filter(({ line, text }) => !takenIds.has(line.id) && bearsReference(text, utr))
+      .filter(({ line, words }) => !takenIds.has(line.id) && bearsReference(words, utr))
       .map(({ line }) => line);
     if (own.length === 0) continue;
     for (const line of own) takenIds.add(line.id);
-    const paiseById = new Map([...knownLines, ...own].map((line) => [line.id, line.amountPaise]));
-    const totalPaise = [...paiseById.values()].reduce((sum, paise) => sum + paise, 0);
-    found.set(id, { settlementId: id, lines: own, totalPaise });
+    const known = knownLinesOf(own, knownLines, period);
+    const counted = [...knownLines.filter(({ isRemoved }) => !isRemoved), ...own.filter((line) => !known.has(line.id))];
+    const totalPaise = counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    found.set(id, { settlementId: id, lines: own, known, totalPaise });
   }
   return found;
 }
@@ -88,8 +104,12 @@ export function periodOf(lines: readonly BankLine[]): { from: string | undefined
 }
 
 /** The statement's preview, and its state once saved. */
-export function statementReading(statement: Statement, settlements: readonly BankableSettlement[]): StatementReading {
-  const { lines, columns, unreadable } = statement;
+export function statementReading(
+  statement: Statement,
+  settlements: readonly BankableSettlement[],
+  layoutFrom: StatementReading["layoutFrom"] = "headings",
+): StatementReading {
+  const { headings, layout, lines, unreadable } = statement;
   const found = settlementsOnStatement(statement, settlements);
   const byId = new Map(settlements.map((settlement) => [settlement.id, settlement]));
   const settlementOfLine = new Map(
@@ -110,7 +130,7 @@ export function statementReading(statement: Statement, settlements: readonly Ban
         ...{ lineNumber, day, amountPaise, narration, settlementId: group.settlementId },
         result: group.totalPaise === expectedPaise(known.settlement) ? "matched" : "differs",
         expectedPaise: expectedPaise(known.settlement),
-        isKnown: known.knownLines.some(({ id }) => id === line.id),
+        isKnown: group.known.has(line.id),
       });
     else if (amountPaise > 0) {
       unmatchedCount += 1;
@@ -120,7 +140,8 @@ export function statementReading(statement: Statement, settlements: readonly Ban
   }
   const { from, to } = periodOf(lines);
   return {
-    columns,
+    headings: [...headings],
+    ...{ layout, layoutFrom },
     lineCount: lines.length,
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),

@@ -54,6 +54,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "refund-approval-declined": m.activity_refund_approval_declined,
   "difference-accepted": m.activity_difference_accepted,
   "statement-imported": m.activity_statement_imported,
+  "bank-line-removed": m.activity_bank_line_removed,
   "exception-accepted": m.activity_exception_accepted,
   "exception-retried": m.activity_exception_retried,
   "payment-assigned": m.activity_payment_assigned,

@@ -141,7 +141,9 @@ describe("an import", () => {
     ...overrides,
   });
   const choose = (lines: ImportLine[]) => {
-    api().on(endpoints.previewOfflineImport, () => ({ body: lines }));
+    api().on(endpoints.previewOfflineImport, () => ({
+      body: { columns: [{ heading: "Rs.", column: "Amount" }], unusedHeadings: ["Sr. No."], lines },
+    }));
     const fileInput = document.querySelector<HTMLInputElement>("input[type=file]")!;
     fireEvent.change(fileInput, { target: { files: [new File(["Method\ncash"], "counter.csv")] } });
   };
@@ -182,12 +184,42 @@ describe("an import", () => {
     expect(sizes).toEqual([20, 3, 20, 3]);
   });
 
-  it("of a file that is not UTF-8 says how to save it", async () => {
+  it("says how the columns were understood, and asks for the method and campaign that only a person knows", async () => {
+    await show();
+    press("Import a file");
+    choose([
+      aLine({
+        donation: undefined,
+        errors: [
+          { field: "Method", problem: "bad-method", message: "x" },
+          { field: "Campaign", problem: "no-such-campaign", message: "x" },
+        ],
+      }),
+      aLine({ line: 3, donation: undefined, skipped: "not-received" }),
+    ]);
+    await within(getDialog()).findByText("“Rs.” is Amount");
+    expect(getDialog().textContent).toContain("Not imported: Sr. No.");
+    expect(within(getDialog()).getByText("The money was not received, or was given back.")).toBeTruthy();
+    fireEvent.change(within(getDialog()).getByLabelText(/^Lines whose method we do not know/), {
+      target: { value: "bank-transfer" },
+    });
+    const toGeneralFund = () =>
+      within(getDialog()).getByLabelText<HTMLInputElement>(/^Donations to a campaign that we do not have/);
+    await waitFor(() => expect(toGeneralFund().disabled).toBe(false));
+    fireEvent.click(toGeneralFund());
+    await waitFor(() => expect(api().sentTo(endpoints.previewOfflineImport)).toHaveLength(3));
+    expect(api().sentTo(endpoints.previewOfflineImport).at(-1)?.body).toMatchObject({
+      otherMethod: "bank-transfer",
+      unknownToGeneralFund: true,
+    });
+  });
+
+  it("of a file that is no table says what to do", async () => {
     await show();
     press("Import a file");
     const fileInput = document.querySelector<HTMLInputElement>("input[type=file]")!;
-    fireEvent.change(fileInput, { target: { files: [new File([new Uint8Array([0xff, 0xfe, 0x41])], "a.csv")] } });
-    await within(getDialog()).findByText(/save it as “CSV UTF-8”/);
+    fireEvent.change(fileInput, { target: { files: [new File(["%PDF-1.7"], "a.csv")] } });
+    await within(getDialog()).findByText(/^This is a PDF/);
     expect(api().sentTo(endpoints.previewOfflineImport)).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { BankLines } from "./bank-lines.tsx";
 import { problemSentence } from "./problem-sentence.ts";
 import { SettlementLines } from "./settlement-lines.tsx";
 import { SettlementTag } from "./settlement-tag.tsx";
@@ -95,6 +96,7 @@ function LoadedSettlement({ settlement }: { settlement: SettlementDetails }) {
           </ul>
         )}
       </section>
+      <BankLines settlementId={id} lines={settlement.bankLines} />
       <SettlementLines id={id} />
     </>
   );

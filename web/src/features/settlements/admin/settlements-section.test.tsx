@@ -18,13 +18,21 @@ const SETTLEMENT: SettlementDetails = {
   ...{ feesPaise: 20_00, feeGstPaise: 3_60, lineCount: 1, utr: "SIMN123456789012" },
   problems: [{ what: "bank-differs", amountPaise: -6_40 }],
   bankPaise: 970_00,
+  bankLines: [
+    {
+      ...{ _id: "a".repeat(40), day: "2026-11-20", amountPaise: 970_00, narration: "NEFT SIMN123456789012" },
+      savedBy: "accountant@demo.test",
+    },
+  ],
   booked: [
     { account: "bank", amountPaise: 976_40 },
     { account: "gateway-clearing", amountPaise: -1_000_00 },
   ],
 };
 const READING: StatementReading = {
-  columns: { date: "Date", credit: "Deposit" },
+  headings: ["Date", "Remarks", "Deposit"],
+  layout: { columns: { date: 0, credit: 2 }, dateOrder: "day-first" },
+  layoutFrom: "headings",
   ...{ lineCount: 3, from: "2026-11-20", to: "2026-11-30", furtherUnmatched: 2 },
   matches: [
     {
@@ -69,7 +77,7 @@ describe("the section of settlements", () => {
     api().on(settlementEndpoints.importStatement, () => ({ body: READING }));
     open("&part=statement");
     const file = new File(["Date,Deposit\n"], "statement.csv", { type: "text/csv" });
-    fireEvent.change(screen.getByLabelText("The bank’s CSV file"), { target: { files: [file] } });
+    fireEvent.change(screen.getByLabelText("The bank’s file"), { target: { files: [file] } });
     await screen.findByText("the gateway says ₹976.40");
     expect(screen.getByText("Line 4: the date cannot be read")).toBeTruthy();
     const missing = screen.getByRole("heading", { name: /^Paid out and not on the statement/ }).closest("section")!;
@@ -83,13 +91,57 @@ describe("the section of settlements", () => {
 
   it("has nothing to save where no settlement was found, and says why a file was refused", async () => {
     api().on(settlementEndpoints.previewStatement, () => ({
-      body: { ...READING, matches: [], missing: [], unreadable: [{ lineNumber: 0, problem: "no-headings" }] },
+      body: {
+        ...READING,
+        headings: [],
+        matches: [],
+        missing: [],
+        unreadable: [{ lineNumber: 0, problem: "no-headings" }],
+      },
     }));
     open("&part=statement");
-    const input = screen.getByLabelText("The bank’s CSV file");
+    const input = screen.getByLabelText("The bank’s file");
     fireEvent.change(input, { target: { files: [new File(["x"], "statement.csv")] } });
-    await screen.findByText("No line names a date and an amount. Is it the bank’s CSV with its headings?");
+    await screen.findByText("No line names a date and an amount. Is it the bank’s statement with its headings?");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save what was found" }).disabled).toBe(true);
+  });
+
+  it("shows how the columns were understood, and reads and saves the file as a person corrects it", async () => {
+    api().on(settlementEndpoints.previewStatement, () => ({ body: READING }));
+    api().on(settlementEndpoints.importStatement, () => ({ body: READING }));
+    open("&part=statement");
+    const file = new File(["Date,Remarks,Deposit\n"], "statement.csv");
+    fireEvent.change(screen.getByLabelText("The bank’s file"), { target: { files: [file] } });
+    await screen.findByText("From the bank’s headings.");
+    expect(screen.getByLabelText<HTMLSelectElement>("Date").value).toBe("0");
+    fireEvent.change(screen.getByLabelText(/^Narration/), { target: { value: "1" } });
+    fireEvent.change(screen.getByLabelText("Dates are written"), { target: { value: "month-first" } });
+    const layout = { columns: { date: 0, narration: 1, credit: 2 }, dateOrder: "month-first" as const };
+    api().on(settlementEndpoints.previewStatement, () => ({ body: { ...READING, layout, layoutFrom: "chosen" } }));
+    fireEvent.click(screen.getByRole("button", { name: "Read the file so" }));
+    await screen.findByText(/^As you said/);
+    expect(api().sentTo(settlementEndpoints.previewStatement).at(-1)?.body).toMatchObject({ layout });
+    fireEvent.click(screen.getByRole("button", { name: "Save what was found" }));
+    await waitFor(() =>
+      expect(api().sentTo(settlementEndpoints.importStatement)).toMatchObject([{ body: { layout } }]),
+    );
+  });
+
+  it("takes a wrong line of a bank statement off, with a reason", async () => {
+    api().on(settlementEndpoints.settlement, () => ({ body: SETTLEMENT }));
+    api().on(settlementEndpoints.settlementLines, () => ({ body: [] }));
+    api().on(settlementEndpoints.removeBankLine, () => ({ body: SETTLEMENT }));
+    open("&open=setl_1");
+    fireEvent.click(await screen.findByRole("button", { name: /^Take off ₹970 of/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Take off" }));
+    await screen.findByText("Please say why, for whoever looks at it later.");
+    fireEvent.change(screen.getByLabelText("Why is it wrong?"), { target: { value: "Another account." } });
+    fireEvent.click(screen.getByRole("button", { name: "Take off" }));
+    await waitFor(() =>
+      expect(api().sentTo(settlementEndpoints.removeBankLine)).toMatchObject([
+        { params: { id: "setl_1", lineId: "a".repeat(40) }, body: { reason: "Another account." } },
+      ]),
+    );
   });
 
   it("has a sentence for every problem", () => {

@@ -10,7 +10,6 @@ export function StatementPreview({ reading }: { reading: StatementReading }) {
   const { lineCount, from, to, matches, missing, furtherUnmatched } = reading;
   const withResult = (result: StatementMatch["result"]) => matches.filter((match) => match.result === result);
   const isNothing = withResult("matched").length === 0 && withResult("differs").length === 0;
-  const columns = Object.values(reading.columns).filter((heading) => heading !== undefined);
   return (
     <div className="grid gap-5">
       <Unreadable reading={reading} />
@@ -23,7 +22,6 @@ export function StatementPreview({ reading }: { reading: StatementReading }) {
               to: formatDay(to),
             })}
           </p>
-          <p className="text-sm text-ink-soft">{m.settlements_statement_columns({ columns: columns.join(", ") })}</p>
           {isNothing && <p className="mt-2 text-ink-soft">{m.settlements_statement_nothing()}</p>}
         </div>
       )}
@@ -75,10 +73,17 @@ function Unreadable({ reading: { unreadable } }: { reading: StatementReading }) 
 
 const UNREADABLE = {
   "no-headings": m.settlements_statement_no_headings,
+  "no-columns": m.settlements_statement_no_columns,
   "no-lines": m.settlements_statement_no_lines,
   "too-many-lines": m.settlements_statement_too_many_lines,
   "bad-date": m.settlements_statement_bad_date,
+  "unclear-date": m.settlements_statement_unclear_date,
   "bad-amount": m.settlements_statement_bad_amount,
+  "no-amount": m.settlements_statement_no_amount,
+  "two-amounts": m.settlements_statement_two_amounts,
+  "no-direction": m.settlements_statement_no_direction,
+  "shifted-cells": m.settlements_statement_shifted_cells,
+  "balance-differs": m.settlements_statement_balance_differs,
 } as const satisfies Record<StatementReading["unreadable"][number]["problem"], (about: { line: string }) => string>;
 
 interface GroupProps {

@@ -4,6 +4,7 @@ import { Download, FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { downloadFile } from "../../../../lib/api-download.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { TABLE_FILE_TYPES } from "../../../../lib/table-file/problem-sentences.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -15,7 +16,7 @@ import { type ImportState, useImport } from "./use-import.ts";
 
 /** Imports a CSV file: choose, see what each line becomes, import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { state, choose: chooseFile, start } = useImport();
+  const { state, choose: chooseFile, chooseFor, start } = useImport();
   const [confirmations, setConfirmations] = useState(NOTHING_CONFIRMED);
   const choose = (file: File) => {
     setConfirmations(NOTHING_CONFIRMED);
@@ -40,12 +41,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       {state.at === "previewed" && (
         <ImportPreview
-          key={state.file}
+          key={state.previewed.file}
           state={state}
+          onChoices={(choices) => void chooseFor(state.previewed, choices)}
           confirmations={confirmations}
           onConfirm={setConfirmations}
           otherFile={<ChooseFile label={m.offline_import_choose_other()} onFile={(file) => void choose(file)} />}
-          onImport={() => void start(state, confirmations.lines)}
+          onImport={() => void start(state.previewed, confirmations.lines)}
           onClose={onClose}
         />
       )}
@@ -107,7 +109,7 @@ function ChooseFile({ label, isBusy = false, onFile }: ChooseFileProps) {
       <input
         ref={fileInput}
         type="file"
-        accept=".csv,text/csv"
+        accept={TABLE_FILE_TYPES}
         tabIndex={-1}
         aria-hidden="true"
         className="hidden"

@@ -1,4 +1,4 @@
-import type { ImportLine } from "@daansetu/contract";
+import type { ImportChoices, ImportLine } from "@daansetu/contract";
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
@@ -8,7 +8,14 @@ import { FieldError, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
-import { becomesSentence, lineErrorSentence, methodSentence, WARNING_SENTENCES } from "./line-sentences.ts";
+import { ImportUnderstanding } from "./import-understanding.tsx";
+import {
+  becomesSentence,
+  lineErrorSentence,
+  methodSentence,
+  SKIPPED_SENTENCES,
+  WARNING_SENTENCES,
+} from "./line-sentences.ts";
 import { type ImportState, linesToImport } from "./use-import.ts";
 
 /** The admin's confirmations about a file; kept while an interrupted import is resumed. */
@@ -21,6 +28,8 @@ export const NOTHING_CONFIRMED: ImportConfirmations = { lines: new Set(), citize
 
 interface ImportPreviewProps {
   state: Extract<ImportState, { at: "previewed" }>;
+  /** Looks at the file again with another choice. */
+  onChoices: (choices: ImportChoices) => void;
   confirmations: ImportConfirmations;
   onConfirm: (confirmations: ImportConfirmations) => void;
   /** Chooses the corrected file. */
@@ -32,13 +41,15 @@ interface ImportPreviewProps {
 /** The result of each line. With an error in any line nothing is imported: the corrected file would be another one. */
 export function ImportPreview(props: ImportPreviewProps) {
   const {
-    state: { lines, failure },
+    state: { previewed, isReading = false, failure },
+    onChoices,
     confirmations,
     onConfirm,
     otherFile,
     onImport,
     onClose,
   } = props;
+  const { lines } = previewed.preview;
   const { lines: confirmed, citizenship: isCitizenshipConfirmed } = confirmations;
   const [wasRefused, setWasRefused] = useState(false);
   const wrongCount = lines.filter(({ errors }) => errors.length > 0).length;
@@ -71,6 +82,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         )}
         {hasWarnings && wrongCount === 0 && <p className="text-ink-soft">{m.offline_import_unconfirmed()}</p>}
       </div>
+      <ImportUnderstanding previewed={previewed} isReading={isReading} onChoices={onChoices} />
       <ul className="grid max-h-96 gap-2 overflow-y-auto">
         {lines.map((line) => (
           <li key={line.line} className="grid gap-1 rounded-card border border-line px-3.5 py-2.5">
@@ -107,7 +119,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         </Button>
         {otherFile}
         {wrongCount === 0 && importCount > 0 && (
-          <Button onClick={importAll}>
+          <Button onClick={importAll} disabled={isReading}>
             {m.offline_import_do({ count: importCount, shown: formatCount(importCount) })}
           </Button>
         )}
@@ -123,13 +135,15 @@ interface PreviewLineProps {
 }
 
 function PreviewLine({ line: previewed, isConfirmed, onConfirm }: PreviewLineProps) {
-  const { donation, errors, warnings, isRecorded } = previewed;
+  const { donation, errors, warnings, isRecorded, skipped } = previewed;
   const line = formatCount(previewed.line);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
         <span className="text-sm text-ink-soft">{m.offline_import_line({ line })}</span>
-        {isRecorded ? (
+        {skipped !== undefined ? (
+          <Tag>{m.offline_import_line_skipped()}</Tag>
+        ) : isRecorded ? (
           <Tag tone="leaf" icon={CircleCheck}>
             {m.offline_import_line_recorded()}
           </Tag>
@@ -152,6 +166,7 @@ function PreviewLine({ line: previewed, isConfirmed, onConfirm }: PreviewLinePro
           <p className="text-sm text-ink-soft">{methodSentence(donation)}</p>
         </>
       )}
+      {skipped !== undefined && <p className="text-sm text-ink-soft">{SKIPPED_SENTENCES[skipped]()}</p>}
       {errors.length > 0 && (
         <ul className="grid gap-0.5 font-semibold text-madder">
           {errors.map((error) => (

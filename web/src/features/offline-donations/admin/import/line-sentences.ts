@@ -4,6 +4,7 @@ import {
   FORBIDDEN_CASH_PAISE,
   IMPORT_METHOD_WORDS,
   type ImportLine,
+  type SkippedLine,
 } from "@daansetu/contract";
 import { fieldSentence } from "../../../../lib/errors/field-sentence.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
@@ -19,6 +20,10 @@ const PROBLEM_SENTENCES = {
   "bad-amount": () => m.offline_problem_bad_amount({ example: formatMoney(EXAMPLE_PAISE) }),
   "amount-out-of-bounds": () => m.offline_problem_bad_amount({ example: formatMoney(EXAMPLE_PAISE) }),
   "bad-import-day": () => m.offline_problem_bad_day({ example: EXAMPLE_DAY }),
+  "unclear-import-day": m.offline_problem_unclear_day,
+  "two-values": m.offline_problem_two_values,
+  "other-currency": m.offline_problem_other_currency,
+  "line-twice": m.offline_problem_line_twice,
   "bad-method": () => m.offline_problem_bad_method({ methods: Object.values(IMPORT_METHOD_WORDS).join(", ") }),
   "bad-yes-no": m.offline_problem_bad_yes_no,
   "bad-mobile": m.offline_problem_bad_mobile,
@@ -48,6 +53,11 @@ export function lineErrorSentence(error: FieldError): string {
   const isOfColumn = error.field !== "" && error.field !== "duplicateConfirmed";
   return isOfColumn ? m.offline_import_column_error({ column: error.field, problem }) : problem;
 }
+
+export const SKIPPED_SENTENCES: Readonly<Record<SkippedLine, () => string>> = {
+  "not-received": m.offline_import_skipped_not_received,
+  test: m.offline_import_skipped_test,
+};
 
 export const WARNING_SENTENCES: Readonly<Record<DuplicateWarning, () => string>> = {
   "same-cash": m.offline_duplicate_cash,

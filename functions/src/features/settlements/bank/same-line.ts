@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+
+/** A stored line of a settlement. */
+export interface KnownLine {
+  id: string;
+  day: string;
+  amountPaise: number;
+  isRemoved: boolean;
+}
+
+interface NewLine {
+  id: string;
+  day: string;
+  amountPaise: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Exports of one bank may name the day of the transaction or the day of its value. */
+const MAX_DAYS_APART = 4;
+
+const daysApart = (dayA: string, dayB: string) => Math.abs(Date.parse(dayA) - Date.parse(dayB)) / DAY_MS;
+
+/**
+ * Finds which lines of a statement are stored already, whatever words the export has for them: all bear the reference of the same settlement, so that
+ * the amount and the day tell them. Each stored line is at most one line of a statement; one of another day only if the statement's time has that day.
+ * @returns the stored line by the id of the new one
+ */
+export function knownLinesOf<Known extends KnownLine>(
+  lines: readonly NewLine[],
+  knownLines: readonly Known[],
+  { from = "", to = "" }: { from: string | undefined; to: string | undefined },
+): Map<string, Known> {
+  const found = new Map<string, Known>();
+  const free = new Set(knownLines);
+  const pair = (isSame: (known: Known, line: NewLine) => boolean) => {
+    for (const line of lines) {
+      const known = found.has(line.id)
+        ? undefined
+        : [...free].find((each) => each.amountPaise === line.amountPaise && isSame(each, line));
+      if (known === undefined) continue;
+      free.delete(known);
+      found.set(line.id, known);
+    }
+  };
+  pair((known, line) => known.day === line.day);
+  pair((known, line) => known.day >= from && known.day <= to && daysApart(known.day, line.day) <= MAX_DAYS_APART);
+  return found;
+}
+
+/** Ids of lines to store, which are the same every time, and none of a stored line. */
+export function newLineIds(
+  settlementId: string,
+  lines: readonly Omit<NewLine, "id">[],
+  knownLines: readonly KnownLine[],
+): string[] {
+  const taken = new Set(knownLines.map(({ id }) => id));
+  return lines.map(({ day, amountPaise }) => {
+    let number = 1;
+    const idWith = () => hashOf(JSON.stringify([settlementId, day, amountPaise, number]));
+    while (taken.has(idWith())) number += 1;
+    const id = idWith();
+    taken.add(id);
+    return id;
+  });
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 40);

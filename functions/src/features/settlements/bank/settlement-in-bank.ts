@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from "node:util";
+import { bankProblems, withoutBankProblems, withProblems } from "../settlement-state.ts";
+import type { SettlementDocument } from "../settlement.document.ts";
+import type { BankLineDocument } from "./bank-line.document.ts";
+
+/** What bank statements make of a settlement. Pure. */
+
+/** With all lines that bear its reference; those that a person removed do not count. */
+export function withBankLines(
+  settlement: SettlementDocument,
+  lines: readonly BankLineDocument[],
+  now: Date,
+): SettlementDocument {
+  const counted = lines.filter(({ removed }) => removed === undefined);
+  if (counted.length === 0) return changed(settlement, { ...settlement, bankPaise: null, bankDay: null }, now);
+  const bankPaise = counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const bankDay =
+    counted
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? null;
+  return changed(settlement, { ...settlement, bankPaise, bankDay, missingUpTo: null }, now);
+}
+
+/** On no statement up to this day, although one should show it. */
+export const withMissing = (settlement: SettlementDocument, to: string | null, now: Date): SettlementDocument =>
+  settlement.bankPaise === null && settlement.state === "processed"
+    ? changed(settlement, { ...settlement, missingUpTo: to }, now)
+    : settlement;
+
+/** The stored settlement where nothing is new. */
+function changed(stored: SettlementDocument, next: SettlementDocument, now: Date): SettlementDocument {
+  const withFound = withProblems(next, [...withoutBankProblems(stored.problems), ...bankProblems(next)], now);
+  return isDeepStrictEqual(withFound, stored) ? stored : withFound;
+}
