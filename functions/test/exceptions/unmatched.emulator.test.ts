@@ -149,7 +149,9 @@ describe("Until it has a donation, its money", () => {
     const { reference, paymentId, instance, response } = await payBeforeRestoring();
     expect((await queue.testSite.verify(response, instance)).status).toBe(200);
     expect((await auditBooks(queue.testSite.deps.db)).difference?.problem).toMatch(
-      new RegExp(`^The unmatched payment ${paymentId} .* is booked to a donation, too: cap_${paymentId} .* ${reference}`),
+      new RegExp(
+        `^The unmatched payment ${paymentId} .* is booked to a donation, too: cap_${paymentId} .* ${reference}`,
+      ),
     );
     await queue.testSite.pass("26h");
     expect(await queue.testSite.checkBooks(instance.deps)).toMatchObject({ found: 0 });

@@ -38,7 +38,9 @@ describe("In a file", () => {
     const names = columns.split(",");
     const line = names.map((name) => (name === "date" ? "20/11/2026" : name === "credit" ? "5.00" : ""));
     const { layout } = readStatement(`${headings}\n${line.join(",")}\n`);
-    expect(layout.columns).toEqual(Object.fromEntries(names.flatMap((name, index) => (name === "" ? [] : [[name, index]]))));
+    expect(layout.columns).toEqual(
+      Object.fromEntries(names.flatMap((name, index) => (name === "" ? [] : [[name, index]]))),
+    );
   });
 
   it("so many inputs were tried", () => {

@@ -201,16 +201,40 @@ export const CHEQUE_NUMBERS: readonly (readonly [input: string, number: string])
 
 /** Headings of statements, with what their columns are. The first line below them is `20/11/2026`, and `5.00` in each column of money. */
 export const STATEMENT_HEADINGS: readonly (readonly [headings: string, columns: string])[] = [
-  ["Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance", "date,narration,reference,,debit,credit,balance"],
-  ["Txn Date,Value Date,Description,Ref No./Cheque No.,Branch Code,Debit,Credit,Balance", "date,,narration,reference,,debit,credit,balance"],
-  ["S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )", ",,date,reference,narration,debit,credit,balance"],
+  [
+    "Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance",
+    "date,narration,reference,,debit,credit,balance",
+  ],
+  [
+    "Txn Date,Value Date,Description,Ref No./Cheque No.,Branch Code,Debit,Credit,Balance",
+    "date,,narration,reference,,debit,credit,balance",
+  ],
+  [
+    "S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )",
+    ",,date,reference,narration,debit,credit,balance",
+  ],
   ["Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL", "date,reference,narration,debit,credit,balance,"],
-  ["Date(Value Date),Description/Narration,Chq./Ref. No.,Withdrawal (Dr.),Deposit (Cr.),Balance (INR)", "date,narration,reference,debit,credit,balance"],
-  ["TRANS DATE,VALUE DATE,BRANCH,REF/CHQ.NO,DESCRIPTION,WITHDRAWS,DEPOSIT,BALANCE", "date,,,reference,narration,debit,credit,balance"],
-  ["Transaction Date,Cheque Number,Withdrawal,Deposit,Balance,Narration", "date,reference,debit,credit,balance,narration"],
+  [
+    "Date(Value Date),Description/Narration,Chq./Ref. No.,Withdrawal (Dr.),Deposit (Cr.),Balance (INR)",
+    "date,narration,reference,debit,credit,balance",
+  ],
+  [
+    "TRANS DATE,VALUE DATE,BRANCH,REF/CHQ.NO,DESCRIPTION,WITHDRAWS,DEPOSIT,BALANCE",
+    "date,,,reference,narration,debit,credit,balance",
+  ],
+  [
+    "Transaction Date,Cheque Number,Withdrawal,Deposit,Balance,Narration",
+    "date,reference,debit,credit,balance,narration",
+  ],
   ["Transaction Date,Instrument Id,Narration,Debit,Credit,Balance", "date,reference,narration,debit,credit,balance"],
-  ["Post Date,Value Date,Particulars,UTR No.,Cheque No,Amount Debited,Amount Credited,Available Balance", "date,,narration,reference,,debit,credit,balance"],
+  [
+    "Post Date,Value Date,Particulars,UTR No.,Cheque No,Amount Debited,Amount Credited,Available Balance",
+    "date,,narration,reference,,debit,credit,balance",
+  ],
   ["Date,Particulars,Withdrawl,Deposits,Balance", "date,narration,debit,credit,balance"],
-  ["TRN.  Date,Value  Date,Narration,Chq/Ref.No,Debit,Credit,Closing  Bal", "date,,narration,reference,debit,credit,balance"],
+  [
+    "TRN.  Date,Value  Date,Narration,Chq/Ref.No,Debit,Credit,Closing  Bal",
+    "date,,narration,reference,debit,credit,balance",
+  ],
   ["दिनांक,विवरण,नामे,जमा,शेष", "date,narration,debit,credit,balance"],
 ];
