@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { IndianState } from "../indian-states.ts";
+import { IndianState } from "../typed-text/typed-state.ts";
 import { ROLES } from "./roles.ts";
 import { Id, IsoTime, WebAddress } from "../text.ts";
 

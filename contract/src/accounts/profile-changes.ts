@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IndianMobile, PinCode } from "../india.ts";
-import { IndianState } from "../indian-states.ts";
+import { IndianState } from "../typed-text/typed-state.ts";
 import { optionalOrEmpty, WebAddress } from "../text.ts";
 import { paragraph, singleLine } from "../typed-text/typed-lines.ts";
 import { Language } from "./person.ts";

@@ -7,7 +7,7 @@ import { Consents, Donor, PublicAppearance } from "./donor.ts";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Email } from "../email.ts";
 import { IndianMobile, PinCode } from "../india.ts";
-import { IndianState } from "../indian-states.ts";
+import { IndianState } from "../typed-text/typed-state.ts";
 import { Paise } from "../money.ts";
 import { OTHER_SHAPE_ERROR } from "../parse.ts";
 import { Id, optionalOrEmpty } from "../text.ts";

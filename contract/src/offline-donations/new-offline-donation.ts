@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Email } from "../email.ts";
 import { IndianMobile, Pan, PinCode } from "../india.ts";
-import { IndianState } from "../indian-states.ts";
+import { IndianState } from "../typed-text/typed-state.ts";
 import { Id, optionalOrEmpty } from "../text.ts";
 import { optionalParagraph, paragraph, singleLine } from "../typed-text/typed-lines.ts";
 import {

@@ -8,3 +8,4 @@ export * from "./likely-email.ts";
 export * from "./person-name.ts";
 export * from "./typed-lines.ts";
 export * from "./typed-money.ts";
+export * from "./typed-state.ts";

@@ -9,12 +9,12 @@ import {
   type NgoStatus,
   type Sector,
   INDIAN_STATES,
+  stateNamed,
 } from "@daansetu/contract";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { memoizeFor } from "../../firestore/memoize.ts";
 import { type CountedChunks, csvOf } from "../../http/csv.ts";
 import { AppError } from "../../http/app-error.ts";
-import { stateOf } from "./indexed-ngo.document.ts";
 import { NGO_COLUMNS } from "./ngos-csv.ts";
 import { adminFields, publicNgo } from "./ngo.views.ts";
 import type { PaperWarning, NgosRepository } from "./ngos.repository.ts";
@@ -69,7 +69,7 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
       const { status = "enrolled", papers, sector, act } = filters;
       if (!forAdmin && (status !== "enrolled" || papers !== undefined))
         throw new AppError("not-allowed", "Only an admin can see this.");
-      const stateName = isStateName(place) ? stateOf(place) : undefined;
+      const stateName = stateOfPlace(place);
       const query = parseNgoSearch(search, stateName === undefined ? place : "");
       const filter = { statuses: status === "all" ? NGO_STATUSES : [status], sector, state: stateName, act };
       const hasNoWord = query === undefined && (search !== "" || (place !== "" && stateName === undefined));
@@ -142,5 +142,5 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
 }
 export type NgoService = ReturnType<typeof ngoService>;
 
-const isStateName = (place: string): boolean =>
-  INDIAN_STATES.some((state) => state.toLowerCase() === place.toLowerCase());
+/** Not by a code: "an" and "or" begin words of a place. */
+const stateOfPlace = (place: string): string | undefined => (place.trim().length > 2 ? stateNamed(place) : undefined);
