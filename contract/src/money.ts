@@ -26,15 +26,6 @@ export function paiseToWholeRupees(paise: number): number {
 /** For a form that takes whole rupees only: fifty paise and more count as one, less as none. */
 export const paiseToNearestRupees = (paise: number): number => Math.round(paise / PAISE_PER_RUPEE);
 
-/**
- * Parses rupees with at most two decimals and without grouping, as files have them: "123.5" → 12350 paise. Further decimals must be zeros.
- * @returns `undefined` for anything else
- */
-export function decimalToPaise(text: string): number | undefined {
-  const [, rupees, decimals = ""] = /^(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(text) ?? [];
-  return rupees === undefined ? undefined : Number(rupees) * PAISE_PER_RUPEE + Number(decimals.padEnd(2, "0"));
-}
-
 /** The part of an amount that belongs to a part of a whole, to the nearest paisa: of ₹3.60 tax on ₹23.60, ₹11.80 bear ₹1.80. */
 export function proportionalPaise(amountPaise: number, partPaise: number, wholePaise: number): number {
   return wholePaise === 0 ? 0 : Math.round((amountPaise * partPaise) / wholePaise);
