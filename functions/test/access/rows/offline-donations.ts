@@ -41,7 +41,11 @@ export const OFFLINE_DONATION_ROWS = {
     { roles: ACCOUNTANT, send: () => ({ body: CASH }), shows: ({ json }) => json.state === "recorded" },
   ],
   previewOfflineImport: [
-    { roles: ACCOUNTANT, send: () => ({ body: { file: FILE } }), shows: ({ json }) => json[0].errors.length === 0 },
+    {
+      roles: ACCOUNTANT,
+      send: () => ({ body: { file: FILE } }),
+      shows: ({ json }) => json.lines[0].errors.length === 0,
+    },
   ],
   importOfflineDonations: [
     {
