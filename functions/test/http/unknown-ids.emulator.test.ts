@@ -25,6 +25,7 @@ const UNKNOWN = "UnknownUnknownUnknown001";
 /** Forms of others. */
 const UNKNOWN_BY_PARAMETER: Readonly<Record<string, string>> = {
   disputeId: "disp_Unknown1",
+  lineId: "0123456789abcdef0123456789abcdef01234567",
   refundId: "0123456789abcdef0123456789abcdef",
   number: "UNKNOWN1234",
 };
