@@ -5,6 +5,7 @@ import { compose } from "../../src/compose.ts";
 import type { Mail } from "../../src/deps.interface.ts";
 import { decryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";
 import { openFile } from "../../src/features/filings/sealed-file.ts";
+import { checkCodeOf } from "../../src/features/receipts/check-code.ts";
 import { routesOf } from "../../src/app.ts";
 import { linkKeyFor } from "../../src/link-key.ts";
 import { campaignSubject } from "../../src/site/share/share-subjects.ts";
@@ -31,6 +32,8 @@ import {
 } from "./canary.ts";
 
 const YEAR = "2026-27";
+/** Of any of the donations: their receipts are numbered in the order in which their mails are sent. */
+const FIRST_RECEIPT = "DS-2026-27-000001";
 /** Nothing else of the tests has these. */
 const CANARY = {
   pan: "CNRPK7391Z",
@@ -187,7 +190,7 @@ const idsOf = ({ once, hidden, plan, filing, certificate }: Life, donorUid: stri
       ...{ monthlyReports: months, monthlyReportFile: months },
       ...{ newsletterReach: { to: "all-ngos" }, suggestNgos: { text: "a" } },
       ...{ planByLink: { planId: plan.planId, key: plan.key }, myStatementFile: { financialYear: YEAR } },
-      ...{ verifyReceipt: { number: "DS-2026-27-000001", amount: "500" } },
+      ...{ verifyReceipt: { number: FIRST_RECEIPT, code: checkCodeOf(FIRST_RECEIPT, [LOCAL_ENV.LINK_KEYS]) } },
     },
   };
 };
