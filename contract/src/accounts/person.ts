@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { IndianState } from "../typed-text/typed-state.ts";
+import { INDIAN_STATES } from "../indian-states.ts";
 import { ROLES } from "./roles.ts";
 import { Id, IsoTime, WebAddress } from "../text.ts";
 
@@ -16,7 +16,7 @@ export const User = z.object({
   profilePic: z.optional(WebAddress),
   number: z.optional(z.string()),
   address: z.optional(z.string()),
-  state: z.optional(IndianState),
+  state: z.optional(z.enum(INDIAN_STATES)),
   pincode: z.optional(z.string()),
   language: Language,
   /** Whether the user has ever saved the profile. */
