@@ -84,9 +84,9 @@ const CHANGE_KINDS: readonly ChangeKind[] = [
   },
   {
     name: "contract",
-    file: "contract/src/reports/reports.ts",
-    replacedText: "200 when the database answers.",
-    changedText: (marker) => `200 when the database answers ${marker}.`,
+    file: "contract/src/reports/health.ts",
+    replacedText: "200 when the database answers",
+    changedText: (marker) => `200 when the database answers ${marker}`,
     limitMs: 3000,
     lookEveryMs: 100,
     isMarkerShown: isMarkerInReply("/api/openapi.json"),
