@@ -61,7 +61,7 @@ export const COLLECTIONS = {
   settlementLines: "settlementLines",
   /** Lines of bank statements that bear a settlement's reference. */
   bankLines: "bankLines",
-  /** What the columns of a bank's statements are, as a person has said, by a hash of their headings. */
+  /** How the columns of a bank's statement are mapped where a person corrected it, keyed by a hash of the headings. */
   statementLayouts: "statementLayouts",
   /** Differences between the gateway and our books, found by the daily check. */
   gatewayDifferences: "gatewayDifferences",

@@ -27,7 +27,7 @@ export const AnyCodeForm = z.strictObject({ code: AnyCode });
 export const SecondFactorState = z.object({
   isSetUp: z.boolean(),
   setUpAt: z.optional(IsoTime),
-  /** Whether a code was given in this session and browser, at most twelve hours ago. */
+  /** Whether this browser entered a valid code in this session within the last twelve hours. */
   isProven: z.boolean(),
   /** Whether every endpoint of the panel requires a second factor. If not, those who have set one up need it where a recent log-in is needed. */
   isRequired: z.boolean(),

@@ -75,7 +75,7 @@ export const EditedRefundSettings = z.object({
       requestedByUid: z.string(),
       requestedBy: z.string(),
       requestedAt: IsoTime,
-      /** Where nobody else is an admin, when it begins to count; otherwise another admin has to confirm it. */
+      /** When the limit takes effect by itself. Absent if there is another admin, who has to confirm it first. */
       effectiveAt: z.optional(IsoTime),
     }),
   ),

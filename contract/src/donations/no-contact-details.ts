@@ -16,7 +16,7 @@ const ADDRESSES = [
 
 /** Two labels with a dot between them and no space. */
 const DOT_JOINED = /(?<![\p{L}\p{M}\p{N}-])([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}\p{N}]))/gu;
-/** What a name may have before its dot: "Dr.Rao", "M.K.Gandhi". */
+/** Titles and initials before a dot without a space, which make no domain: "Dr.Rao", "M.K.Gandhi". */
 const TITLE =
   /^(?:\p{L}|dr|er|mr|mrs|ms|mx|md|mohd|smt|sm|shri|sri|sh|kum|km|ku|prof|adv|rev|fr|sr|jr|st|ca|col|capt|maj|gen|lt|hon|late|bro|pt|ks|sau|sow|thiru|tmt|selvi)$/iu;
 /** Titles and initials in scripts without capitals are short: "डॉ.", "स्व.", "एम.". */
@@ -25,16 +25,14 @@ const SHORT_WITHOUT_CAPITALS = /^(?:\p{Lo}\p{M}*){1,3}$/u;
 const isOfName = (label: string, next: string) =>
   !/\p{Ll}|\p{N}/u.test(next) && (TITLE.test(label) || SHORT_WITHOUT_CAPITALS.test(label));
 
-/** What tests read: "．" and "。" as dots, "ｗ" as "w". */
+/** The normalised text that the patterns are applied to: "．" and "。" become dots, "ｗ" becomes "w". */
 const plainForm = (text: string) => visibleParagraph(text).normalize("NFKC").replaceAll("。", ".");
 
 const hasAddress = (text: string): boolean =>
   ADDRESSES.some((pattern) => pattern.test(text)) ||
   [...text.matchAll(DOT_JOINED)].some(([, label = "", next = ""]) => !isOfName(label, next));
 
-/**
- * Whether a text has a digit, of any script, or anything that looks like an address: messages to strangers must not be advertisements.
- */
+/** Whether a text has a digit of any script, or looks like a web or e-mail address. Mails to strangers must not carry advertisements. */
 export function hasContactDetails(text: string): boolean {
   const plain = plainForm(text);
   return /\p{N}/u.test(plain) || hasAddress(plain);

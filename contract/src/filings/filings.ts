@@ -34,7 +34,7 @@ export const FilingFault = z.object({
 });
 export type FilingFault = z.infer<typeof FilingFault>;
 
-/** Whether the form would take every cell once what may be entered by hand is. */
+/** Whether a statement has no faults but those in cells that the accountant enters by hand. */
 export const canBeFiled = ({ faults }: { faults: readonly FilingFault[] }): boolean =>
   faults.every(({ isEnteredByHand }) => isEnteredByHand === true);
 

@@ -79,7 +79,7 @@ export const IMPORT_METHOD_WORDS: Readonly<Record<OfflineMethod, string>> = {
   qr: "QR",
 };
 
-/** What a person says about all lines of a file. */
+/** Choices that apply to every line of an imported file. */
 export const ImportChoices = z.strictObject({
   /** The method of lines that name none, or one that we do not know, such as the gateway of another site. */
   otherMethod: z.optional(z.enum(OFFLINE_METHODS, { error: "invalid" })),

@@ -20,7 +20,7 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 /** A sign before a name says nothing of it, and a spreadsheet could take it for a formula; a bracket or a digit belongs to it. */
 export const filedName = (fullName: string): string => oneSpace(fullName).replace(/^[^(\p{L}\p{Nd}]+/u, "");
 
-/** Whether the form takes this name. */
+/** Whether the yearly statement can list a donor of this name. */
 export function isFiledName(name: string): boolean {
   const letters = countOf(name, /\p{L}/gu);
   return (
@@ -43,8 +43,8 @@ function cutAtWord(text: string, length: number): string {
 }
 
 /**
- * What the form does not take of an address becomes a space. Of one that is too long the lines before the last are cut: the last one has the state and the PIN
- * code, by which the post finds it.
+ * An address as the yearly statement lists it: characters that its form refuses become spaces. If it is too long, the lines before the last are cut, since
+ * the last one has the state and the PIN code.
  */
 export function filedAddress(addressLines: readonly string[]): string {
   const lines = addressLines.map((line) => line.replace(/[\s,]+$/u, ""));
@@ -56,7 +56,7 @@ export function filedAddress(addressLines: readonly string[]): string {
   return `${cutAtWord(start, MAX_FILED_ADDRESS - last.length - 2)}, ${last}`;
 }
 
-/** Whether the form takes this address, and it can be one. */
+/** Whether the yearly statement can list this address: the form's length and characters, and enough letters and digits to be an address. */
 export const isFiledAddress = (address: string): boolean =>
   address.length <= MAX_FILED_ADDRESS &&
   ADDRESS.test(address) &&

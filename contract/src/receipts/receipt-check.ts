@@ -10,7 +10,7 @@ import { ReceiptNumber, ReceiptState } from "./receipts.ts";
 export const CHECK_CODE_LETTERS = "BCDFGHJKMNPQRSTVWXZ";
 export const CHECK_CODE_LENGTH = 8;
 
-/** What a receipt prints beside its number, so that whoever counts numbers up learns nothing. Typed in any case, with spaces or hyphens. */
+/** A receipt's check code: numbers are consecutive, so a number alone verifies nothing. Read in any case, with spaces or hyphens. */
 export const CheckCode = z.string().check(
   z.maxLength(40, { error: "bad-check-code" }),
   z.overwrite((text) => compactCode(text).toUpperCase()),

@@ -55,7 +55,7 @@ function meaningOf(cell: string): Meaning {
   return WORDS.amount.test(heading) ? "amount" : undefined;
 }
 
-/** The place of the headings, and of each column; `undefined` if no row has any. */
+/** Index of the row with the headings, and which column each of them is. */
 export interface Headings {
   index: number;
   columns: StatementColumns;
