@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.interface.ts";
+import { databasePulse } from "../../firestore/pulse.ts";
 import type { CampaignRecordsService } from "../campaigns/campaign-records.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { LifecycleService } from "../campaigns/lifecycle.service.ts";
@@ -17,7 +18,7 @@ import { thanksService } from "./dashboards/thanks.service.ts";
 import type { FiguresService } from "./figures.service.ts";
 import { browserReportsService } from "./browser-reports/browser-reports.service.ts";
 import { healthRepository } from "./health/health.repository.ts";
-import { healthService } from "./health/health.service.ts";
+import { DATABASE_TIMEOUT_MS, healthService } from "./health/health.service.ts";
 import { monthsReportService } from "./monthly-report.service.ts";
 import { reportRoutes } from "./reports.routes.ts";
 import { reportService } from "./reports.service.ts";
@@ -62,7 +63,10 @@ export function reportsFeature(deps: Deps, { days, figures, ngos, campaigns, don
       }),
       ...reportRoutes({
         reports,
-        health: healthService(deps, { health: healthRepository(deps.db) }),
+        health: healthService(deps, {
+          health: healthRepository(deps.db),
+          isDatabaseAnswering: databasePulse(deps, DATABASE_TIMEOUT_MS),
+        }),
         browserReports: browserReportsService(deps),
       }),
     ],

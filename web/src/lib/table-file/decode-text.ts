@@ -6,6 +6,12 @@ const BYTE_ORDER_MARKS = [
 /** How many bytes show whether a file without a mark is UTF-16: every second one is zero. */
 const SAMPLE_BYTES = 1_000;
 const HALF = 0.4;
+/* eslint-disable no-control-regex -- control characters are what is looked for */
+/** Programs of DOS's time end a file with this mark. */
+const END_OF_FILE = /\x1a+$/;
+/** Other than tabs and line ends. */
+const CONTROL_CHARACTER = /[\0-\x08\x0e-\x1f]/;
+/* eslint-enable no-control-regex */
 
 /**
  * The text of a file in the encodings in which spreadsheets and banks save: UTF-8, UTF-16 with or without its mark, or Windows-1252.
@@ -16,9 +22,8 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   const encoding = marked?.encoding ?? unmarkedUtf16(bytes);
   const text =
     encoding === undefined ? (decoded(bytes, "utf-8") ?? decoded(bytes, "windows-1252")) : decoded(bytes, encoding);
-  // Control characters other than tabs and line ends are in no text.
-  // eslint-disable-next-line no-control-regex -- this is what is looked for
-  return text === undefined || /[\0-\x08\x0e-\x19]/.test(text) ? undefined : text;
+  const content = text?.replace(END_OF_FILE, "");
+  return content === undefined || CONTROL_CHARACTER.test(content) ? undefined : content;
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {

@@ -29,7 +29,13 @@ describe("A file of text", () => {
     expect(await csvOf(new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0xa3]))).toBe("José,£");
   });
 
+  it("is read without the mark at its end that old programs write", async () => {
+    expect(await csvOf(`${TEXT}\u001A`)).toBe(TEXT);
+  });
+
   it.each([
+    ["of another program, with control characters", "Date,Narration\u001B[0m", "unread"],
+    ["with such a mark in its middle", `${TEXT}\u001A${TEXT}`, "unread"],
     ["a PDF", "%PDF-1.7", "pdf"],
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), "unread"],
     [

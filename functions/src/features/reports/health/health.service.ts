@@ -7,16 +7,22 @@ import { withTimeout } from "../../../with-timeout.ts";
 import { FAILING_MAILS, findDegraded, LEASED_JOBS, lateJobs } from "./find-degraded.ts";
 import type { HealthRepository } from "./health.repository.ts";
 
-/** Everybody may ask, so an instance looks only so often: about fifty reads of the database each time. */
+/** Everybody may ask, so an instance counts only so often: about fifty reads of the database each time. */
 const HEALTH_CACHE_MS = 15_000;
 const FILES_TIMEOUT_MS = 2_000;
 /** Uptime checks give up after ten seconds, and then say less than this answer does. */
-const DATABASE_TIMEOUT_MS = 2_500;
+export const DATABASE_TIMEOUT_MS = 2_500;
 const PAYMENTS_LIST = "sweep-payments-soon";
 /** There is no such file; Storage says so when it answers. */
 const MISSING_FILE = "health/none";
 
-export function healthService({ files, log }: Pick<Deps, "files" | "log">, { health }: { health: HealthRepository }) {
+interface Parts {
+  health: HealthRepository;
+  /** The pulse of the database, which may take `DATABASE_TIMEOUT_MS`. */
+  isDatabaseAnswering: () => Promise<boolean>;
+}
+
+export function healthService({ files, log }: Pick<Deps, "files" | "log">, { health, isDatabaseAnswering }: Parts) {
   /** What was said last, so that the log has each change once. */
   let lastSaid = "";
 
@@ -46,38 +52,52 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
     else log.info("The site is well again");
   }
 
+  const look = memoizeFor(HEALTH_CACHE_MS, async (now): Promise<Health> => {
+    const [[waitingWebhooks, waitingMails, oldestWaitingWebhookAt, urgentMails, leases], hasFiles] = await Promise.all([
+      withTimeout(DATABASE_TIMEOUT_MS, readDatabase(now)).catch(refuse),
+      answersFiles(),
+    ]);
+    const facts = {
+      hasFiles,
+      oldestWaitingWebhookAt,
+      urgentMails,
+      lastRunAtByJob: new Map([...leases].map(([name, { until }]) => [name, until])),
+      paymentsReadUpTo: leases.get(PAYMENTS_LIST)?.doneUpTo ?? undefined,
+    };
+    const degraded = findDegraded(facts, now);
+    const late = lateJobs(facts, now);
+    logChange(degraded, late);
+    return {
+      status: degraded.length === 0 ? "ok" : "degraded",
+      time: now.toISOString(),
+      ...{ degraded, lateJobs: late, waitingWebhooks, waitingMails },
+    };
+  });
+
   return {
-    /** @throws AppError `temporarily-unavailable` if the database fails, or does not answer in time */
-    health: memoizeFor(HEALTH_CACHE_MS, async (now): Promise<Health> => {
-      const [[waitingWebhooks, waitingMails, oldestWaitingWebhookAt, urgentMails, leases], hasFiles] =
-        await Promise.all([withTimeout(DATABASE_TIMEOUT_MS, readDatabase(now)).catch(refuse), answersFiles()]);
-      const facts = {
-        hasFiles,
-        oldestWaitingWebhookAt,
-        urgentMails,
-        lastRunAtByJob: new Map([...leases].map(([name, { until }]) => [name, until])),
-        paymentsReadUpTo: leases.get(PAYMENTS_LIST)?.doneUpTo ?? undefined,
-      };
-      const degraded = findDegraded(facts, now);
-      const late = lateJobs(facts, now);
-      logChange(degraded, late);
-      return {
-        status: degraded.length === 0 ? "ok" : "degraded",
-        time: now.toISOString(),
-        ...{ degraded, lateJobs: late, waitingWebhooks, waitingMails },
-      };
-    }),
+    /**
+     * The figures may be some seconds old; that the database answers is never.
+     * @throws AppError `temporarily-unavailable` if the database fails, or does not answer in time
+     */
+    async health(now: Date): Promise<Health> {
+      const [isAnswering, latest] = await Promise.all([isDatabaseAnswering(), look(now)]);
+      if (!isAnswering) throw databaseSilent();
+      return latest;
+    },
   };
 }
 
 /** @throws AppError `temporarily-unavailable`, or the error itself if it is one of ours and not the database's silence */
 function refuse(cause: unknown): never {
   if (!isTemporary(cause)) throw cause;
-  throw new AppError(
+  throw databaseSilent(cause);
+}
+
+const databaseSilent = (cause?: unknown) =>
+  new AppError(
     "temporarily-unavailable",
     "The database does not answer, so nothing can be looked up and no donation can begin.",
     { cause, details: { status: "degraded", degraded: ["database"] } },
   );
-}
 
 export type HealthService = ReturnType<typeof healthService>;
