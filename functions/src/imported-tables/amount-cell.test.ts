@@ -46,6 +46,7 @@ describe("An amount", () => {
         const amount = readAmount(text);
         if (amount === undefined || amount === "empty") return;
         const [rupees = "", decimals = ""] = text
+          .replaceAll("\u200b", "")
           .replaceAll(/(Rs|Cr|Dr)\./g, "")
           .replaceAll(/[^\d.]/g, "")
           .split(".");
