@@ -272,6 +272,36 @@ describe("removing a campaign", () => {
     expect(api().sentTo(campaignRecordEndpoints.campaignRecords).length).toBeGreaterThan(requestCount);
   });
 
+  it("names the list's version where the details that were loaded before are older", async () => {
+    const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    api().on(campaignRecordEndpoints.campaignRecord, () => ({
+      body: campaignRecord({ campaign: { ...fundraiser, ngoName: "As loaded before" } }),
+    }));
+    await openOngoing();
+    const details = await openDetails();
+    await details.findByText(/As loaded before/);
+    fireEvent.click(details.getByRole("button", { name: "Remove" }));
+    api().on(campaignEditingEndpoints.removeCampaign, () => ({ body: REMOVED_CAMPAIGN }));
+    rows = [];
+    confirm(within(await screen.findByRole("alertdialog")));
+    await waitFor(() => expect(undoToast).toHaveBeenCalledOnce());
+    api().on(campaignEditingEndpoints.restoreCampaign, () => ({
+      body: { ...REMOVED_CAMPAIGN, status: "live", version: 6 },
+    }));
+    rows = [campaignRecord({ version: 6 })];
+    await undoToast.mock.calls[0]?.[1]();
+    await screen.findByText("Hot school meals");
+    api().on(campaignRecordEndpoints.campaignRecord, () => new Promise(() => undefined));
+    fireEvent.click((await openDetails()).getByRole("button", { name: "Remove" }));
+    confirm(within(await screen.findByRole("alertdialog")));
+    await waitFor(() =>
+      expect(api().sentTo(campaignEditingEndpoints.removeCampaign)).toMatchObject([
+        { body: { version: 4 } },
+        { body: { version: 6 } },
+      ]),
+    );
+  });
+
   it.each([
     ["Hot school meals", "Error deleting Fundraiser"],
     ["A plate a day", "Error deleting Monthly campaign"],

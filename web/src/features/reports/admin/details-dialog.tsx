@@ -24,11 +24,11 @@ interface DetailsProps {
 }
 
 /** The details of one campaign (spec section 2: the details modal), refetched when it opens. */
-export function DetailsDialog({ row: initialRow, onChoose, onClose }: DetailsProps) {
-  const id = initialRow.campaign._id;
-  const { data: row = initialRow } = useQuery(
-    endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id } }),
-  );
+export function DetailsDialog({ row: listedRow, onChoose, onClose }: DetailsProps) {
+  const id = listedRow.campaign._id;
+  const { data } = useQuery(endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id } }));
+  // Until it is loaded again, what was loaded when the dialog was last open can be older than the list: an action on it would be refused.
+  const row = data !== undefined && data.version >= listedRow.version ? data : listedRow;
   const { campaign } = row;
   const pagePath = campaign.kind === "monthly" ? href.monthly(id) : href.story(id);
   const section = campaign.kind === "monthly" ? "monthlyCampain" : "donationCreate";
