@@ -68,6 +68,23 @@ it("An answer of a moment before is not repeated while the database is silent", 
   expect(await health(START)).toMatchObject({ status: "ok" });
 });
 
+it("Silence is reported within three seconds of its beginning to whoever asks again and again", async () => {
+  const { health, freeze } = startHealth();
+  const startMs = performance.now();
+  let firstReportMs: number | undefined;
+  const ask = () =>
+    void health(START).catch(() => {
+      firstReportMs ??= performance.now() - startMs;
+    });
+  await health(START);
+  freeze();
+  for (let tenth = 0; tenth < 30; tenth += 1) {
+    ask();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(firstReportMs).toBeLessThan(3_000);
+});
+
 it("While it answers, its figures are counted once in a quarter of a minute and the rest costs one read a second", async () => {
   const { health, asked } = startHealth();
   for (let second = 0; second < 15; second += 1) {
