@@ -1,6 +1,6 @@
 /**
  * The pure modules whose mistakes cost money, decide about people or let wrong input in, by file name: they may move between
- * features. Read docs/decisions/037-mutation-testing.md before a module is taken off this list.
+ * features. Read docs/tests.md, "Mutation testing" before a module is taken off this list.
  */
 const CONTRACT = [
   "money",

@@ -111,7 +111,7 @@ async function sitemapPaths(): Promise<string[]> {
 it("Rendered pages, the sitemap and the functions' log name no donor's e-mail, phone, address or PAN, and nobody who gave anonymously", async () => {
   await liveThrough();
   const story = `/storypage/${campaign._id}`;
-  // A rendered page may be a minute old (decision 073). This one shows what the canaries gave.
+  // A rendered page may be a minute old. This one shows what the canaries gave.
   const raised = new Intl.NumberFormat("en-IN").format((await fetchBookedPaise(campaign._id)) / 100);
   await expect.poll(() => htmlOf(story), { timeout: 60_000, interval: 1_000 }).toContain(raised);
   const paths = new Set([story, ...Object.values(ROUTES), ...(await sitemapPaths())]);

@@ -44,7 +44,7 @@ it("Dark stays after a reload and before any script of the site has run; As my d
   // Chosen before the site's script has loaded, where it loads slowly.
   await page.reload();
   await choose(page, "As my device");
-  // The script of the site hears of a choice that was made before it had loaded (decision 102).
+  // The script of the site hears of a choice that was made before it had loaded.
   await expect.poll(() => readPaper(page), { timeout: 10_000 }).toBe(LIGHT_PAPER);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await readPaper(page)).toBe(DARK_PAPER);

@@ -1,7 +1,7 @@
 /**
  * Bundles what Firebase uploads. The contract is inlined, because it is not a dependency that the cloud could install;
- * everything that package.json names stays outside, since the cloud installs it (docs/decisions/001).
- * The site's HTML and its build for servers are copied beside it, for the function `site`: build the site first (decision 076).
+ * everything that package.json names stays outside, since the cloud installs it.
+ * The site's HTML and its build for servers are copied beside it, for the function `site`: build the site first.
  * `lib/index.js` is what is deployed, and loads the rest (chunks) when it is first needed; `lib/instance.js` has the same app and
  * jobs for a command line, and `lib/pdf-worker.js` runs in a process of its own.
  */

@@ -1,4 +1,4 @@
-# What a project has beside what `firebase deploy` makes (functions, their schedules, indexes, TTL, rules, Hosting). Decision 092.
+# What a project has beside what `firebase deploy` makes (functions, their schedules, indexes, TTL, rules, Hosting).
 # local/check/infra.test.ts compares it with what the code names.
 
 terraform {

@@ -49,7 +49,7 @@ const symbolsInsidePage: Plugin = {
     ),
 };
 
-/** Hosting would answer the home page with a file called index.html, and it is rendered by a function (decision 076). */
+/** Hosting would answer the home page with a file called index.html, and it is rendered by a function. */
 const shellIsNoIndex: Plugin = {
   name: "daansetu-shell",
   apply: "build",
@@ -141,7 +141,7 @@ export default defineConfig({
             ),
     },
     rolldownOptions: {
-      // `boot` is the script of rendered pages (decision 102).
+      // `boot` is the script of rendered pages.
       input: {
         index: fileURLToPath(new URL("index.html", import.meta.url)),
         boot: fileURLToPath(new URL("src/boot/boot.ts", import.meta.url)),

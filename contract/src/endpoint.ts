@@ -61,16 +61,16 @@ interface UnnamedEndpoint<
   awaitsIdentity: boolean;
   /**
    * The caller must have logged in within `RECENT_LOG_IN_MINUTES`; otherwise the call fails with `log-in-again`. For what a stolen session must
-   * not do: roles, refunds, settings that guard money, exports with personal data, mailings to all, erasure (decision 095).
+   * not do: roles, refunds, settings that guard money, exports with personal data, mailings to all, erasure (docs/access.md, "Recent log-in").
    */
   needsRecentLogIn?: true;
   /**
    * Absent: `if-set-up` where a recent log-in is needed, `never` elsewhere; if the panel requires a second factor, all of its endpoints need it, too.
-   * Named only for the endpoints by which it is set up and proven, and for the list of sessions (decision 098).
+   * Named only for the endpoints by which it is set up and proven, and for the list of sessions (docs/access.md, "The second factor").
    */
   secondFactor?: SecondFactorPolicy;
   /**
-   * Requires a valid Firebase App Check token, which shows that our site makes the call, where App Check is configured (decision 099). For
+   * Requires a valid Firebase App Check token, which shows that our site makes the call, where App Check is configured (docs/security.md, "App Check"). For
    * calls that bots make in masses: orders, log-ins and mails to any address. The site sends the token with a `POST` open to `anyone` alone.
    */
   appCheck?: true;

@@ -44,7 +44,7 @@ export async function continueAsGuest(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** A rendered page loads the site's script now (decision 102). */
+/** A rendered page loads the site's script now. */
 export async function touch(page: Page): Promise<void> {
   // Two places, since the pointer may be at the first already.
   await page.mouse.move(2, 2);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Donor } from "./donor.ts";
 
-/** A rendered page is kept for some seconds: a change shows within a minute (decision 073). */
+/** A rendered page is kept for some seconds: a change shows within a minute. */
 export const FRESH_WITHIN_MS = 60_000;
 
 /** Opens a page again and again until it has this text. @throws AssertionError after a minute */

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
  */
 export const JOURNEY_WORKERS = 3;
 
-/** Refused cards from which on an address must wait (decision 084). */
+/** Refused cards from which on an address must wait. */
 export const REFUSED_CARDS = 8;
 
 /** Environment variable with the addresses of all stacks, as a JSON array indexed by worker. */

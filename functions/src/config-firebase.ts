@@ -24,7 +24,7 @@ export const FIREBASE_ENVIRONMENT = {
   /** Domain to which Google's log-in window redirects. */
   AUTH_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+\.[a-z]+$/, { error: "must be a domain" }))),
   /**
-   * Firebase App Check (decision 099): the id of the site's app in the project, and its key at reCAPTCHA Enterprise. `watch` logs calls without a valid
+   * Firebase App Check: the id of the site's app in the project, and its key at reCAPTCHA Enterprise. `watch` logs calls without a valid
    * token, `required` refuses them.
    */
   APP_CHECK_APP_ID: z.optional(

@@ -5,7 +5,7 @@ import { commaSeparated } from "./config-tax-id-keys.ts";
 export type KeyRing = readonly [string, ...string[]];
 
 /**
- * One secret for each job (decision 082), so that one can be rotated, or given up after a leak, without touching what the others made.
+ * One secret for each job (docs/security.md, "Keys"), so that one can be rotated, or given up after a leak, without touching what the others made.
  * Ids and hashes of the database:
  * - `references`: ids of donations and plans, and whatever else is found again by an id that is derived from its content
  * - `counters`: hashes under which attempts and shares are counted

@@ -39,6 +39,6 @@ export const stageOf = ({ STAGE: stage }: StageEnvironment, local: boolean): Sta
 
 export const declareStage = () => defineString("STAGE", { input: select([...DEPLOYED_STAGES]) });
 
-/** How many instances that take payments always run: one in production, so that no donor waits for an instance to start (decision 104). */
+/** How many instances that take payments always run: one in production, so that no donor waits for an instance to start. */
 export const warmInstances = (env: Readonly<Record<string, string | undefined>>): number | Expression<number> =>
   env["FUNCTIONS_EMULATOR"] === "true" ? 0 : declareStage().equals("production").thenElse(1, 0);

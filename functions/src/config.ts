@@ -79,16 +79,16 @@ const Environment = z.object({
   /** Number of proxies that append to `X-Forwarded-For`: 2 behind Hosting, 1 when the function is called directly. */
   TRUSTED_PROXIES: z.optional(countSchema),
   CHECKOUTS_PER_MINUTE: z._default(countSchema, 60),
-  /** Cards of one network that banks may refuse within half an hour before some of its orders must be paid (decision 084). */
+  /** Cards of one network that banks may refuse within half an hour before some of its orders must be paid (docs/security.md, "Card testing"). */
   REFUSED_CARDS: z._default(countSchema, 10),
   /** Orders of one network within ten minutes that may stay unpaid before some must be paid. */
   UNPAID_ORDERS: z._default(countSchema, 60),
   VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
   /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
-  /** Whether nobody can use the panel without a second factor (decision 098). Where it is not said, a deployed site requires one. */
+  /** Whether nobody can use the panel without a second factor. Where it is not said, a deployed site requires one. */
   PANEL_SECOND_FACTOR: z.optional(z.enum(["optional", "required"])),
-  /** How much one person may do within a day before the other admins get a mail (decision 097). */
+  /** How much one person may do within a day before the other admins get a mail. */
   UNUSUAL_EXPORTS: z._default(countSchema, 10),
   UNUSUAL_REFUNDS: z._default(countSchema, 20),
   UNUSUAL_REFUNDED_RUPEES: z._default(countSchema, 50_000),

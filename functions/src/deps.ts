@@ -50,7 +50,7 @@ function makeDeps(config: Config): Deps {
   };
 }
 
-/** Reads the copy of `web/dist/app.html` that the build puts beside the bundle, once per instance (decision 076). */
+/** Reads the copy of `web/dist/app.html` that the build puts beside the bundle, once per instance. */
 function readShell(): () => Promise<string> {
   let html: Promise<string> | undefined;
   return () => {

@@ -46,7 +46,7 @@ export const api = onRequest(
   { invoker: "public", timeoutSeconds: 60, minInstances: warmInstances(process.env) },
   answerApi,
 );
-/** What Hosting sends here takes much memory for a moment, which payments must not lack (decision 104). */
+/** What Hosting sends here takes much memory for a moment, which payments must not lack. */
 export const uploads = onRequest(
   { invoker: "public", timeoutSeconds: 60, memory: "1GiB", cpu: 1, concurrency: 4 },
   answerApi,

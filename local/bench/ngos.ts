@@ -95,7 +95,7 @@ const SEARCHES: Readonly<Record<string, { search: string; filter?: string }>> = 
 };
 const SEARCHED_TOKENS = new Set(Object.values(SEARCHES).flatMap(({ search }) => parseNgoSearch(search)?.tokens ?? []));
 
-/** A search reads a window of 100 documents, and further windows while nothing matches: at most five (decision 022). */
+/** A search reads a window of 100 documents, and further windows while nothing matches: at most five (docs/search.md, "NGOs"). */
 const MAX_SEARCH_READS = 500;
 const MAX_SUGGESTION_READS = 60;
 

@@ -38,11 +38,11 @@ describe("The table of nouns", () => {
   });
 });
 
-test("docs/payments.md has every section that code and decisions cite", () => {
+test("docs/payments.md has every section that code and documents cite", () => {
   const sections = new Set(
     [...readText("docs/payments.md").matchAll(/^#+ ([A-J](?:\.\d+)?)[. ]/gm)].map(([, id]) => id),
   );
-  const sources = ["contract/src", "functions/src", "web/src", "local/gateway", "docs/decisions"].flatMap((parent) =>
+  const sources = ["contract/src", "functions/src", "web/src", "local/gateway", "docs"].flatMap((parent) =>
     readdirSync(join(ROOT, parent), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(tsx?|md)$/.test(file))
       .map((file) => readText(join(parent, file))),

@@ -1,16 +1,20 @@
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { citationsIn, problemsOf } from "./citations.ts";
 import {
-  decisionsIn,
-  existingDecisions,
+  anchorOf,
+  anchorsIn,
+  headingsOf,
   linksIn,
   makeFinder,
   npmScriptsIn,
   pathsIn,
   proseOf,
   readText,
+  recordsIn,
   repositoryFiles,
+  sectionsIn,
 } from "./references.ts";
 
 const files = repositoryFiles();
@@ -24,26 +28,39 @@ const missing = (namesIn: (text: string) => readonly string[], exists: (name: st
     [...new Set(namesIn(text))].filter((name) => !exists(name, file)).map((name) => `${file}: ${name}`),
   );
 
+/** Headings of all documents with this name. */
+const sectionsOf = (name: string): string[] =>
+  documents.filter((file) => file.split("/").at(-1) === name).flatMap((file) => headingsOf(readText(file)));
+
 describe("Documents and comments", () => {
   test("are found", () => {
-    expect(documents.length).toBeGreaterThan(100);
+    expect(documents.length).toBeGreaterThan(30);
     expect(sources.length).toBeGreaterThan(1000);
   });
 
-  test("cite decisions that exist", () => {
-    const numbers = existingDecisions();
-    expect(missing(decisionsIn, (number) => numbers.has(number))).toEqual([]);
+  test("cite no decision record: the documents of the subjects replaced them", () => {
+    expect(missing(recordsIn, () => false)).toEqual([]);
+    expect(files.filter((file) => file.startsWith("docs/decisions/"))).toEqual([]);
   });
 
-  test("of decisions say by their numbers which others they change", () => {
-    const numbers = existingDecisions();
-    const unknown = documents
-      .filter((file) => /^docs\/decisions\/\d/.test(file))
-      .flatMap((file) => {
-        const [status = ""] = /^Status:.*$/m.exec(readText(file)) ?? [];
-        const cited = status.match(/\b[01]\d\d\b(?! (?:kB|ms|s)\b)/g) ?? [];
-        return cited.filter((number) => !numbers.has(number)).map((number) => `${file}: ${number}`);
-      });
+  test("name sections that their documents have", () => {
+    const unknown = [...prose].flatMap(([file, text]) =>
+      sectionsIn(text)
+        .filter(({ document, section }) => !sectionsOf(document).includes(section))
+        .map(({ document, section }) => `${file}: ${document}, "${section}"`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test("link to places that documents have", () => {
+    const unknown = documents.flatMap((from) =>
+      anchorsIn(readText(from))
+        .filter(({ file, anchor }) => {
+          const target = file === "" ? from : join(dirname(from), file);
+          return !documents.includes(target) || !headingsOf(readText(target)).map(anchorOf).includes(anchor);
+        })
+        .map(({ file, anchor }) => `${from}: ${file}#${anchor}`),
+    );
     expect(unknown).toEqual([]);
   });
 
@@ -86,13 +103,23 @@ describe("Documents and comments", () => {
 });
 
 test("A reference is found in every form in which it is written", () => {
-  expect(decisionsIn("decision 041; (decisions 042, 083\n and 091), docs/decisions/001, Decision 112")).toEqual([
-    "041",
-    "042",
-    "083",
-    "091",
-    "001",
-    "112",
+  expect(recordsIn("decision 041; (decisions\n * 042, 083), docs/decisions/001, a decision of 2026")).toEqual([
+    "decision 041",
+    "decisions\n * 042",
+    "decisions/001",
+  ]);
+  expect(
+    sectionsIn('docs/money.md, "The\n * ledger" and "Totals"; ([tests.md](tests.md), "Mutation testing"), docs/x.md'),
+  ).toEqual([
+    { document: "money.md", section: "The ledger" },
+    { document: "money.md", section: "Totals" },
+    { document: "tests.md", section: "Mutation testing" },
+  ]);
+  expect(headingsOf("# A\n\ntext\n\n### The `site` of B \n")).toEqual(["A", "The site of B"]);
+  expect(anchorOf("D.5 DPDP Act 2023 / Rules 2025")).toBe("d5-dpdp-act-2023--rules-2025");
+  expect(anchorsIn("[a](money.md#totals), [b](#why), [c](https://x.example/y#z), [d](money.md)")).toEqual([
+    { file: "money.md", anchor: "totals" },
+    { file: "", anchor: "why" },
   ]);
   expect(pathsIn("`web/src/app/opening.ts`, `use-typing.ts`, `web/src/lib/`, `*.test.ts`, `npm run x`, `a.b`")).toEqual(
     ["web/src/app/opening.ts", "use-typing.ts", "web/src/lib/"],

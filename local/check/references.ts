@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { REPOSITORY_ROOT } from "../project.ts";
 
@@ -22,14 +22,39 @@ export function proseOf(file: string): string {
   return file.endsWith(".md") ? text : (text.match(COMMENT) ?? []).join("\n");
 }
 
-/** Numbers of decisions that a text cites: "decision 041", "decisions 041, 083 and 091", `docs/decisions/001`. */
-export const decisionsIn = (prose: string): string[] =>
-  [...prose.matchAll(/\bdecisions?(?:\s+(?:\*\s+)?|\/)(\d{3}(?:(?:,\s+|\s+and\s+)\d{3})*)/gi)].flatMap(
-    ([, numbers = ""]) => numbers.match(/\d{3}/g) ?? [],
+/** Citations, by number or path, of the decision records that the documents of the subjects replaced. */
+export const recordsIn = (prose: string): string[] =>
+  [...prose.matchAll(/\bdecisions?(?:\s+(?:\*\s+)?|\/)\d{3}\b/gi)].map(([citation]) => citation);
+
+export interface SectionReference {
+  document: string;
+  section: string;
+}
+
+/** Sections that a text names after their document: `docs/money.md, "Booking"`, `[money.md](money.md), "Booking" and "Totals"`, also over two lines. */
+export const sectionsIn = (prose: string): SectionReference[] =>
+  [...prose.matchAll(/([\w-]+\.md)[`)]*,\s+(?:(?:\*|\/\/)\s+)?((?:"[^"]+"(?:\s+and\s+)?)+)/g)].flatMap(
+    ([, document = "", quoted = ""]) =>
+      [...quoted.matchAll(/"([^"]+)"/g)].map(([, section = ""]) => ({
+        document,
+        section: section.replaceAll(/\s*\n\s*(?:(?:\*|\/\/)\s+)?/g, " "),
+      })),
   );
 
-export const existingDecisions = (): Set<string> =>
-  new Set(readdirSync(join(REPOSITORY_ROOT, "docs/decisions")).map((file) => file.slice(0, 3)));
+/** Headings of a document, without marks of code. */
+export const headingsOf = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#+ +(.+?) *$/gm)].map(([, heading = ""]) => heading.replaceAll("`", ""));
+
+/** The name that a link gives a heading, as git hosts make it. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
+    .replaceAll(" ", "-");
+
+/** Places in documents to which a document's links lead; `file` is empty for one in the same document. */
+export const anchorsIn = (markdown: string): { file: string; anchor: string }[] =>
+  [...markdown.matchAll(/\]\(([\w./-]*?\.md)?#([^)\s]+)\)/g)].map(([, file = "", anchor = ""]) => ({ file, anchor }));
 
 const FILE_NAME = /^[\w@.-]*(?:\/[\w@.-]+)*\.(?:tsx?|mjs|js|jsonc?|css|md|rules|html|ya?ml|tf|svg|csv)$/;
 /** Files and folders that are made by builds and runs, by an operator, or that belong to other packages and sites. */

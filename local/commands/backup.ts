@@ -1,5 +1,5 @@
 /**
- * `npm run backup -- <folder>`: writes all documents, files and accounts into a new folder (decision 091). `--at 2026-11-25T10:15Z` takes the
+ * `npm run backup -- <folder>`: writes all documents, files and accounts into a new folder. `--at 2026-11-25T10:15Z` takes the
  * documents as they were then, at most seven days ago.
  */
 import { backUp } from "../recovery/backup.ts";

@@ -239,7 +239,7 @@ async function bench(stack: BenchStack): Promise<boolean> {
     printGoal("the total is exact to the paisa", areTotalsExact ? "yes" : "no", areTotalsExact),
     printGoal("answers of 500 and above: 0", String(ourResult.stopwatch.failures), ourResult.stopwatch.failures === 0),
   ];
-  // Twelve before the mirror of the gateway (decision 042), which costs a write for each state of a payment.
+  // Twelve before the mirror of the gateway, which costs a write for each state of a payment.
   printGoal("document operations a donation: at most 14", formatNumber(reads + writes, 2), reads + writes <= 14);
   if (isCompared) await compareWithNaive(stack, ourResult);
   for (const problem of new Set(stack.loggedProblems)) say(`logged: ${problem}`);

@@ -1,5 +1,5 @@
 /**
- * `npm run migrate`: brings stored documents to the form of this version (decision 094), by the migrations in `local/migrations/` that the project has
+ * `npm run migrate`: brings stored documents to the form of this version, by the migrations in `local/migrations/` that the project has
  * not had. Works on the running stack, or on a deployed project with `--project <id>` and Google's application default credentials. It can be
  * interrupted and run again, while donors use the site.
  */

@@ -71,7 +71,7 @@ test("The deployed site shows pictures of its own, of its storage, of Google acc
     ...["https://firebasestorage.googleapis.com", "https://*.googleusercontent.com", "https://cdn.razorpay.com"],
   ]);
   expect(policy).not.toMatch(/https?:[\s;]|'unsafe-eval'|\*[\s;]/);
-  // Toasts and the gateway's checkout write style elements of their own (decision 081); scripts have no such exception.
+  // Toasts and the gateway's checkout write style elements of their own (docs/security.md, "Content security policy"); scripts have no such exception.
   expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
 });
 

@@ -27,7 +27,7 @@ export interface MigrationResult {
 const PAGE_SIZE = 400;
 
 /**
- * Adds `lines` to the ledger entries that were written before entries had lines (decision 041). Goes through the ledger once, by document id, in
+ * Adds `lines` to the ledger entries that were written before entries had lines (docs/money.md, "The ledger"). Goes through the ledger once, by document id, in
  * pages; each page is one commit. Entries with lines are left alone, so a run that was interrupted is continued by running it again.
  * @param onPage called after each page
  * @throws Explained if an entry cannot be read, was changed in anything but its lines, or an account's sums differ: nothing is undone then

@@ -8,7 +8,7 @@ const NOTHING: AccountSums = { entries: 0, amountPaise: 0, supporters: 0 };
 
 export const ledgerLines: Migration = {
   number: 1,
-  title: "Ledger entries have the lines of balanced transfers (decision 041)",
+  title: "Ledger entries have the lines of balanced transfers",
   run: async (db, say) => {
     const { migrated, unchanged, before, after } = await migrateLedger(db, {
       onPage: (count) => {

@@ -8,7 +8,7 @@ import type { Migration } from "./migration.ts";
 /** Only mails that wait are looked for by their queue. One that the site sends meanwhile needs none any more. */
 export const mailQueues: Migration = {
   number: 2,
-  title: "Mails that wait have a queue (decision 093)",
+  title: "Mails that wait have a queue",
   run: async (db) => {
     const waiting = db.collection(COLLECTIONS.outbox).where("state", "==", "waiting");
     let count = 0;

@@ -8,11 +8,10 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
 /**
- * Budget of a donor's first load, gzipped: at most 130 kB of script on any public route (decision 035), and no request to another host
- * (architecture.md).
+ * Budget of a donor's first load, gzipped: at most 130 kB of script on any public route (docs/rendering.md, "Budgets"), and no request to another host.
  */
 const BUDGET_BYTES = 130_000;
-/** What a page that a server has rendered loads before anybody touches it (decision 102). */
+/** What a page that a server has rendered loads before anybody touches it. */
 const UNTOUCHED_BUDGET_BYTES = 3_000;
 /** Two fonts are preloaded; an English page may load two more files (semibold, and ₹ inside the styles). */
 const FONT_BUDGET_BYTES = 41_000;

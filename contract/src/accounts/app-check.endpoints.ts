@@ -5,7 +5,7 @@ import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../endpoint.ts"
 export const AppCheckSettings = z.object({ appId: z.string(), siteKey: z.string() });
 export type AppCheckSettings = z.infer<typeof AppCheckSettings>;
 
-/** Apart from `signInSettings`, which log-in pages load with: hardly any site has App Check (decision 099). */
+/** Apart from `signInSettings`, which log-in pages load with: hardly any site has App Check (docs/security.md, "App Check"). */
 export const appCheckEndpoints = defineEndpoints({
   appCheckSettings: defineEndpoint({
     method: "GET",

@@ -8,7 +8,7 @@ export const PANEL_ROLES = ["reviewer", "accountant", "admin"] as const;
 export type PanelRole = (typeof PANEL_ROLES)[number];
 
 /**
- * Who may call an endpoint of the panel or open a section of it (decision 045). `money`: donations, plans, refunds, reports. `review`:
+ * Who may call an endpoint of the panel or open a section of it (docs/access.md, "Roles"). `money`: donations, plans, refunds, reports. `review`:
  * applications, requests and campaigns, nothing about donors. `panel`: figures without personal data. All else is `admin`.
  */
 export const PANEL_ACCESS = {

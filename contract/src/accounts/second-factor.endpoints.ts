@@ -38,7 +38,7 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>;
 /** Random, and shown to no other browser: the same log-in elsewhere, or one of the same second, is not proven by it. */
 const Proof = z.string();
 
-/** A second factor for roles of the panel: the codes of an authenticator app (RFC 6238), decision 098. */
+/** A second factor for roles of the panel: the codes of an authenticator app (RFC 6238), docs/access.md, "The second factor". */
 export const secondFactorEndpoints = defineEndpoints({
   secondFactor: defineEndpoint({
     method: "GET",

@@ -9,7 +9,7 @@ export const EXPORT_STATES = ["waiting", "running", "ready", "failed"] as const;
 export const ExportState = z.enum(EXPORT_STATES);
 export type ExportState = z.infer<typeof ExportState>;
 
-/** An export that the caller asked for: a file that is made outside of any request (decision 103). */
+/** An export that the caller asked for: a file that is made outside of any request (docs/panel.md, "Exports"). */
 export const ExportJob = z.object({
   _id: Id,
   /** The name of the endpoint that began it. */

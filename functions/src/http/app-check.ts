@@ -19,8 +19,8 @@ export interface AppCheck {
 }
 
 /**
- * Makes the check of the endpoints that declare it (decision 099). A donation is worth more than this check: where the verdict is not known, the
- * call goes on.
+ * Makes the check of the endpoints that declare it (docs/security.md, "App Check"). A donation is worth more than this check: where the verdict is
+ * not known, the call goes on.
  * @param appCheck undefined if it is not configured
  */
 export function appCheckGuard(appCheck: AppCheck | undefined, log: CheckLog) {

@@ -10,7 +10,7 @@ const PANEL_REFUSALS: Readonly<Record<PanelAccess, string>> = {
 };
 
 /**
- * Refuses a caller whom an endpoint's access level does not admit (decision 045).
+ * Refuses a caller whom an endpoint's access level does not admit (docs/access.md, "Roles").
  * @throws AppError `not-signed-in`, `not-allowed`
  */
 export function authorise(access: AccessLevel, caller: Caller): void {
@@ -28,7 +28,7 @@ export function authorise(access: AccessLevel, caller: Caller): void {
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**
- * Refuses a caller whose log-in is not recent, so that a session that somebody found open, or stole, cannot do the worst (decision 095).
+ * Refuses a caller whose log-in is not recent, so that a session that somebody found open, or stole, cannot do the worst (docs/access.md, "Recent log-in").
  * A log-in of the future is not recent either: by a clock that is a day behind, one of yesterday would be.
  * @throws AppError `log-in-again`
  */

@@ -9,7 +9,7 @@ const served = new AsyncLocalStorage<string>();
 export const currentRequestId = (): string | undefined => served.getStore();
 
 /**
- * Gives each request an id, which its answer carries as a header and every log entry written meanwhile as `requestId` (decision 087). The
+ * Gives each request an id, which its answer carries as a header and every log entry written meanwhile as `requestId`. The
  * platform's trace id is taken where there is one, so that its own log of requests is found by the same id.
  */
 export const identifyRequest: RequestHandler = (req, res, next) => {

@@ -34,7 +34,7 @@ export interface StreamedFile {
   chunks: AsyncIterable<string | Uint8Array>;
 }
 
-/** The file of an export. It is read outside of the request that asks for it (decision 103). */
+/** The file of an export. It is read outside of the request that asks for it. */
 export interface ExportFile extends StreamedFile {
   chunks: CountedChunks;
   /** How many rows it will have; `undefined` if that is not known. */

@@ -27,8 +27,8 @@ export function secondFactorPolicyOf(
 }
 
 /**
- * Refuses somebody with a role of the panel whose session was not proven by a second factor where the endpoint needs it (decision 098). Reads
- * nothing unless it may.
+ * Refuses somebody with a role of the panel whose session was not proven by a second factor where the endpoint needs it (docs/access.md, "The second
+ * factor"). Reads nothing unless it may.
  * @returns the caller. Where the panel requires a second factor, endpoints that others may call too give such a session no more than others
  * @throws AppError `log-in-again`, with the field `secondFactor`
  */

@@ -12,9 +12,9 @@ const REQUEST_STARTED = "http.server.request.start";
 const hiddenHeaders = new WeakMap<object, IncomingMessage["headers"]>();
 
 /**
- * Keeps the platform from reading request bodies (decision 078). The functions framework would inflate and parse up to 1 GB before it calls a
- * function, and answer malformed JSON itself. Node announces each request before any handler sees it; without these headers the framework finds no
- * body, and leaves the stream to us. For the processes of `READS_ITS_BODIES` alone: triggers need their bodies parsed.
+ * Keeps the platform from reading request bodies (docs/security.md, "Request bodies and addresses"). The functions framework would inflate and parse
+ * up to 1 GB before it calls a function, and answer malformed JSON itself. Node announces each request before any handler sees it; without these
+ * headers the framework finds no body, and leaves the stream to us. For the processes of `READS_ITS_BODIES` alone: triggers need their bodies parsed.
  * @returns ends it, since every server of the process is meant
  */
 export function hideBodies(): () => void {

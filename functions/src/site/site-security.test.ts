@@ -15,7 +15,7 @@ it("The policy of the function's pages is that of Hosting's files", () => {
     .filter(({ key }) => key === "Content-Security-Policy")
     .map(({ value }) => value);
   expect([sitePolicy, others]).toEqual([CONTENT_SECURITY_POLICY, []]);
-  // What draws PDFs: without an origin, also where it is opened as a page, and without the network (decision 107).
+  // What draws PDFs: without an origin, also where it is opened as a page, and without the network (docs/uploads.md, "Showing PDFs").
   const directives = framePolicy?.split("; ") ?? [];
   expect(directives).toEqual(
     expect.arrayContaining(["default-src 'none'", "sandbox allow-scripts", "frame-ancestors 'self'"]),

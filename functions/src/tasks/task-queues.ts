@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /**
  * The queues of Cloud Tasks and their limits; each delivers to the function of its name (`index.ts`). A task only makes work begin earlier: it may
- * come late, twice or never, since a schedule does the same work (decision 106).
+ * come late, twice or never, since a schedule does the same work.
  */
 export const TASK_QUEUES = {
   /** Asks the gateway about one donation. The gateway's limits are unknown, and the sweep calls it, too. */

@@ -13,7 +13,7 @@ export interface Scene {
 
 export type SentRequest = Partial<Record<"params" | "query", Record<string, string>>> & { body?: unknown };
 
-/** The expected results for an accountant and a reviewer (decision 045). */
+/** The expected results for an accountant and a reviewer. */
 export type RoleAnswers = Readonly<Record<RoleStanding, ExpectedAnswer>>;
 
 export interface Row {

@@ -6,7 +6,8 @@ import { filesOfPage, isFirstVisit, logInAddress, whenTouched } from "./visit.ts
 
 /*
  * The only script of a page that a server has rendered, until somebody touches it: without any script it can be read, and its links work
- * (decision 102). Then, or at once for those who are likely to need it, it loads the site's script, which hydrates the page.
+ * (docs/rendering.md, "The script waits for an interaction"). Then, or at once for those who are likely to need it, it loads the site's script, which
+ * hydrates the page.
  */
 
 const [site, ...others] = filesOfPage();

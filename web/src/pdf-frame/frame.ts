@@ -1,6 +1,6 @@
 /**
- * Draws a PDF in a sandboxed frame (decision 107): its origin is opaque and its policy lets it load nothing but itself, so a PDF that got the
- * better of pdf.js would reach neither the page nor the network. Without a worker: a frame of an opaque origin can start none. The build for older
+ * Draws a PDF in a sandboxed frame (docs/uploads.md, "Showing PDFs"): its origin is opaque and its policy lets it load nothing but itself, so a PDF
+ * that got the better of pdf.js would reach neither the page nor the network. Without a worker: a frame of an opaque origin can start none. The build for older
  * browsers, since the other one needs `Map.getOrInsertComputed`.
  */
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";

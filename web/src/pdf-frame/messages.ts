@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/* What the page and the frame that draws a PDF say to each other (decision 107). Neither trusts the other: each parses what it hears. */
+/* What the page and the frame that draws a PDF say to each other. Neither trusts the other: each parses what it hears. */
 
 export const PDF_FRAME_PATH = "/pdf-frame/frame.html";
 

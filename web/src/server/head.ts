@@ -21,7 +21,7 @@ export function headTags({ head, address, image, isKept }: HeadOptions): string 
   const language = intlLocale();
   return [
     `<link rel="canonical" href="${escapedAddress}"/>`,
-    // One language so far (decision 075): Hindi will be at `/hi` and the same path.
+    // One language so far: Hindi will be at `/hi` and the same path.
     `<link rel="alternate" hreflang="${language}" href="${escapedAddress}"/>`,
     `<link rel="alternate" hreflang="x-default" href="${escapedAddress}"/>`,
     property("og:type", "website"),

@@ -4,7 +4,7 @@ import type { UserDocument } from "./user.document.ts";
 
 /*
  * Browsers in which an account was logged in to before. Wrong passwords from one of them are counted for it alone, so that a stranger who tries
- * passwords stops other strangers, and never the owner (decision 079). The record of the account names the few that count.
+ * passwords stops other strangers, and never the owner (docs/access.md, "Known browsers"). The record of the account names the few that count.
  */
 
 /** The ones that were used longest ago are dropped: each is worth further attempts. */

@@ -5,7 +5,7 @@ import type { RefundSettingsDocument } from "./content.documents.ts";
 
 /*
  * The limit above which a refund needs a second admin. Lowering it counts at once. Raising it would lift the rule for whoever raises it, so it waits for
- * another admin, or for a day where there is none (decision 044).
+ * another admin, or for a day where there is none (docs/money.md, "Refunds by admins").
  */
 
 export type PendingLimit = NonNullable<RefundSettingsDocument["pending"]>;

@@ -15,7 +15,7 @@ export interface MirrorWrites {
   forget: () => void;
 }
 
-/** The gateway's entities as last heard (decision 042). The payments feature implements it. */
+/** The gateway's entities as last heard (docs/money.md, "The gateway's mirror"). The payments feature implements it. */
 export interface GatewayMirror {
   /**
    * The mirror's changes by these entities, to be committed together with their effects. Never rejects.

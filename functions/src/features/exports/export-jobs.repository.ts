@@ -20,7 +20,7 @@ interface Claim {
 export interface NewExport {
   id: string;
   job: ExportJobDocument;
-  /** Set if the export holds personal data; it is then logged in the same commit (decision 097). */
+  /** Set if the export holds personal data; it is then logged in the same commit. */
   loggedBy: Actor | undefined;
   /** The failed export that this one replaces. */
   replaces?: string;

@@ -11,7 +11,7 @@ import { type ExportJobDocument, exportJobView, partPath } from "./export-job.do
 import type { ExportJobsRepository } from "./export-jobs.repository.ts";
 import type { ExportSources } from "./export-sources.ts";
 
-/** A person's exports: asking for one, its progress, its file (decision 103). Other people's exports are not found. */
+/** A person's exports: asking for one, its progress, its file (docs/panel.md, "Exports"). Other people's exports are not found. */
 export function exportsService(
   { files, randomId }: Pick<Deps, "files" | "randomId">,
   { jobs, sources }: { jobs: ExportJobsRepository; sources: ExportSources },

@@ -2,7 +2,7 @@ import { GENERAL_FUND_ID } from "@daansetu/contract";
 
 /**
  * The chart of accounts: where money is, whose it is, and what it cost. A transfer debits and credits them by the same amount, so that all
- * balances together are zero at any time (decision 041). A debit is positive. What is ours (clearing, bank, cash) and what was spent (fees) has
+ * balances together are zero at any time (docs/money.md, "The ledger"). A debit is positive. What is ours (clearing, bank, cash) and what was spent (fees) has
  * a positive balance; what we owe (the funds, refunds on their way) a negative one.
  */
 export const ACCOUNTS = {

@@ -101,7 +101,7 @@ export const OwnTransferEntry = z
 export type OwnTransferEntry = z.infer<typeof OwnTransferEntry>;
 
 /**
- * `ledger/{id}`, append-only. Each document is a balanced transfer (`lines`, decision 041); `account`, `amountPaise` and `supporters` are what
+ * `ledger/{id}`, append-only. Each document is a balanced transfer (`lines`, docs/money.md, "The ledger"); `account`, `amountPaise` and `supporters` are what
  * it means for totals, and agree with the lines.
  */
 export const LedgerEntry = z.discriminatedUnion("kind", [PaymentEntry, OfflineEntry, OwnTransferEntry]);

@@ -7,7 +7,10 @@ import { MAX_SEALED_ENTRIES } from "./seal.ts";
 /** SHA-256 in hexadecimal. */
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** `ledgerSeals/{number}` and `activitySeals/{number}`, with leading zeros (`sealId`): a batch of entries in a hash chain, written once (decisions 041, 083). */
+/**
+ * `ledgerSeals/{number}` and `activitySeals/{number}`, with leading zeros (`sealId`): a batch of entries in a hash chain, written once
+ * (docs/money.md, "The ledger"; docs/privacy.md, "The activity log").
+ */
 export const SealDocument = z
   .object({
     /** From 1, without gaps. */

@@ -8,7 +8,7 @@ import type { SealsRepository } from "./seals.repository.ts";
 /** Seals of one run: 20,000 entries, well within the time of a job. The next run goes on. */
 const MAX_SEALS_PER_RUN = 50;
 
-/** Seals the ledger, behind the donor's path: nothing that books money waits for it or reads it (decision 041). */
+/** Seals the ledger, behind the donor's path: nothing that books money waits for it or reads it (docs/money.md, "The ledger"). */
 export function sealsService({ seals, activitySeals }: { seals: SealsRepository; activitySeals: SealsRepository }) {
   async function sealNew(
     repository: SealsRepository,
@@ -37,7 +37,7 @@ export function sealsService({ seals, activitySeals }: { seals: SealsRepository;
      */
     sealLedger: (now: Date) => sealNew(seals, parseSealable, now),
 
-    /** Seals the audit log in the same way, in a chain of its own (decision 083). */
+    /** Seals the audit log in the same way, in a chain of its own (docs/privacy.md, "The activity log"). */
     sealActivity: (now: Date) =>
       sealNew(activitySeals, (entry) => ({ ...entry, bookedAt: String(entry.fields["at"]) }), now),
 

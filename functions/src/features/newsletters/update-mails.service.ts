@@ -13,7 +13,7 @@ const PAGE_SIZE = 100;
 const UPDATES_PER_RUN = 20;
 const WORK_MS = 3 * 60_000;
 
-/** Mails a campaign's update to each of its donors who agreed, once (decision 059). */
+/** Mails a campaign's update to each of its donors who agreed, once (docs/mail.md, "Newsletters and updates"). */
 export function updateMailsService(
   { config, clock, log, tasks }: Pick<Deps, "clock" | "config" | "log" | "tasks">,
   {

@@ -25,7 +25,7 @@ import { referenceKeyOf } from "./reference-key.ts";
 const MAX_TRIES = 10;
 
 /**
- * Writes each donation in one commit with its ledger entries and the activity log. A step names the version that it was decided for (013). The
+ * Writes each donation in one commit with its ledger entries and the activity log. A step names the version that it was decided for. The
  * first commit depends on what else is recorded: it names the version of the reference, or of the day's cash, that was read before.
  */
 export function offlineDonationsRepository(

@@ -35,7 +35,7 @@ interface DonationToRecord extends AdminAction {
   origin?: { importId: string; line: number };
 }
 
-/** Records donations that did not come through the gateway, and what becomes of their cheques (decision 046). */
+/** Records donations that did not come through the gateway, and what becomes of their cheques (docs/money.md, "Offline donations"). */
 export function offlineDonationsService(
   { config }: Pick<Deps, "config">,
   {

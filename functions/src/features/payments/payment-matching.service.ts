@@ -91,7 +91,7 @@ export function paymentMatchingService(
     return invoice?.subscriptionId === undefined ? undefined : subscriptions.findPlan(invoice.subscriptionId);
   }
 
-  /** A card that was refused for a mandate: no other message tells of it (decision 101). */
+  /** A card that was refused for a mandate: no other message tells of it (docs/security.md, "Card testing"). */
   async function noteRefusedCard(payment: GatewayPayment, context: UpdateContext): Promise<void> {
     const plan = isRefusedCard(paymentFact(payment, seenInReply(context.now)))
       ? await planOf(payment, context)

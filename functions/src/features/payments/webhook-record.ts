@@ -10,7 +10,7 @@ export function eventIdOf(raw: Buffer, eventId: string | undefined): string {
   return id.success ? id.data : createHash("sha256").update(raw).digest("hex");
 }
 
-/** @param body as it was signed; what is known of the payer in it is never stored (decision 083) */
+/** @param body as it was signed; what is known of the payer in it is never stored (docs/privacy.md, "Webhook bodies") */
 export function waitingRecord(body: string, event: string, now: Date): WebhookEventDocument {
   const receivedAt = now.toISOString();
   return {

@@ -116,7 +116,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
       (await donorTax.doc(taxRecordId).get()).data()?.encryptedTaxId,
 
     /**
-     * Numbers receipts without gaps: the series is written in the commit that creates them, for the version that was read (013). A donation that has
+     * Numbers receipts without gaps: the series is written in the commit that creates them, for the version that was read. A donation that has
      * a receipt keeps it, and leaves the batch. Usually reads nothing.
      * @param toIssue at most one for each donation
      */

@@ -18,7 +18,7 @@ export interface FiguresService {
   rollUpFigures: (now: Date) => Promise<{ accounts: number }>;
 }
 
-/** Totals from the ledger (decision 006). */
+/** Totals from the ledger (docs/money.md, "Totals"). */
 export function figuresService({
   repository,
   days,

@@ -2,8 +2,8 @@ import { proportionalPaise, type SettlementLineProblem } from "@daansetu/contrac
 import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts";
 
 /**
- * What the lines of a settlement mean for our books (decision 047). A line is explained if the ledger has an entry about the same payment,
- * refund or lost dispute that it agrees with to the paisa. What is not explained moves none of those accounts.
+ * What the lines of a settlement mean for our books (docs/money.md, "Settlements and the bank"). A line is explained if the ledger has an entry about
+ * the same payment, refund or lost dispute that it agrees with to the paisa. What is not explained moves none of those accounts.
  */
 
 /** The line's change of each account. All 0: the line is not explained. */

@@ -5,7 +5,7 @@ import { netOf } from "./settlement-lines.ts";
 import { unlistedPaise } from "./settlement-transfer.ts";
 import type { SettlementDocument, StoredProblem } from "./settlement.document.ts";
 
-/** Computes the next record of a settlement (decision 047). Pure. */
+/** Computes the next record of a settlement (docs/money.md, "Settlements and the bank"). Pure. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

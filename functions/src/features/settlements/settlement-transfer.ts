@@ -2,7 +2,7 @@ import { ACCOUNTS, type Line } from "../ledger/index.ts";
 import type { GatewaySettlement } from "../../gateway/settlement-gateway.ts";
 import { type ExplainedLine, netOf } from "./settlement-lines.ts";
 
-/** The one transfer that a settlement books, and the entries that bring the ledger to it (decision 047). */
+/** The one transfer that a settlement books, and the entries that bring the ledger to it (docs/money.md, "Settlements and the bank"). */
 
 /** The settled amount minus the sum of its lines. If it is not 0, lines are missing or the amount is wrong. */
 export const unlistedPaise = (amountPaise: number, lines: readonly ExplainedLine[]): number =>

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { listFiles } from "../../storage/list-files.ts";
 import { UPLOAD_FOLDERS } from "./file-references.ts";
 
-/** A person's files, for the data export. They need no erasure: the sweep deletes files without a reference (decision 023). */
+/** A person's files, for the data export. They need no erasure: the sweep deletes files without a reference. */
 export function uploadsArchive({ files }: Pick<Deps, "files">) {
   return {
     export: async (uid: string): Promise<Record<string, unknown>[]> => {

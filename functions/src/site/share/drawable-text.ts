@@ -16,7 +16,7 @@ function isDrawable(grapheme: string): boolean {
 
 /**
  * A text without what no font of ours has: emoji and foreign scripts. Whole graphemes go, so that nothing of a family or a flag stays behind
- * (decision 077).
+ * (docs/rendering.md, "Symbols, share images, languages").
  */
 export function drawableText(text: string): string {
   return [...segmenter.segment(text.normalize("NFC").replaceAll(/\s/gu, " "))]

@@ -1,4 +1,4 @@
-/** Counts what React renders after a press: unlike a time, a count is the same on each machine (decision 112). */
+/** Counts what React renders after a press: unlike a time, a count is the same on each machine. */
 import { campaignEndpoints, donationTargetEndpoints, ngoEndpoints, type Sector } from "@daansetu/contract";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Profiler, type ReactNode, Suspense, use, useState } from "react";

@@ -34,7 +34,7 @@ const ROWS: readonly Row[] = [
   { name: m.status_jobs, parts: ["jobs"], okText: m.status_jobs_ok, lateText: m.status_jobs_late },
 ];
 
-/** What works and what is late, in people's words. A static file of Hosting, so that it opens while our functions do not (decision 088). */
+/** What works and what is late, in people's words. A static file of Hosting, so that it opens while our functions do not. */
 export default function StatusPage() {
   const { data, isError, isFetching, refetch } = useQuery({
     ...endpointQuery(healthEndpoints.health),

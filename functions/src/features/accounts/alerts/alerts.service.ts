@@ -5,7 +5,7 @@ import type { WatchedActionsRepository } from "./watched-actions.repository.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Tells the other admins when somebody exports or refunds far more than usual (decision 097). */
+/** Tells the other admins when somebody exports or refunds far more than usual (docs/access.md, "Unusual exports and refunds"). */
 export function alertsService(
   { config, log }: Pick<Deps, "config" | "log">,
   { actions }: { actions: WatchedActionsRepository },

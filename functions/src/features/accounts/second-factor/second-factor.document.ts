@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
-/** `secondFactors/{uid}`: the second factor of somebody with a role of the panel (decision 098). */
+/** `secondFactors/{uid}`: the second factor of somebody with a role of the panel (docs/access.md, "The second factor"). */
 export const SecondFactorDocument = z.object({
   /** What counts; null until the first code is confirmed. */
   active: z.nullable(

@@ -16,7 +16,7 @@ import { loadTotp, type Totp } from "./totp.ts";
 const PENDING_MINUTES = 15;
 const NOTHING: SecondFactorDocument = { active: null, pending: null, proofs: [] };
 
-/** The second factor of people with a role of the panel (decision 098). */
+/** The second factor of people with a role of the panel. */
 export function secondFactorService(
   deps: Pick<Deps, "db" | "config" | "log">,
   { factors }: { factors: SecondFactorsRepository },

@@ -14,7 +14,7 @@ interface Visit {
   now: Date;
 }
 
-/** A person's own sessions (decision 096). */
+/** A person's own sessions (docs/access.md, "Ended sessions"). */
 export function sessionsService({
   users,
   people,

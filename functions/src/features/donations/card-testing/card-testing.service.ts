@@ -43,7 +43,7 @@ interface Verdict {
 }
 
 /**
- * Makes whoever tries stolen cards wait (decision 084): an origin whose cards are refused again and again, or whose orders are hardly ever
+ * Makes whoever tries stolen cards wait (docs/security.md, "Card testing"): an origin whose cards are refused again and again, or whose orders are hardly ever
  * paid. A donation is worth more than this check: where it fails, a few orders of each network go through, and others by a challenge.
  */
 export function cardTestingService(

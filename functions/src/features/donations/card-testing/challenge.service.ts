@@ -24,7 +24,7 @@ const WINDOW_MINUTES = 30;
 
 type Finding = keyof typeof CEILINGS;
 
-/** A proof of work by which a donor goes on where cards are being tried from the same network (decision 100). */
+/** A proof of work by which a donor goes on where cards are being tried from the same network (docs/security.md, "Card testing"). */
 export function challengeService(deps: Pick<Deps, "db" | "config">, { used }: { used: UsedChallengesRepository }) {
   const [counterKey] = deps.config.keys.counters;
   const limiter = attemptLimiter(deps.db, counterKey);

@@ -4,7 +4,7 @@ const REFUSED_PER_PAID = 3;
 const UNPAID_PER_PAID = 10;
 
 /**
- * Whether many refused cards are somebody who tries stolen ones (decision 084). A number alone would stop the thousands of donors who share
+ * Whether many refused cards are somebody who tries stolen ones (docs/security.md, "Card testing"). A number alone would stop the thousands of donors who share
  * an address of their mobile carrier: they pay, and while they still do, most of them have had no card refused.
  */
 export const areCardsTried = ({ refused, paid, begun }: { refused: number; paid: number; begun: number }): boolean =>

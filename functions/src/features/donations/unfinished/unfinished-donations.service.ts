@@ -16,7 +16,7 @@ const ASKS_A_DAY = { limit: 30, windowMinutes: 24 * 60 };
 type Form = Pick<UnfinishedDonation, "email" | "campaignId">;
 const NOTED = { noted: true } as const;
 
-/** Notes and forgets who wants a link to a form that they may leave (decision 064). */
+/** Notes and forgets who wants a link to a form that they may leave (docs/donation-form.md, "A link for later"). */
 export function unfinishedDonationsService(
   { db, config }: Pick<Deps, "db" | "config">,
   {

@@ -33,7 +33,7 @@ export function ngoWords({ ngoName, ngoLocation, sector, approvals, description 
 
 /**
  * The index tokens of an NGO: prefixes of its words, and for longer words also prefixes with one letter deleted, so that a search
- * with one typo finds them. About 250 tokens, and about 2,000 for the longest texts (decision 022).
+ * with one typo finds them. About 250 tokens, and about 2,000 for the longest texts (docs/search.md, "NGOs").
  */
 export function ngoSearchTokens(ngo: SearchedFields): string[] {
   const { name, facts, description } = ngoWords(ngo);

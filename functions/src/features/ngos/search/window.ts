@@ -3,7 +3,7 @@ import type { NgoDocument } from "../ngo.document.ts";
 
 /**
  * Number of candidates that a search reads at once, newest first. The matches within a window are ranked; nearly every search fits in
- * one window, and otherwise each window has its own order. No match is repeated or skipped between pages (decision 022).
+ * one window, and otherwise each window has its own order. No match is repeated or skipped between pages (docs/search.md, "NGOs").
  */
 export const WINDOW_SIZE = 100;
 

@@ -30,7 +30,7 @@ export interface PaymentComparison {
  * Compares the gateway's captured payments, processed refunds and lost disputes with the ledger's, both ways, for one payment: what it has moved into the
  * clearing account, and out of it again, is what the gateway captured and returned, whether it belongs to a donation or not. Payment by payment,
  * because a sum over books that go on is no snapshot. Refunds and losses
- * together take no more than the payment's amount from the books, whatever the gateway took (041): a refund may include a fee that the donor paid on top.
+ * together take no more than the payment's amount from the books, whatever the gateway took: a refund may include a fee that the donor paid on top.
  * @param mirrorSince when the mirror first heard of anything; entries of what happened before need no record. `undefined`: it is empty
  */
 export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | undefined): PaymentComparison {

@@ -43,8 +43,8 @@ const NO_WRITES: MirrorWrites = {
 };
 
 /**
- * Keeps each entity of the gateway as last heard (decision 042). Commits name the version of the record that they were computed from, as
- * those of donations do (013). An instance remembers what it wrote, so that the usual messages about a donation read nothing.
+ * Keeps each entity of the gateway as last heard (docs/money.md, "The gateway's mirror"). Commits name the version of the record that they were
+ * computed from, as those of donations do. An instance remembers what it wrote, so that the usual messages about a donation read nothing.
  */
 export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): GatewayMirror & MirrorReader {
   const records = gatewayMirrorCollection(db);

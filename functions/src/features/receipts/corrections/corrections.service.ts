@@ -22,7 +22,7 @@ interface Needs {
   tryCorrect: CorrectionWriter;
 }
 
-/** Corrections of the donor of an issued receipt (decision 053). Amounts, ledger and number never change by one. */
+/** Corrections of the donor of an issued receipt (docs/receipts.md, "Corrections and tax ids"). Amounts, ledger and number never change by one. */
 export function correctionsService({
   corrections,
   access,

@@ -13,7 +13,7 @@ interface StoryBarProps {
   isScrolled: boolean;
 }
 
-/** The sticky donate bar (spec section 2; decision 059). */
+/** The sticky donate bar (spec section 2; docs/campaigns.md, "A story"). */
 export function StoryBar({ fundraiser, isScrolled }: StoryBarProps) {
   const { _id, title, figures, goalPaise } = fundraiser;
   return (
