@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextInput } from "../../../ui/inputs.tsx";
+import { TextInput } from "./inputs.tsx";
 
 export function EmailInput(props: ComponentProps<typeof TextInput>) {
   return (
