@@ -27,7 +27,7 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
     res.set("Cache-Control", "private, no-store");
     next();
   });
-  app.use(refuseOtherMethods);
+  app.use(refuseOtherMethods(deps.shell));
   app.use(site.crawlers);
   app.use("/share", site.shareImages);
   // Parts of an older build, which Hosting has no more. Hosting's own files never come here.
