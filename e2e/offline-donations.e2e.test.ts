@@ -119,4 +119,57 @@ describe("offline donations", () => {
     await dialog.getByText(/^2 lines were imported from this file already/).waitFor();
     expect(await dialog.getByRole("button", { name: /^Import \d/ }).count()).toBe(0);
   });
+
+  it("an export of GiveWP is imported: what it does not say is asked, what was not received is left out", async () => {
+    const accountant = await newPerson({ size: DESKTOP });
+    const { page } = accountant;
+    const day = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", dateStyle: "long" }).format(new Date());
+    const firstId = Number(String(Date.now()).slice(-9));
+    const lineOf = (number: number, name: string, money: string, status = "Complete", mode = "live") =>
+      `"${firstId + number}","GIVE-${number}",${name},${money},"${status}","razorpay","${mode}","${campaign.title}","${day}","10:05 am"`;
+    const fileOf = (...lines: string[]) => ({
+      name: "give-export.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        [
+          '"Donation ID","Donation Number","First Name","Last Name","Donation Total","Currency Code","Donation Status","Payment Gateway","Payment Mode","Form Title","Donation Date","Donation Time"',
+          lineOf(1, '"Gauri","Give"', '"2,500.00","INR"'),
+          lineOf(2, '"Harish","Give"', '"1,00,000.50","INR"'),
+          lineOf(3, '"Indu","Give"', '"500.00","INR"', "Failed"),
+          lineOf(4, '"Jaya","Give"', '"500.00","INR"', "Complete", "test"),
+          ...lines,
+        ].join("\r\n"),
+      ),
+    });
+    await logInAsAccountant(accountant, SECTION_PATH);
+    await page.getByRole("button", { name: "Import a file" }).click();
+    const dialog = dialogOf(page);
+    const choose = (...lines: string[]) =>
+      dialog
+        .locator("input[type=file]")
+        .first()
+        .setInputFiles(fileOf(...lines));
+
+    await choose(lineOf(5, '"John","Give"', '"25.00","USD"'));
+    await dialog.getByText("Amount: We can record rupees only.").waitFor();
+    await choose();
+    await dialog.getByText(/^2 lines have errors/).waitFor();
+    await dialog.getByText("The money was not received, or was given back.").waitFor();
+    await dialog.getByText("This was only a test.").waitFor();
+    await dialog
+      .getByLabel("Lines whose method we do not know were paid by", { exact: true })
+      .selectOption("bank-transfer");
+    await dialog.getByText(`₹1,00,000.50 by Harish Give for ${campaign.title}`).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel(/^All these donors have told us/).check();
+    await dialog.getByRole("button", { name: "Import 2 donations" }).click();
+    await dialog.getByText("2 donations were imported.").waitFor();
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    await page.getByRole("button", { name: "Open: ₹1,00,000.50 by Harish Give" }).waitFor();
+    await waitUntilRaised(campaign._id, 1_02_500_50);
+
+    await page.getByRole("button", { name: "Import a file" }).click();
+    await choose();
+    await dialog.getByText(/^2 lines were imported from this file already/).waitFor();
+  });
 });

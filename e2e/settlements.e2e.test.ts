@@ -34,17 +34,30 @@ async function settleDonation() {
 
 const today = () => new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata" }).format(new Date());
 
-/** Chooses a bank's CSV with one credit, written as Kotak writes it, and waits for the preview. */
-async function chooseStatement({ page }: Donor, utr: string, rupees: string): Promise<void> {
-  const csv = [
-    "SAMPLE SEVA TRUST,,,,,,,,",
-    "Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr",
-    `1,${today()},${today()},NEFT ${utr} RAZORPAY SOFTWARE,NEFTINW-0412345678,"${rupees}",CR,"${rupees}",CR`,
-    `Closing balance,,"${rupees}",,,,,,`,
-  ].join("\n");
+/** One credit, as a bank writes it. */
+type BankFile = (utr: string, rupees: string) => string[];
+
+const kotakLike: BankFile = (utr, rupees) => [
+  "SAMPLE SEVA TRUST,,,,,,,,",
+  "Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr",
+  `1,${today()},${today()},NEFT ${utr} RAZORPAY SOFTWARE,NEFTINW-0412345678,"${rupees}",CR,"${rupees}",CR`,
+  `Closing balance,,"${rupees}",,,,,,`,
+];
+
+/** Two days in a cell, a column for each direction, and a UTR that goes on in the next row. */
+const bankOfBarodaLike: BankFile = (utr, rupees) => [
+  "BANK OF BARODA,,,,,",
+  "Date(Value Date),Description/Narration,Chq./Ref. No.,Withdrawal (Dr.),Deposit (Cr.),Balance (INR)",
+  `${today()} (${today()}),NEFT-${utr.slice(0, 10)},,,"₹ ${rupees}","${rupees}Cr"`,
+  `,${utr.slice(10)}-RAZORPAY SOFTWARE PVT,,,,`,
+  `,Page Total,,,"${rupees}",`,
+];
+
+/** Chooses a bank's CSV and waits for the preview. */
+async function chooseStatement({ page }: Donor, lines: readonly string[]): Promise<void> {
   await page
     .getByLabel("The bank’s file")
-    .setInputFiles({ name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+    .setInputFiles({ name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
   await page.getByText("From the bank’s headings.").waitFor();
 }
 
@@ -71,8 +84,10 @@ describe("settlements", () => {
     await expectAccessible(page);
 
     await accountant.visit(`${SECTION_PATH}&part=statement`);
-    await chooseStatement(accountant, utr, NET_RUPEES);
-    await page.getByRole("heading", { name: "Found on the statement" }).waitFor();
+    for (const bank of [kotakLike, bankOfBarodaLike]) {
+      await chooseStatement(accountant, bank(utr, NET_RUPEES));
+      await page.getByRole("heading", { name: "Found on the statement" }).waitFor();
+    }
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save what was found" }).click();
     await page.getByText("The statement is saved.").first().waitFor();
@@ -95,7 +110,7 @@ describe("settlements", () => {
     const accountant = await newDonor();
     const { page } = accountant;
     await logInAsAdmin(accountant, `${SECTION_PATH}&part=statement`);
-    await chooseStatement(accountant, utr, "1950.00");
+    await chooseStatement(accountant, kotakLike(utr, "1950.00"));
     await page.getByRole("heading", { name: "With another amount" }).waitFor();
     await page.getByText("the gateway says ₹1,952.80").waitFor();
     await page.getByRole("button", { name: "Save what was found" }).click();

@@ -86,7 +86,7 @@ const SUCCESS_MESSAGES =
   /web\/src\/paraglide\/messages\/(success_(back|check|for|home|next_title|reference|refunded_text|thanks)|dedications_(row|line))/;
 /** What all pages of accounts share. */
 const ACCOUNT_MODULES =
-  /web\/src\/(features\/accounts\/(form\/|components\/(account-form|email-input|entry-panel|failure-note|focus-on-mount|password-input)\.)|paraglide\/messages\/accounts_(broken|caps_lock|email|error|google_(?!busy)|login_button|offline|password|refused|slow|unreachable))/;
+  /web\/src\/(features\/accounts\/(form\/|components\/(account-form|entry-panel|failure-note|focus-on-mount|password-input)\.)|paraglide\/messages\/accounts_(broken|caps_lock|email|error|google_(?!busy)|login_button|offline|password|refused|slow|unreachable))/;
 /** What the pages to log in and to sign up share. */
 const SIGN_IN_MODULES =
   /web\/src\/(features\/accounts\/(sign-in\/use-sign-in|components\/(google-button|redirect-if-logged-in))\.|paraglide\/messages\/accounts_(google(_busy)?\.|logged_in|or_))/;

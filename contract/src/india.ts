@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { compactCode, compactPhone, foreignPhone } from "./typed-text/typed-number.ts";
+import { compactCode, compactPan, compactPhone, compactPin, foreignPhone } from "./typed-text/typed-number.ts";
 
 /** A number of JSON is read as its digits: senders of other forms make no difference between the two. */
 const digitsOrText = z.transform((typed: string | number) => (typeof typed === "number" ? String(typed) : typed));
@@ -14,7 +14,7 @@ export const IndianMobile = z.pipe(
 );
 
 export const PinCode = z.pipe(
-  z.pipe(z.pipe(digitsOrText, z.string().check(z.maxLength(20, { error: "bad-pincode" }))), z.transform(compactCode)),
+  z.pipe(z.pipe(digitsOrText, z.string().check(z.maxLength(20, { error: "bad-pincode" }))), z.transform(compactPin)),
   z.string().check(z.regex(/^[1-9]\d{5}$/, { error: "bad-pincode" })),
 );
 
@@ -30,10 +30,7 @@ export const isLikeAadhaar = (number: string): boolean => /^[2-9]\d{11}$/.test(c
 export const PAN_PATTERN = /^[A-Z]{3}[ABCEFGHJKLPT][A-Z]\d{4}[A-Z]$/;
 
 export const Pan = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(40, { error: "bad-pan" })),
-    z.transform((typed: string) => compactCode(typed).toUpperCase()),
-  ),
+  z.pipe(z.string().check(z.maxLength(40, { error: "bad-pan" })), z.transform(compactPan)),
   z.string().check(
     z.refine((number) => !isLikeAadhaar(number), { error: "no-aadhaar", abort: true }),
     z.regex(PAN_PATTERN, { error: "bad-pan" }),

@@ -96,6 +96,8 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "unclear-import-day": "Other lines have the month first, so this can be two days. Please write it like 22-Nov-2026.",
   "two-values": "Two columns of this line say it differently. Please keep one.",
   "other-currency": "We can record rupees only.",
+  "unknown-status":
+    "This does not say whether the money was received. Please write completed or failed, or remove the line.",
   "line-twice": "An earlier line of this file is the same donation.",
   "bad-yes-no": "Please enter yes or no.",
   "not-of-method": "This column is not used for this method. Please leave it empty.",

@@ -32,6 +32,20 @@ describe("An Indian mobile", () => {
     "+९१ ৯৮২০০ ১২৩৪৫",
     "０９８２００ １２３４５",
     "tel:+919820012345",
+    "Mob: 9820012345",
+    "Ph. 98200 12345",
+    "M: +91 98200 12345",
+    "WhatsApp 9820012345",
+    "Mobile No.: +91-98200-12345",
+    "+91-98200-12345 (M)",
+    "98200 12345,",
+    "+919820012345;",
+    "98200_12345",
+    "98200•12345",
+    "98200’12345",
+    "0919820012345",
+    "0 91 98200 12345",
+    "+91(0)98200 12345",
   ])("%s is normalised to one number", (typed) => {
     expect(parsedOrFail(IndianMobile, typed)).toBe("9820012345");
   });
@@ -40,7 +54,17 @@ describe("An Indian mobile", () => {
     expect(parsedOrFail(IndianMobile, "9198200123")).toBe("9198200123");
   });
 
-  test.each(["", "5820012345", "982001234", "98200123456", "98200x2345", "9".repeat(500)])("rejects %s", (typed) => {
+  test.each([
+    "",
+    "5820012345",
+    "982001234",
+    "98200123456",
+    "98200x2345",
+    "98200 12345 / 98200 54321",
+    "Mob:",
+    "call me",
+    "9".repeat(500),
+  ])("rejects %s", (typed) => {
     expect(problem(IndianMobile, typed)).toEqual(["bad-mobile"]);
   });
 
@@ -79,6 +103,13 @@ describe("A PIN code", () => {
     ["411\u200b004\ufeff", "411004"],
     ["११०००१", "110001"],
     ["௧௧௦௦௦௧", "110001"],
+    ["PIN 411004", "411004"],
+    ["Pin: 411-004", "411004"],
+    ["PIN-411004", "411004"],
+    ["pincode 411 004", "411004"],
+    ["411004.", "411004"],
+    ["411004,", "411004"],
+    ["4 1 1 0 0 4", "411004"],
   ])("typed as %s is %s", (typed, code) => {
     expect(parsedOrFail(PinCode, typed)).toBe(code);
   });
@@ -96,8 +127,19 @@ describe("A PAN", () => {
     "ABCPE–1234\u200bF",
     "ＡBCPE1234F",
     "abcpe१२३४f",
+    "PAN: ABCPE1234F",
+    "PAN ABCPE1234F",
+    "PAN-ABCPE1234F",
+    "Pan No. abcpe1234f",
+    "PAN Card Number: ABCPE 1234 F",
+    "ABCPE1234F.",
+    "ABCPE1234F,",
   ])("accepts %s", (typed) => {
     expect(parsedOrFail(Pan, typed)).toBe("ABCPE1234F");
+  });
+  test("that begins with the letters of its name is whole", () => {
+    expect(parsedOrFail(Pan, "PANPE1234F")).toBe("PANPE1234F");
+    expect(parsedOrFail(Pan, "PAN PANPE1234F")).toBe("PANPE1234F");
   });
   test.each("ABCEFGHJKLPT".split(""))("accepts holder type %s", (kind) => {
     expect(parsedOrFail(Pan, `AAA${kind}A1234Z`)).toBe(`AAA${kind}A1234Z`);
@@ -120,6 +162,8 @@ describe("An e-mail address", () => {
     ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
     ["asha@xn--p1b6ci4b4b3a.xn--h2brj9c", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
     ["asha@bücher.example", "asha@xn--bcher-kva.example"],
+    ["mailto:asha@example.in", "asha@example.in"],
+    ["MAILTO:asha@example.in", "asha@example.in"],
     ["a.b+gift@mail.example.co.in", "a.b+gift@mail.example.co.in"],
   ])("typed as %j is %s", (typed, address) => {
     expect(parsedOrFail(Email, typed)).toBe(address);
@@ -195,6 +239,38 @@ describe("A state", () => {
     ["Panjab", "Punjab"],
     ["Mysore State", "Karnataka"],
     ["ｋｅｒａｌａ", "Kerala"],
+    ["Kerela", "Kerala"],
+    ["Uttar Pardesh", "Uttar Pradesh"],
+    ["Utter Pradesh", "Uttar Pradesh"],
+    ["Andra Pradesh", "Andhra Pradesh"],
+    ["Himachal Pardesh", "Himachal Pradesh"],
+    ["Jarkhand", "Jharkhand"],
+    ["Maharshtra", "Maharashtra"],
+    ["Rajisthan", "Rajasthan"],
+    ["Telanagana", "Telangana"],
+    ["Dehli", "Delhi"],
+    ["N. Delhi", "Delhi"],
+    ["Orrisa", "Odisha"],
+    ["Sikim", "Sikkim"],
+    ["Asam", "Assam"],
+    ["W. Bengal", "West Bengal"],
+    ["D & N H", "Dadra and Nagar Haveli and Daman and Diu"],
+    ["IN-MH", "Maharashtra"],
+    ["27-Maharashtra", "Maharashtra"],
+    ["TamilNadu (TN)", "Tamil Nadu"],
+    ["Jammu and Kashmir (UT)", "Jammu and Kashmir"],
+    ["Uttarakhand (Uttaranchal)", "Uttarakhand"],
+    ["Govt. of NCT of Delhi", "Delhi"],
+    ["Karnātaka", "Karnataka"],
+    ["महाराष्ट्र", "Maharashtra"],
+    ["उत्तर प्रदेश", "Uttar Pradesh"],
+    ["दिल्ली", "Delhi"],
+    ["मिज़ोरम", "Mizoram"],
+    ["தமிழ்நாடு", "Tamil Nadu"],
+    ["ಕರ್ನಾಟಕ", "Karnataka"],
+    ["ਪੰਜਾਬ", "Punjab"],
+    ["ଓଡ଼ିଶା", "Odisha"],
+    ["جموں و کشمیر", "Jammu and Kashmir"],
   ])("may be written as %j", (typed, state) => {
     expect(parsedOrFail(IndianState, typed)).toBe(state);
   });
@@ -203,10 +279,20 @@ describe("A state", () => {
     const states = codes.map((code) => parsedOrFail(IndianState, code)).filter((state) => state !== undefined);
     expect(new Set(states).size).toBe(36);
   });
-  test.each(["", "XX", "Bharat", "constructor", "__proto__", 7, undefined])(
-    "must be one of the list: %j is not",
-    (typed) => {
-      expect(problem(IndianState, typed)).toEqual(["choose-state"]);
-    },
-  );
+  test.each([
+    "",
+    "XX",
+    "Bharat",
+    "Bombay",
+    "East Bengal",
+    "Gao",
+    "Rajkot",
+    "Pradesh",
+    "constructor",
+    "__proto__",
+    7,
+    undefined,
+  ])("must be one of the list: %j is not", (typed) => {
+    expect(problem(IndianState, typed)).toEqual(["choose-state"]);
+  });
 });

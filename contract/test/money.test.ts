@@ -34,6 +34,9 @@ describe("Rupees typed by a person", () => {
     ["১,০০,০০০", 1_00_000_00],
     ["１２", 12_00],
     ["\u202a500\u202c", 500_00],
+    ["2,500/-", 2_500_00],
+    ["₹ 1,00,000/-", 1_00_000_00],
+    ["500/=", 500_00],
   ])("%s are exactly %d paise", (typed, paise) => {
     expect(rupeesToPaise(typed)).toBe(paise);
   });
@@ -156,6 +159,7 @@ describe("An amount that was given, paise included", () => {
     ["Rs. 20.05", 20_05],
     ["0.01", 1],
     ["₹ १,००,०००.५०", 1_00_000_50],
+    ["Rs. 2,500.50/-", 2_500_50],
   ])("%s is %i paise", (text, paise) => {
     expect(decimalRupeesToPaise(text)).toBe(paise);
   });

@@ -4,6 +4,7 @@ export * from "./filed-donor.ts";
 export * from "./filing-blockers.ts";
 export * from "./pre-acknowledgements.endpoints.ts";
 export * from "./pre-acknowledgements.ts";
+export { printedText, unprintedLetters } from "./printed-text.ts";
 export * from "./receipt-check.ts";
 export * from "./receipt-number.ts";
 export * from "./receipts.endpoints.ts";

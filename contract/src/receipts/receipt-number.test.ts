@@ -16,8 +16,19 @@ it.each([
   "ds 2026 27 000 123",
   "DS/2026-27/000123",
   "DS–2026–27–000१२३",
+  "No. DS-2026-27-000123",
+  "Receipt DS-2026-27-000123",
+  "Receipt No.: DS-2026-27-000123",
+  "#DS-2026-27-000123",
 ])("%j is read as the number that is printed", (typed) => {
   expect(readReceiptNumber(typed)).toBe("DS-2026-27-000123");
+});
+
+it("a prefix may be the beginning of a label", () => {
+  expect(["NO-2026-27-000001", "NOW-2026-27-000001"].map(readReceiptNumber)).toEqual([
+    "NO-2026-27-000001",
+    "NOW-2026-27-000001",
+  ]);
 });
 
 it.each(["", "DS-2026-27-123", "DS-2026-28-000123", "D-2026-27-000123", "000123", "Asha Rao"])(

@@ -43,6 +43,19 @@ it.each([
 it.each([
   ["asha@@gmail.com", "asha@gmail.com"],
   ["asha.@gmail.com", "asha@gmail.com"],
+  ["asha @example.in", "asha@example.in"],
+  ["asha@exam ple.in", "asha@example.in"],
+  ["asha@example.in,", "asha@example.in"],
+  ["asha@example.in;", "asha@example.in"],
+  ["'asha@example.in'", "asha@example.in"],
+  ["“asha@example.in”", "asha@example.in"],
+  ["Asha Rao <asha@example.in>", "asha@example.in"],
+  ["asha(at)gmail.com", "asha@gmail.com"],
+  ["asha[at]example.in", "asha@example.in"],
+  ["ashagmail.com", "asha@gmail.com"],
+  ["asha#yahoo.co.in", "asha@yahoo.co.in"],
+  ["www.asha@gmail.com", "asha@gmail.com"],
+  ["asha@g mail.com", "asha@gmail.com"],
 ])("%s: did you mean %s?", (typed, meant) => {
   expect(likelyEmail(typed)).toBe(meant);
 });
@@ -68,6 +81,9 @@ it.each([
   "asha@उदाहरण.भारत",
   "asha",
   "asha@",
+  "gmail.com",
+  "welcome.com",
+  "www.example.in",
   "@gmail.con",
   "",
 ])("%s is not questioned", (typed) => {

@@ -1,3 +1,4 @@
+import { letterDistance } from "./letter-distance.ts";
 import { compactEmail } from "./typed-email.ts";
 
 /** Where people in India have their mail, the most frequent first. */
@@ -24,27 +25,6 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:ent|nett|met)$/, ".net"],
 ];
 
-/** Letters to insert, leave out, replace or exchange with their neighbour. */
-function distance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
-  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    rows.push(row);
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      const isExchanged = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row[j] = Math.min(
-        at(i - 1, j) + 1,
-        at(i, j - 1) + 1,
-        at(i - 1, j - 1) + (isSame ? 0 : 1),
-        isExchanged ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-  }
-  return at(a.length, b.length);
-}
-
 /** Short names are close to each other, so that one letter may be wrong in them, and two in longer ones. */
 const maxDistance = (provider: string) => (provider.length <= 6 ? 0 : provider.length <= 8 ? 1 : 2);
 
@@ -61,11 +41,27 @@ function likelyDomain(typed: string): string {
   if (name !== undefined) return `${name}.com`;
   const provider = PROVIDERS.find((known) => known === `${ended}.com` || known.replaceAll(".", "") === ended);
   if (provider !== undefined) return provider;
-  const close = PROVIDERS.map((known) => ({ known, letters: distance(ended, known) })).filter(
+  const close = PROVIDERS.map((known) => ({ known, letters: letterDistance(ended, known) })).filter(
     ({ known, letters }) => letters <= maxDistance(known),
   );
   const least = Math.min(...close.map(({ letters }) => letters));
   return close.find(({ letters }) => letters === least)?.known ?? ended;
+}
+
+/** What is copied with an address: "Asha Rao <asha@example.in>", quotation marks, spaces. */
+const bareAddress = (text: string): string =>
+  (/<([^<>]+)>/.exec(text)?.[1] ?? text).replace(/\s/gu, "").replace(/^["'“”‘’([]+|["'“”‘’)\]>,;/]+$/gu, "");
+
+/** "asha(at)gmail.com" and "ashagmail.com" have an @. */
+function withSign(text: string): string {
+  const signed = text.replace(/[([{]at[)\]}]/i, "@");
+  if (signed.includes("@")) return signed;
+  const provider = PROVIDERS.find(
+    (known) => known.length > 8 && signed.toLowerCase().endsWith(known) && signed.length > known.length,
+  );
+  return provider === undefined
+    ? signed
+    : `${signed.slice(0, -provider.length).replace(/[^a-z0-9]+$/i, "")}@${provider}`;
 }
 
 /**
@@ -73,9 +69,9 @@ function likelyDomain(typed: string): string {
  * @returns `undefined` where nothing looks like a typing error
  */
 export function likelyEmail(typed: string): string | undefined {
-  const address = compactEmail(typed).replace(/[\s]/gu, "");
-  const [, name = "", domain = ""] = /^([^@]+)@{1,2}([^@]+)$/.exec(address) ?? [];
+  const address = compactEmail(typed);
+  const [, name = "", domain = ""] = /^([^@]+)@{1,2}([^@]+)$/.exec(withSign(bareAddress(address))) ?? [];
   if (name === "" || domain.length < 4) return undefined;
-  const likely = `${name.replace(/[,.]+$/, "")}@${likelyDomain(domain.toLowerCase())}`;
+  const likely = `${name.replace(/^www\./i, "").replace(/[,.]+$/, "")}@${likelyDomain(domain.toLowerCase())}`;
   return likely === address || likely.toLowerCase() === address.toLowerCase() ? undefined : likely;
 }

@@ -20,6 +20,10 @@ const HONORIFICS = setOf("ji jee saheb sahab sahib garu जी साहेब")
 /** Given names that are always written short: they stand for a name as little as an initial does. */
 const SHORT_NAMES = setOf("md mohd mhd muhd mohmd sk abd");
 const FAMILY = setOf("family parivar parivaar kutumb परिवार কুটুম্ব পরিবার પરિવાર ਪਰਿਵਾਰ குடும்பம் కుటుంబం ಕುಟುಂಬ കുടുംബം");
+/** What people write who do not want to be named, or who fill in a field that has to be. */
+const NOBODY = setOf(
+  `anonymous anon unknown nil none na n/a notapplicable donor wellwisher awellwisher friend afriend guptdaan guptdan guptadaan गुप्तदान गुप्तदाता शुभचिंतक`,
+);
 /** Nobody addresses the dead. */
 const LATE = setOf("late स्व स्वर्गीय");
 const CAPITALS = setOf("ca cs cma");
@@ -38,6 +42,7 @@ const ORGANISATION =
 /** Without the marks in it: "Hon'ble." is "honble". */
 const bare = (word: string): string => word.toLowerCase().replace(/[.,'’()॰:-]/gu, "");
 
+export const isNobody = (name: string): boolean => NOBODY.has(bare(name.replace(/\s+/gu, "")));
 export const isTitle = (word: string): boolean => TITLES.has(bare(word)) || LATE.has(bare(word));
 export const isNeverName = (word: string): boolean => NEVER_NAMES.has(bare(word));
 export const isGivenName = (word: string): boolean => GIVEN_NAMES.has(word.toLowerCase());

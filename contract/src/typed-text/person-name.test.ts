@@ -14,6 +14,9 @@ const NAMES: Record<string, Row[]> = {
     ["आशा देवी राव", "आशा देवी राव", "आशा", "आशा रा."],
     ["Anne-Marie D’Souza", "Anne-Marie D’Souza", "Anne-Marie", "Anne-Marie D."],
     ["Asha ji", "Asha", "Asha", "Asha"],
+    ["~*Asha Rao*~", "Asha Rao", "Asha", "Asha R."],
+    ['"Asha" Rao', "Asha Rao", "Asha", "Asha R."],
+    ["asha_rao", "Asha Rao", "Asha", "Asha R."],
     ["آصف خان", "آصف خان", "آصف", "آصف خ."],
   ],
   titles: [
@@ -101,17 +104,28 @@ const NAMES: Record<string, Row[]> = {
     ["Asha Rao and family", "Asha Rao & family", "Asha & family", "Asha R. & family"],
     ["Rao Family", "Rao Family", "Rao Family", "Rao Family"],
     ["आशा और रमेश", "आशा & रमेश", "आशा & रमेश", "आशा & रमेश"],
+    ["Asha / Meera", "Asha & Meera", "Asha & Meera", "Asha & Meera"],
+    ["Asha + Ramesh Rao", "Asha & Ramesh Rao", "Asha & Ramesh", "Asha & Ramesh R."],
   ],
   relations: [
     ["Asha Rao W/o Ramesh Rao", "Asha Rao", "Asha", "Asha R."],
     ["Asha D/O Ramesh", "Asha", "Asha", "Asha"],
     ["Asha Rao, c/o Meera Nair", "Asha Rao", "Asha", "Asha R."],
+    ["C/o Asha Rao", "Asha Rao", "Asha", "Asha R."],
+    ["S/o Ramesh", undefined, undefined, null],
   ],
   "no name": [
     ["asha@example.in", undefined, undefined, null],
     ["9820012345", undefined, undefined, null],
     ["Asha ९८२००", undefined, undefined, null],
     ["...", undefined, undefined, null],
+    ["Anonymous", undefined, undefined, null],
+    ["N/A", undefined, undefined, null],
+    ["NA", undefined, undefined, null],
+    ["A well wisher", undefined, undefined, null],
+    ["Well-wisher", undefined, undefined, null],
+    ["Gupt Daan", undefined, undefined, null],
+    ["गुप्त दान", undefined, undefined, null],
     ["", undefined, undefined, null],
   ],
 };
@@ -119,7 +133,7 @@ const NAMES: Record<string, Row[]> = {
 describe("A name as typed", () => {
   it.each(
     Object.entries(NAMES).flatMap(([kind, rows]) => rows.map(([typed, ...names]) => [kind, typed, names] as const)),
-  )("(%s) %j", (_, typed, [whole, short, shown]) => {
+  )("(%s) %j is addressed and shown as %j", (_, typed, [whole, short, shown]) => {
     expect({
       whole: addressedAs(typed, "whole"),
       short: addressedAs(typed, "short"),

@@ -6,6 +6,7 @@ import {
   isInitial,
   isLate,
   isNeverName,
+  isNobody,
   isOrganisation,
   isShortName,
   organisationName,
@@ -24,9 +25,14 @@ interface Person {
 
 /** "Asha Rao W/o Ramesh Rao", "Asha c/o Meera" */
 const RELATION = /(?<=\S)[\s,]+[swdhc]\s?\/\s?o(?![\p{L}\p{M}]).*$/iu;
-const JOINED = /\s*&\s*|\s+(?:and|और|एवं|व|এবং|ও|અને|ਅਤੇ|ଓ|மற்றும்|మరియు|ಮತ್ತು|اور)\s+/iu;
+/** "C/o Asha Rao" is Asha Rao; "S/o Ramesh" is somebody else than Ramesh. */
+const CARE_OF = /^(?:c\s?\/\s?o|c\.\s?o\.)[.:]?\s+/iu;
+const CHILD_OR_SPOUSE_OF = /^[swdh]\s?\/\s?o(?![\p{L}\p{M}])/iu;
+/** Decoration, and the quotation marks of a nickname. */
+const ORNAMENTS = /[~*_"“”„«»`^|=<>{}]/gu;
+const JOINED = /\s*&\s*|\s+[/+]\s+|\s+(?:and|और|एवं|व|এবং|ও|અને|ਅਤੇ|ଓ|மற்றும்|మరియు|ಮತ್ತು|اور)\s+/iu;
 /** A telephone number, an e-mail address or a year is no name of a person. */
-const NO_NAME = /[@\p{Nd}]/u;
+const hasNoName = (line: string): boolean => /[@\p{Nd}]/u.test(line) || isNobody(line) || CHILD_OR_SPOUSE_OF.test(line);
 const NO_ORGANISATION = /@|\p{Nd}{5}|\p{L}{2}\.\p{L}{2}/u;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
@@ -148,7 +154,8 @@ const shownNames = (persons: readonly Person[]): string[] =>
       : shownName(person),
   );
 
-const readLine = (fullName: string): string => visibleLine(fullName).replace(/\s+/gu, " ");
+const readLine = (fullName: string): string =>
+  visibleLine(fullName).replace(ORNAMENTS, " ").replace(/\s+/gu, " ").trim().replace(CARE_OF, "");
 
 const isNamed = (persons: readonly Person[]): boolean => persons.some(({ words }) => words.length > 0);
 
@@ -160,7 +167,7 @@ export function addressedAs(fullName: string, length: "whole" | "short"): string
   const line = readLine(fullName);
   if (isOrganisation(line)) return NO_ORGANISATION.test(line) ? undefined : organisationName(line);
   const persons = personsOf(line);
-  if (NO_NAME.test(line) || !isNamed(persons) || persons.some(({ titles }) => titles.some(isLate))) return undefined;
+  if (hasNoName(line) || !isNamed(persons) || persons.some(({ titles }) => titles.some(isLate))) return undefined;
   return joined(persons.map(length === "short" ? shortName : ({ titles, words }) => [...titles, ...words].join(" ")));
 }
 
@@ -172,5 +179,5 @@ export function publicName(fullName: string): string | null {
   const line = readLine(fullName);
   if (isOrganisation(line)) return NO_ORGANISATION.test(line) ? null : (organisationName(line) ?? null);
   const persons = personsOf(line);
-  return NO_NAME.test(line) || !isNamed(persons) ? null : joined(shownNames(persons));
+  return hasNoName(line) || !isNamed(persons) ? null : joined(shownNames(persons));
 }

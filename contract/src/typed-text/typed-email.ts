@@ -20,7 +20,10 @@ function asciiDomain(domain: string): string {
 
 /** An e-mail address as typed, with the domain in the ASCII form in which mail is sent: "asha@उदाहरण.भारत" becomes "asha@xn--…". */
 export function compactEmail(typed: string): string {
-  const address = asciiDigits(typed).replace(IGNORED, "").trim();
+  const address = asciiDigits(typed)
+    .replace(IGNORED, "")
+    .trim()
+    .replace(/^mailto:/i, "");
   const at = address.lastIndexOf("@") + 1;
   return address.slice(0, at) + asciiDomain(address.slice(at));
 }

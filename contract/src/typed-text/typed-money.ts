@@ -7,13 +7,16 @@ export const compactAmount = (text: string): string =>
     .replace(/[\p{DI}\u2800]/gu, "")
     .trim();
 
+/** "2,500/-", as amounts are written on cheques. */
+const withoutDash = (amount: string): string => amount.replace(/\s*\/[-=–]$/, "");
+
 /**
  * Parses a typed amount ("2,000", "₹ 500", "19"). Only digits, of any script, with well-placed commas are accepted: donations are whole
  * rupees (reading.md row 9), and asking again is better than guessing an amount.
  * @returns integer paise, or `undefined` where the text is not a whole number of rupees
  */
 export function rupeesToPaise(text: string): number | undefined {
-  const amountText = compactAmount(text).replace(/^₹\s*/u, "");
+  const amountText = withoutDash(compactAmount(text)).replace(/^₹\s*/u, "");
   if (!/^(\d{1,10}|\d{1,3}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)$/.test(amountText)) return undefined;
   const rupees = Number(amountText.replaceAll(",", ""));
   return wholeRupeesToPaise(rupees);
@@ -25,7 +28,7 @@ export function rupeesToPaise(text: string): number | undefined {
  * @returns integer paise, or `undefined`
  */
 export function decimalRupeesToPaise(text: string): number | undefined {
-  const amountText = compactAmount(text).replace(/^(₹|Rs\.?)\s*/iu, "");
+  const amountText = withoutDash(compactAmount(text)).replace(/^(₹|Rs\.?)\s*/iu, "");
   const match = /^(\d{1,10}|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(amountText);
   if (match === null) return undefined;
   const [, rupeesText = "", paiseText = ""] = match;

@@ -11,13 +11,15 @@ export interface AmountCell {
 }
 
 const NOTHING = /^(-+|nil|null|n\/?a|none)?$/i;
-const CURRENCY_BEFORE = /^(₹|rs\.?|inr|रु\.?)[ :]*/iu;
-const CURRENCY_AFTER = / ?(\/[-=]|₹|inr|rs\.?|only)$/iu;
+/** "Rs.500" is 500; "₹.50" may be 50 rupees or 50 paise. */
+const CURRENCY_BEFORE = /^(rs\.?|रु\.?|(₹|₨|inr|rupees?)(?!\.))[ :]*/iu;
+const CURRENCY_AFTER = / ?(\/[-=]|₹|₨|inr|rs\.?|rupees?|only)$/iu;
 const BRACKETS = /^\( ?([^()]+?) ?\)$/;
 const WORD_BEFORE = /^\(?(cr|dr|credit|debit)\b[.:)]? */i;
 const WORD_AFTER = / ?\(?(cr|dr|credit|debit|c|d)\.?\)?$/i;
 const SIGN_BEFORE = /^([+-]) ?/;
-const SIGN_AFTER = / ?([+-])$/;
+/** "500/-" and "500.-" are no negative amounts. */
+const SIGN_AFTER = /(?<![/.]) ?([+-])$/;
 
 /**
  * An amount in rupees as files have it: `1,00,000.00`, `₹ 2,500/-`, `(500.00)`, `5.00 Dr`, `Cr 5.00`, `5.00-`. Commas have to be well placed, and of

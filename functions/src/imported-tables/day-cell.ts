@@ -11,6 +11,10 @@ const MONTHS = [
   ...["january", "february", "march", "april", "may", "june"],
   ...["july", "august", "september", "october", "november", "december"],
 ];
+const HINDI_MONTHS = [
+  ...["जनवरी", "फरवरी फ़रवरी", "मार्च", "अप्रैल", "मई", "जून"],
+  ...["जुलाई", "अगस्त", "सितंबर सितम्बर", "अक्टूबर अक्तूबर", "नवंबर नवम्बर", "दिसंबर दिसम्बर"],
+].map((spellings) => spellings.normalize("NFC"));
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, which count a 29th of February 1900 that there was not. */
 const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
@@ -20,11 +24,14 @@ const LAST_YEAR = 2099;
 const MOMENT_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const SERIAL = /^\d{5}(\.\d+)?$/;
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+/i;
-const TIME = /(?:[T, ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?)$/i;
+const TIME = /(?:[T, ]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?)$/i;
+/** Of India; a time of another zone may be of another day. */
+const ZONE = /(?<=\d|m\.?) ?(?:IST|(?:GMT|UTC)?\+05:?30)$/i;
 const SECOND_DAY = /^(.+?) ?\(([^()]+)\)$/;
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
-const IN_DIGITS = /^(\d{1,2})(?: ?([-/.]) ?| )(\d{1,2})(?:\2| ?\2 ?| )(\d{4}|\d{2})$/;
-const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]{0,2}([a-z]{3,9})\.?[-/., ']{0,2}(\d{4}|\d{2})$/i;
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2}|[a-z]{3,9})\2(\d{1,2})$/i;
+const IN_DIGITS = /^(\d{1,2})(?: ?([-/._\\]) ?| )(\d{1,2})(?:\2| ?\2 ?| )(\d{4}|\d{2})$/;
+const DAY_AND_NAME =
+  /^(\d{1,2})(?:st|nd|rd|th)?[-/., '’]{0,2}([a-z]{3,9}|[\u0900-\u097f]{2,9})\.?[-/., '’]{0,2}(\d{4}|\d{2})$/i;
 const NAME_AND_DAY = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?[-, ]{1,2}(\d{4})$/i;
 
 /**
@@ -33,18 +40,21 @@ const NAME_AND_DAY = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?[-, ]{1,2}(\d
  * @returns `2026-11-20`, or `undefined` if the cell is nothing of that
  */
 export function readDay(cell: string, order: DateOrder = "day-first"): string | undefined {
-  const text = plainCell(cell).replace(WEEKDAY, "");
+  const text = plainCell(cell)
+    .replaceAll(/[\p{Pd}\u2212]/gu, "-")
+    .replace(WEEKDAY, "");
   if (MOMENT_WITH_ZONE.test(text)) return momentDay(text);
   if (SERIAL.test(text)) return inBounds(new Date(SERIAL_EPOCH_MS + Math.floor(Number(text)) * DAY_MS).toISOString());
   const [, first, second] = SECOND_DAY.exec(text) ?? [];
   if (first !== undefined && second !== undefined)
     return readDay(second, order) === undefined ? undefined : readDay(first, order);
-  return readWithoutTime(text.replace(TIME, ""), order);
+  return readWithoutTime(text.replace(ZONE, "").replace(TIME, ""), order);
 }
 
 function readWithoutTime(text: string, order: DateOrder): string | undefined {
   const yearFirst = YEAR_FIRST.exec(text);
-  if (yearFirst !== null) return toDay(yearFirst[1], Number(yearFirst[3]), Number(yearFirst[4]));
+  if (yearFirst !== null)
+    return toDay(yearFirst[1], Number(yearFirst[3]) || monthNumber(yearFirst[3]), Number(yearFirst[4]));
   const inDigits = IN_DIGITS.exec(text);
   if (inDigits !== null) {
     const [a, b] = [Number(inDigits[1]), Number(inDigits[3])];
@@ -80,6 +90,8 @@ function momentDay(text: string): string | undefined {
 /** 1 to 12; 0 for a word that is no month. */
 function monthNumber(name = ""): number {
   const word = name.toLowerCase();
+  const inHindi = HINDI_MONTHS.findIndex((spellings) => spellings.split(" ").includes(word.normalize("NFC")));
+  if (inHindi !== -1) return inHindi + 1;
   return (
     MONTHS.findIndex(
       (month) => word === month || word === month.slice(0, 3) || (word === "sept" && month === "september"),

@@ -3,12 +3,16 @@ import { asciiDigits } from "@daansetu/contract";
 /** What a formula such as `="004512"` shows: banks write it so that a spreadsheet changes neither dates nor numbers. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
-/** A cell of a file without what only a spreadsheet or a chat put there: text formulas, invisible characters, digits of other scripts, odd spaces. */
+/** The apostrophe by which a spreadsheet knows that digits are a text. */
+const TEXT_MARK = /^'(?=[\d+\-=])/;
+
+/** A cell of a file without what only a spreadsheet or a chat put there: marks of texts, invisible characters, digits of other scripts, odd spaces. */
 export function plainCell(cell: string): string {
   const trimmed = cell.trim();
   const [, shown = trimmed] = TEXT_FORMULA.exec(trimmed) ?? [];
   return asciiDigits(shown)
     .replaceAll(/[\p{DI}\u2800]/gu, "")
     .replaceAll(/\s+/gu, " ")
-    .trim();
+    .trim()
+    .replace(TEXT_MARK, "");
 }

@@ -39,6 +39,18 @@ describe("splitting a line by script", () => {
     expect(runsOf("শেষ।")).toEqual([["bengali", "শেষ।"]]);
   });
 
+  it("takes a danda behind letters whose file has none from the file for Devanagari", () => {
+    for (const [script, word] of [
+      ["arabic", "ختم"],
+      ["ol-chiki", "ᱢᱩᱪᱟᱹᱫ"],
+      ["meetei-mayek", "ꯂꯣꯏꯔꯦ"],
+    ])
+      expect(runsOf(`${word}।`)).toEqual([
+        [script, word],
+        ["devanagari", "।"],
+      ]);
+  });
+
   it("takes the rupee sign from the file that has it, and the figures from Latin", () => {
     expect(runsOf("₹1,02,500")).toEqual([
       ["latin-ext", "₹"],
@@ -55,15 +67,17 @@ describe("splitting a line by script", () => {
     ["telugu", "వెంకటేశ్వర్లు"],
     ["kannada", "ಬೆಂಗಳೂರು"],
     ["malayalam", "തിരുവനന്തപുരം"],
+    ["ol-chiki", "ᱥᱟᱱᱛᱟᱲᱤ"],
+    ["meetei-mayek", "ꯃꯤꯇꯩꯂꯣꯟ"],
     ["arabic", "اسلامآباد"],
   ])("knows %s", (script, word) => {
     expect(runsOf(word)).toEqual([[script, word]]);
   });
 
   it("says which characters no font has", () => {
-    expect(runsOf("Ali ᱥᱟᱱ 🌼")).toEqual([
+    expect(runsOf("Ali 王小明 🌼")).toEqual([
       ["latin", "Ali "],
-      [undefined, "ᱥᱟᱱ"],
+      [undefined, "王小明"],
       ["latin", " "],
       [undefined, "🌼"],
     ]);

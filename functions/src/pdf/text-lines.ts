@@ -1,3 +1,4 @@
+import { printedText } from "@daansetu/contract";
 import { type Script, splitByScript } from "./split-by-script.ts";
 import { visualRuns } from "./visual-runs.ts";
 import { typefaceOf, type Weight } from "./typefaces.ts";
@@ -29,13 +30,12 @@ export const REPLACEMENT = "?";
 
 const segmenter = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
-/** Control characters, and those that turn the direction of writing; the joiners of Indian scripts are not among them. */
-const INVISIBLE = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}]/gu;
+/** Control characters, and those that turn the direction of writing or choose a variant; the joiners of Indian scripts are not among them. */
+const INVISIBLE = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{DI}]/gu;
 
-/** A text as it can be printed: composed, with plain spaces, and with a mark for each stretch of characters that no font has. */
+/** A text as it can be printed: composed, with plain spaces and the usual marks, and with a mark for each stretch of characters that no font has. */
 export function printable(text: string): string {
-  const plain = text
-    .normalize("NFC")
+  const plain = printedText(text)
     .replaceAll(/[^\S\n]+/g, " ")
     .replaceAll(INVISIBLE, "");
   return splitByScript(plain)

@@ -7,6 +7,7 @@ import {
   NGO_SECTORS,
   type Sector,
   sectorFor,
+  stateNamed,
 } from "@daansetu/contract";
 import type { MatchedPage } from "./page.ts";
 
@@ -39,6 +40,20 @@ const FILTERS = new Map<string, Readonly<Record<string, Reader>>>([
 ]);
 /** What somebody typed; nobody else asks for the same words. */
 const SEARCHED_PAGES: ReadonlySet<string> = new Set(["monthlyCampaigns", "fundraisers", "ngos"]);
+
+/**
+ * The query of the directory with its state in the spelling that the page knows: "Orissa", "MH" and "kerala" in links of others. Asked of the server, so that no
+ * spellings weigh on the page.
+ */
+export function ownSpelling(page: MatchedPage | undefined, query: string): string {
+  if (page?.name !== "ngos") return query;
+  const parameters = new URLSearchParams(query);
+  const place = parameters.get("place") ?? "";
+  const state = stateNamed(place) ?? place;
+  if (state === place) return query;
+  parameters.set("place", state);
+  return `?${parameters.toString()}`;
+}
 
 const DONATION_FORMS: ReadonlySet<string> = new Set(["donate", "donateTo"]);
 /** Whole rupees, and units a month. A longer text is rendered by the browser, as are words. */

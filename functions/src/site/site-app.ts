@@ -4,6 +4,7 @@ import { compressShared } from "../http/compress.ts";
 import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
 import { identifyRequest } from "../http/request-id.ts";
 import type { RenderPage } from "./page.ts";
+import { ownSpelling } from "./page-search.ts";
 import { canonicalPath, matchPage } from "./pages.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { sendPage } from "./send-page.ts";
@@ -27,7 +28,7 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
     res.set("Cache-Control", "private, no-store");
     next();
   });
-  app.use(refuseOtherMethods);
+  app.use(refuseOtherMethods(deps.shell));
   app.use(site.crawlers);
   app.use("/share", site.shareImages);
   // Parts of an older build, which Hosting has no more. Hosting's own files never come here.
@@ -45,9 +46,11 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
     const now = clock();
     const page = matchPage(req.path);
     const canonical = page === undefined ? req.path : canonicalPath(page);
+    const query = /\?[^#]*/.exec(req.originalUrl)?.[0] ?? "";
+    const ownQuery = ownSpelling(page, query);
     // One address for each page: as crawlers, shares and the router's links have it.
-    if (canonical !== req.path) {
-      res.redirect(301, `${canonical}${/\?[^#]*/.exec(req.originalUrl)?.[0] ?? ""}`);
+    if (canonical !== req.path || ownQuery !== query) {
+      res.redirect(301, canonical + ownQuery);
       return;
     }
     res.type("html");

@@ -1,11 +1,15 @@
 import { paiseToDecimal } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
-import { chequeNumberCell, methodOf } from "../../src/features/offline-donations/import/import-words.ts";
-import { directionOf } from "../../src/features/settlements/bank/statement-direction.ts";
+import {
+  chequeNumberCell,
+  isReceivedStatus,
+  methodOf,
+} from "../../src/features/offline-donations/import/import-words.ts";
+import { directionOf, directionsOf } from "../../src/features/settlements/bank/statement-direction.ts";
 import { readStatement } from "../../src/features/settlements/bank/statement.ts";
 import { readAmount } from "../../src/imported-tables/amount-cell.ts";
 import { readDay } from "../../src/imported-tables/day-cell.ts";
-import { AMOUNTS, CHEQUE_NUMBERS, DAYS, DIRECTIONS, METHODS, STATEMENT_HEADINGS } from "./inputs.ts";
+import { AMOUNTS, CHEQUE_NUMBERS, DAYS, DIRECTIONS, METHODS, STATEMENT_HEADINGS, STATUSES } from "./inputs.ts";
 
 const amountText = (cell: string) => {
   const amount = readAmount(cell);
@@ -30,6 +34,22 @@ describe("In a file", () => {
     expect(methodOf(input)).toBe(method);
   });
 
+  it.each(STATUSES)("the status %j says that the money came: %s", (input, isReceived) => {
+    expect(isReceivedStatus(input)).toBe(isReceived);
+  });
+
+  it.each([
+    [["C", "D"], "D", "out"],
+    [["CR", "D"], "D", "out"],
+    [["D", "W"], "D", "in"],
+    [["D.", "W."], "W.", "out"],
+    // Deposits or debits: nobody can tell.
+    [["D", "D"], "D", undefined],
+    [["C", "D", "W"], "D", undefined],
+  ] as const)("beside %j, %j says that money went %s", (cells, cell, direction) => {
+    expect(directionsOf(cells)(cell)).toBe(direction);
+  });
+
   it.each(CHEQUE_NUMBERS)("%j is the cheque %s", (input, number) => {
     expect(chequeNumberCell(input)).toBe(number);
   });
@@ -44,7 +64,7 @@ describe("In a file", () => {
   });
 
   it("so many inputs were tried", () => {
-    const count = [DAYS, AMOUNTS, DIRECTIONS, METHODS, CHEQUE_NUMBERS, STATEMENT_HEADINGS].flat().length;
+    const count = [DAYS, AMOUNTS, DIRECTIONS, METHODS, STATUSES, CHEQUE_NUMBERS, STATEMENT_HEADINGS].flat().length;
     expect(count).toBeGreaterThanOrEqual(150);
   });
 });

@@ -4,10 +4,34 @@ import { buildSite } from "../../src/site/site-app.ts";
 import { testDeps } from "../support/deps.ts";
 import { serve, type Served } from "../support/server.ts";
 
+/** The build's HTML, in short. */
+const SHELL = `<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8" />
+    <script>try{document.documentElement.dataset.theme=localStorage.theme||""}catch{}</script>
+    <noscript
+      ><style>.opening{display:none}</style></noscript
+    >
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/shared-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+  </head>
+  <body>
+    <svg hidden><symbol id="symbol-logo" viewBox="0 0 250 48"></symbol></svg>
+    <div id="root"></div>
+    <div id="opening" class="opening" aria-hidden="true"><svg><use href="#symbol-mark" /></svg><span>Daansetu</span></div>
+    <noscript><p class="wrap">Donating needs JavaScript.</p></noscript>
+  </body>
+</html>`;
+
+const serveWith = (shell: () => Promise<string>): Promise<Served> => {
+  const deps = testDeps({ shell });
+  return serve(buildSite(deps, compose(deps).site));
+};
 let server: Served;
 beforeAll(async () => {
-  const deps = testDeps();
-  server = await serve(buildSite(deps, compose(deps).site));
+  server = await serveWith(() => Promise.resolve(SHELL));
 });
 afterAll(() => server.close());
 
@@ -33,7 +57,24 @@ describe("a form that a browser posts without the page's script", () => {
     expect(html).toContain("<h1>Nothing was sent</h1>");
     expect(html).toContain('<a href="">Back to the form</a>');
     expect(html).not.toContain("Method Not Allowed");
-    expect(html).not.toMatch(/Asha|elsewhere|<script/);
+    expect(html).not.toMatch(/Asha|elsewhere/);
+  });
+
+  it("has the site's look, the chosen theme, its logo and ways on, and loads nothing that would put the form over it", async () => {
+    const html = await (await post("/donate", { accept: BROWSER })).text();
+    expect(html).toContain("<title>Nothing was sent · Daansetu</title>");
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/index-1.css">');
+    expect(html).toContain("localStorage.theme");
+    expect(html).toMatch(/<a href="\/"><svg role="img" aria-label="[^"]+"[^>]*><use href="#symbol-logo" \/>/);
+    expect(html).toContain('<a href="/allfundraiser">See all fundraisers</a>');
+    expect(html).not.toMatch(/\.js|modulepreload|opening|noscript|id="root"/);
+  });
+
+  it("says it as well where the build's HTML cannot be read", async () => {
+    const bare = await serveWith(() => Promise.reject(new Error("The site was not built.")));
+    const reply = await fetch(`${bare.origin}/donate`, { method: "POST", headers: { accept: BROWSER } });
+    expect([reply.status, await reply.text()]).toEqual([405, expect.stringContaining("<h1>Nothing was sent</h1>")]);
+    await bare.close();
   });
 
   it("is the only one that does: a program, and any other method, gets the status", async () => {

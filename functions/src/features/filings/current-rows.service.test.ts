@@ -11,19 +11,18 @@ const cashOf = (amountPaise: number) => aReceipt({ filing }, { amountPaise, netP
 
 /** Amounts of the rows of one receipt. */
 async function amountsOf(receipt: ReceiptDocument, filesUndeductibleCash?: boolean) {
-  const receipts = {
-    reportedBetween: async function* () {
-      yield await Promise.resolve({ id: "d1", receipt });
+  const service = currentRowsService({
+    receipts: {
+      reportedBetween: async function* () {
+        yield await Promise.resolve({ id: "d1", receipt });
+      },
     },
-  };
-  const taxIds = { taxIdsOf: () => Promise.resolve(new Map([["asha", { type: "pan", number: "ABCPE1234F" }]])) };
-  const settings = {
-    foundation: () => Promise.resolve({ approvals: [] }),
-    receipts: () => Promise.resolve({ ...(filesUndeductibleCash !== undefined && { filesUndeductibleCash }) }),
-  };
-  const service = currentRowsService({ receipts, taxIds, settings } as unknown as Parameters<
-    typeof currentRowsService
-  >[0]);
+    taxIds: { taxIdsOf: () => Promise.resolve(new Map([["asha", { type: "pan", number: "ABCPE1234F" }]])) },
+    settings: {
+      foundation: () => Promise.resolve({ approvals: [] }),
+      receipts: () => Promise.resolve({ ...(filesUndeductibleCash !== undefined && { filesUndeductibleCash }) }),
+    },
+  });
   const rows = await service.rowsOf("2026-04-01", "2026-11-20", new Date("2026-11-21T06:30:00.000Z"));
   return rows.map(({ amountPaise }) => amountPaise);
 }

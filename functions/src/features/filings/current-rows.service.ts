@@ -9,8 +9,8 @@ import type { TaxIdsService } from "./tax-ids.service.ts";
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 export interface CurrentRowsNeeds {
-  receipts: ReportedReceiptsRepository;
-  taxIds: TaxIdsService;
+  receipts: Pick<ReportedReceiptsRepository, "reportedBetween">;
+  taxIds: Pick<TaxIdsService, "taxIdsOf">;
   settings: {
     foundation: (now: Date) => Promise<{ approvals: readonly ApprovalRecord[] }>;
     receipts: () => Promise<Pick<ReceiptSettings, "filesUndeductibleCash">>;

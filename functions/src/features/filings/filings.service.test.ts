@@ -7,15 +7,18 @@ import { filingsService } from "./filings.service.ts";
 const NOW = new Date("2026-11-21T06:30:00.000Z");
 const FAULT = { row: 1, column: "Name of donor", message: "This is missing." };
 
-/** A service whose only statement is this one. */
+/** A service whose only statement is this one; its file is not touched. */
 const serviceOf = (filing: FilingDocument) =>
   filingsService({
     filings: {
-      change: (_id: string, decide: (stored: FilingDocument) => { changes: object }) =>
-        Promise.resolve({ ...filing, ...decide(filing).changes }),
+      byId: () => Promise.resolve(filing),
+      change: (_id, decide) => Promise.resolve({ ...filing, ...decide(filing).changes }),
     },
-    files: {},
-  } as unknown as Parameters<typeof filingsService>[0]);
+    files: {
+      read: () => Promise.reject(new Error("The file was read.")),
+      remove: () => Promise.reject(new Error("The file was removed.")),
+    },
+  });
 const markFiled = (faults: FilingDocument["faults"]) =>
   serviceOf(aFiling({ faults })).markFiled(
     "2026-27-1",

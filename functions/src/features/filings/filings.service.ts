@@ -16,8 +16,13 @@ interface Filed {
   filedOn: string;
 }
 
+interface FilingsNeeds {
+  filings: Pick<FilingsRepository, "byId" | "change">;
+  files: Pick<FilingFilesService, "read" | "remove">;
+}
+
 /** Downloads, files and discards prepared statements. */
-export function filingsService({ filings, files }: { filings: FilingsRepository; files: FilingFilesService }) {
+export function filingsService({ filings, files }: FilingsNeeds) {
   const logAfter = (action: "filing-filed" | "filing-discarded", by: Actor, after: object) => ({
     by,
     action,

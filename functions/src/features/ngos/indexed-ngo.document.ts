@@ -1,13 +1,14 @@
-import { type Act, ACTS, type Sector, INDIAN_STATES } from "@daansetu/contract";
+import { type Act, ACTS, type Sector } from "@daansetu/contract";
 import { type NgoDocument, registrationKey } from "./ngo.document.ts";
 import { namePartsOf } from "./search/name-parts.ts";
 import { ngoSearchTokens } from "./search/tokens.ts";
+import { stateOfPlace } from "./state-of-place.ts";
 
 /**
  * Adds the derived fields by which the directory, the suggestions and the certificate warnings query. Apply it on every write of an NGO.
  */
 export function indexedNgo(ngo: NgoDocument): NgoDocument {
-  const state = stateOf(ngo.ngoLocation);
+  const state = stateOfPlace(ngo.ngoLocation);
   const { state: _old, papersUntil: _until, lastApprovalFrom: _from, ...named } = ngo;
   const { lastDay80G: _80G, lastDay12A: _12A, lastDayFCRA: _FCRA, ...rest } = named;
   const papersUntil = papersUntilOf(ngo);
@@ -44,26 +45,6 @@ function facetsOf({ sector, state, approvals }: Pick<NgoDocument, "sector" | "st
   return [undefined, sector].flatMap((facetSector) =>
     states.flatMap((facetState) => acts.map((act) => facetOf({ sector: facetSector, state: facetState, act }))),
   );
-}
-
-const FORMER_NAMES: Readonly<Record<string, string>> = {
-  orissa: "Odisha",
-  pondicherry: "Puducherry",
-  uttaranchal: "Uttarakhand",
-  "new delhi": "Delhi",
-};
-
-/** The last state or union territory in a place name: "Chandpur, Madhya Pradesh" is in Madhya Pradesh. */
-export function stateOf(place: string): string | undefined {
-  const lowerCasePlace = place.toLowerCase();
-  const stateNames = [
-    ...INDIAN_STATES.map((state) => [state.toLowerCase(), state] as const),
-    ...Object.entries(FORMER_NAMES),
-  ];
-  const stateMatches = stateNames
-    .filter(([name]) => lowerCasePlace.includes(name))
-    .map(([name, state]) => ({ state, end: lowerCasePlace.lastIndexOf(name) + name.length }));
-  return stateMatches.toSorted((matchA, matchB) => matchB.end - matchA.end)[0]?.state;
 }
 
 /** When the first of its acts will have no valid approval left. Of several approvals of one act, the longest counts. */

@@ -69,7 +69,7 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
       const { status = "enrolled", papers, sector, act } = filters;
       if (!forAdmin && (status !== "enrolled" || papers !== undefined))
         throw new AppError("not-allowed", "Only an admin can see this.");
-      const stateName = stateOfPlace(place);
+      const stateName = stateAskedFor(place);
       const query = parseNgoSearch(search, stateName === undefined ? place : "");
       const filter = { statuses: status === "all" ? NGO_STATUSES : [status], sector, state: stateName, act };
       const hasNoWord = query === undefined && (search !== "" || (place !== "" && stateName === undefined));
@@ -142,5 +142,6 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
 }
 export type NgoService = ReturnType<typeof ngoService>;
 
-/** Not by a code: "an" and "or" begin words of a place. */
-const stateOfPlace = (place: string): string | undefined => (place.trim().length > 2 ? stateNamed(place) : undefined);
+/** A code counts in capitals only: "an" and "or" begin words of a place. */
+const stateAskedFor = (place: string): string | undefined =>
+  place.trim().length > 2 || place === place.toUpperCase() ? stateNamed(place) : undefined;

@@ -42,3 +42,12 @@ it("an address that was meant so is paid with, and nothing asks about the usual 
   await pressPay();
   expect(sentEmail()).toBe("asha@gmail.co");
 });
+
+it("a name or address that receipts cannot print whole is said beside it, before anybody pays, and refuses nothing", async () => {
+  await openDonationPage();
+  fillInDonor();
+  typeInto("Full Name", "王 Asha");
+  expect((await screen.findByText(/Receipts show a question mark in place of 王/)).getAttribute("role")).toBe("status");
+  await pressPay();
+  expect(sentEmail()).toBeDefined();
+});

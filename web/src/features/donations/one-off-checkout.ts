@@ -1,6 +1,5 @@
 import { FullCheckout, type DonationTarget, parseWith } from "@daansetu/contract";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { LikelyEmail } from "../../ui/likely-email.tsx";
 import { PaymentNote } from "./components/payment-note.tsx";
 import type { DraftStore } from "./form/donation-draft.ts";
 import { type DonationProblem, findDonationProblems, toDonationProblems } from "./form/donation-problems.ts";
@@ -23,7 +22,6 @@ export interface FormCheckout<Donation> {
   stateAfterPincode: typeof stateAfterPincode;
   errorCount: typeof errorCount;
   newRequestId: () => string;
-  LikelyEmail: typeof LikelyEmail;
   /** `undefined` for invalid values. */
   parseDonation: (values: DonationValues, campaignId: string, requestId: string) => Donation | undefined;
 }
@@ -45,7 +43,6 @@ export function openOneOffCheckout(draft: DraftStore, payee: string) {
     stateAfterPincode,
     errorCount,
     newRequestId,
-    LikelyEmail,
     parseDonation,
   };
 }

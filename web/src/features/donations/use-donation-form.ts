@@ -22,8 +22,6 @@ export interface DonationForm {
   /** For `onBlur`: from now on the field's error is shown. */
   markTouched: (field: DonationField) => void;
   errorOf: (field: DonationField) => string | undefined;
-  /** Asks about a typing error in the address; `undefined` until it is loaded. */
-  LikelyEmail: FormCheckout<unknown>["LikelyEmail"] | undefined;
   /** For the error summary; empty until the first attempt to pay. */
   errors: { field: DonationField; message: string }[];
   /** How many errors there are, in words; empty without any. */
@@ -90,7 +88,6 @@ export function useDonationForm<Donation>({
     attemptCount,
     isStateFromPincode: values.state !== "" && stateOf?.(EMPTY_DONATION, values.pincode) === values.state,
     setValues,
-    LikelyEmail: checkout?.LikelyEmail,
     // A press on a button first takes the focus from a field. In a transition, the press is handled before the form is rendered for that.
     markTouched: (field) =>
       startTransition(() => setTouchedFields((alreadyTouched) => new Set([...alreadyTouched, field]))),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NgoDocument } from "../ngo.document.ts";
-import { indexedNgo, papersUntilOf, stateOf } from "../indexed-ngo.document.ts";
+import { indexedNgo, papersUntilOf } from "../indexed-ngo.document.ts";
 import { FUZZY_RANK, parseNgoSearch } from "./query.ts";
 import { namePartsOf, rarestPiece } from "./name-parts.ts";
 import { isFuzzyPrefix } from "./fuzzy.ts";
@@ -170,16 +170,6 @@ describe("The index of an NGO", () => {
         ],
       ].toSorted(),
     );
-  });
-
-  it.each([
-    ["Chandpur, Madhya Pradesh", "Madhya Pradesh"],
-    ["goa", "Goa"],
-    ["Delhi Road, Meerut, Uttar Pradesh 250001", "Uttar Pradesh"],
-    ["Cuttack, Orissa", "Odisha"],
-    ["Somewhere", undefined],
-  ])("derives the state from the place %s", (place, state) => {
-    expect(stateOf(place)).toBe(state);
   });
 
   it("takes the longest approval of each act, and the act that expires first", () => {

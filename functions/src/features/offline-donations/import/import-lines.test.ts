@@ -238,6 +238,12 @@ describe("The export of another program", () => {
     expect(inputOfLine(lines[4]!, "cash")).toMatchObject({ errors: [{ field: "Amount", problem: "other-currency" }] });
   });
 
+  it("with a status that may mean both is reported, and neither imported nor left out", () => {
+    const [line] = importLinesOf("Date,Method,Amount,Donor,Status\n20/11/2026,cash,500,Asha Rao,Processing\n");
+    expect(line?.skipped).toBeUndefined();
+    expect(inputOfLine(line!)).toMatchObject({ ok: false, errors: [{ field: "Status", problem: "unknown-status" }] });
+  });
+
   it("of this site is read as what it exported", async () => {
     const means = { method: "cheque", chequeNumber: "004512", chequeBank: "State Bank of India" } as const;
     const donation = newOfflineDonation({

@@ -122,13 +122,14 @@ function readLine(
         .filter((column) => new Set(valuesOf(row, headings, column)).size > 1)
         .map((column) => fieldErrorOf(column, "two-values")),
       ...(isRupees(value("Currency")) ? [] : [fieldErrorOf("Amount", "other-currency")]),
+      ...(isReceivedStatus(value("Status")) === undefined ? [fieldErrorOf("Status", "unknown-status")] : []),
     ],
   };
 }
 
 function skippedReason(status: string, test: string): SkippedLine | undefined {
   if (test.toLowerCase() === "test" || yesOrNo(test === "" ? "no" : test) === true) return "test";
-  return isReceivedStatus(status) ? undefined : "not-received";
+  return isReceivedStatus(status) === false ? "not-received" : undefined;
 }
 
 /** @param column the head of the column that is the problem */

@@ -39,6 +39,8 @@ const NAMES = [
   "శ్రీమతి వెంకటేశ్వర్లు కృష్ణ",
   "ಶ್ರೀಮತಿ ಕೃಷ್ಣ ಕೊಡಗು",
   "ശ്രീമതി ലക്ഷ്മി സ്ത്രീ മോഹൻലാൽ",
+  "ᱨᱟᱹᱜᱷᱩᱱᱟᱛᱷ ᱢᱩᱨᱢᱩ",
+  "ꯂꯩꯁꯥꯡꯊꯦꯝ ꯏꯕꯣꯃꯆꯥ",
 ].map((name) => name.normalize("NFC"));
 
 // The libraries and the fonts are loaded with the first.
@@ -100,7 +102,7 @@ describe("the text of a receipt", () => {
   });
 
   it("marks letters that no font has, and says so", async () => {
-    const { text } = await read({ donor: { fullName: "Ali ᱥᱟᱱ 🌼 \u202EoaR\u0007" } });
+    const { text } = await read({ donor: { fullName: "Ali 王小明 🌼 \u202EoaR\u0007" } });
     expect(text).toContain("Ali ? ? oaR");
     expect(text).toContain("A question mark stands for letters that this receipt could not print.");
   });

@@ -19,6 +19,25 @@ export function directionOf(cell: string): Direction | undefined {
   return IN.test(word) ? "in" : OUT.test(word) ? "out" : undefined;
 }
 
+const LETTER = /^\(?([cdw])\.?\)?$/i;
+
+/**
+ * What the cells of one column say. "D" is a debit beside "C", and a deposit beside "W"; alone it could be both.
+ * @param cells of all lines
+ */
+export function directionsOf(cells: readonly string[]): (cell: string) => Direction | undefined {
+  const letterOf = (cell: string) => LETTER.exec(plainCell(cell))?.[1]?.toLowerCase();
+  const letters = new Set(cells.map(letterOf));
+  const isDeposit = letters.has("w");
+  const isDebit = letters.has("c") || cells.some((cell) => letterOf(cell) === undefined && directionOf(cell) === "in");
+  return (cell) => {
+    const letter = letterOf(cell);
+    if (letter === "w") return "out";
+    if (letter !== "d") return directionOf(cell);
+    return isDeposit === isDebit ? undefined : isDeposit ? "in" : "out";
+  };
+}
+
 /** Paise, negative if paid; 0 where the line has the amount zero; `undefined` where it has none. */
 export type LineAmount = { paise: number | undefined } | { problem: StatementProblem };
 
@@ -33,6 +52,7 @@ export function amountReader(columns: StatementColumns, rows: readonly TableRow[
   const debits = amountsIn(columns.debit);
   const isDebitNegative = debits.length > 0 && debits.every(({ mark }) => mark === "-");
   const marks = new Set(amountsIn(columns.amount).map(({ mark }) => mark));
+  const directionSaid = directionsOf(rows.map((row) => cellAt(row, columns.direction)));
 
   const ofColumn = (amount: AmountCell, column: "credit" | "debit"): LineAmount => {
     const { paise, mark } = amount;
@@ -44,7 +64,7 @@ export function amountReader(columns: StatementColumns, rows: readonly TableRow[
 
   const ofPlainAmount = ({ paise, mark }: AmountCell, said: string): LineAmount => {
     const marked: Direction | undefined = mark === undefined ? undefined : mark === "cr" || mark === "+" ? "in" : "out";
-    const direction = said === "" ? undefined : directionOf(said);
+    const direction = said === "" ? undefined : directionSaid(said);
     if (said !== "" && direction === undefined) return { problem: "no-direction" };
     if (direction !== undefined && marked !== undefined && direction !== marked) return { problem: "no-direction" };
     // Without marks, an amount is received only in a file that marks those that were paid with a minus.

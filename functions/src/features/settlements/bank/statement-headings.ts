@@ -14,9 +14,9 @@ const SAMPLE_ROWS = 200;
 const MAX_HEADING_LENGTH = 60;
 
 const CREDIT =
-  /\b(cr|credit|credits|credited|deposit|deposits|deposited|received|receipt|receipts|inflow|paid in|money in)\b|(?<![\p{L}\p{M}])जमा(?![\p{L}\p{M}])/u;
+  /\b(cr|credit|credits|credited|deposit|deposits|deposited|received|receipt|receipts|inflow|paid in|payments? in|money in)\b|(?<![\p{L}\p{M}])जमा(?![\p{L}\p{M}])/u;
 const DEBIT =
-  /\b(dr|debit|debits|debited|withdraw\w*|withdrwa\w*|withdrawl|paid|payment|payments|outflow|paid out|money out)\b|निकासी|नामे/u;
+  /\b(dr|debit|debits|debited|withdraw\w*|withdrwa\w*|withdrawl|paid(?! in\b)|payments?(?! in\b)|outflow|money out)\b|निकासी|नामे/u;
 const WORDS = {
   date: /\b(date|dt|dated|posted on)\b|दिनांक|तारीख/u,
   balance: /\b(balance|bal)\b|शेष/u,

@@ -1,7 +1,15 @@
-import { sessionEndpoints, donationRecordEndpoints, type DonationRow, type PanelRole } from "@daansetu/contract";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import {
+  sessionEndpoints,
+  donationRecordEndpoints,
+  type DonationRow,
+  type OfflineDonation,
+  offlineDonationEndpoints,
+  type PanelRole,
+} from "@daansetu/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../../test/support/api-server.ts";
 import { daysAgo } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
@@ -22,6 +30,22 @@ const donation: DonationRow = {
   donorName: "Asha Rao",
   anonymous: false,
 };
+const offline: OfflineDonation = {
+  _id: "0123456789abcdef01234567",
+  version: 1,
+  state: "received",
+  nextSteps: [],
+  means: { method: "cheque", chequeNumber: "004512", chequeBank: "SBI" },
+  amountPaise: 1_500_00,
+  netPaise: 0,
+  isDeductible: true,
+  receivedOn: "2026-11-20",
+  campaign: { _id: "meals", title: "Hot school meals" },
+  donor: { fullName: "Meera Shah" },
+  hasTaxId: false,
+  anonymous: false,
+  history: [],
+};
 const onClose = vi.fn();
 
 function Address() {
@@ -32,6 +56,7 @@ function openBox(role: PanelRole) {
   beLoggedIn({ role });
   api().on(sessionEndpoints.verifyToken, () => ({ body: { role, userId: "boss" } }));
   api().on(donationRecordEndpoints.allDonations, () => ({ body: [donation] }));
+  api().on(offlineDonationEndpoints.offlineDonations, () => ({ body: [offline] }));
   visit(
     <>
       <CommandBox role={role} sections={sectionsFor(role)} onClose={onClose} />
@@ -108,6 +133,24 @@ describe("the command box", () => {
     expect(api().sentTo(donationRecordEndpoints.allDonations)[0]?.query.get("find")).toBe(find);
   });
 
+  it.each(["2345", "ds202627000123", "ABCPE1234F", "0123456789ab", "004512", "meera"])(
+    "finds an offline donation by %s, and leads to it",
+    async (find) => {
+      type(openBox("accountant"), find);
+      const group = await screen.findByRole("group", { name: "Offline donations" });
+      fireEvent.click(within(group).getByRole("option", { name: /^₹1,500 by Meera Shah/ }));
+      expect(api().sentTo(offlineDonationEndpoints.offlineDonations)[0]?.query.get("find")).toBe(find);
+      expect(address()).toBe(`/admin-panel?section=offlineDonations&find=${offline._id}`);
+    },
+  );
+
+  it("shows the offline donations also where the others cannot be searched, as for a reference that none of them has", async () => {
+    const box = openBox("accountant");
+    api().on(donationRecordEndpoints.allDonations, () => refusal(400, "bad-input"));
+    type(box, "004512");
+    expect(await screen.findByRole("option", { name: /Meera Shah/ })).toBeTruthy();
+  });
+
   it("offers a role what it may open, and asks for no donations that it may not see", async () => {
     const box = openBox("reviewer");
     type(box, "donation");
@@ -115,6 +158,7 @@ describe("the command box", () => {
     type(box, "Abc123Abc123");
     await screen.findByText(/^Nothing found/);
     expect(api().sentTo(donationRecordEndpoints.allDonations)).toEqual([]);
+    expect(api().sentTo(offlineDonationEndpoints.offlineDonations)).toEqual([]);
     type(box, "review");
     expect(optionNames()[0]).toContain("Review queue");
   });

@@ -36,6 +36,7 @@ export function CommandBox({ role, sections, onClose }: CommandBoxProps) {
     { label: m.admin_find_actions(), commands: findCommands(actionCommands(sections), typed) },
     // Last, because they arrive later: a line above them must not move under the finger.
     { label: m.admin_find_donations(), commands: donations.commands },
+    { label: m.admin_find_offline(), commands: donations.offlineCommands },
   ].filter(({ commands }) => commands.length > 0);
   const allCommands = groups.flatMap(({ commands }) => commands);
   const activeCommand = allCommands[Math.min(activeIndex, allCommands.length - 1)];

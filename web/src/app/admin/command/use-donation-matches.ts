@@ -1,7 +1,13 @@
-import { donationRecordEndpoints, type DonationRow } from "@daansetu/contract";
+import {
+  donationRecordEndpoints,
+  type DonationRow,
+  type OfflineDonation,
+  offlineDonationEndpoints,
+} from "@daansetu/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { IndianRupee } from "lucide-react";
+import { Banknote, IndianRupee } from "lucide-react";
 import { useEffect, useState } from "react";
+import { formatDay } from "../../../lib/format-day.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { endpointQuery } from "../../../lib/query.ts";
@@ -30,14 +36,32 @@ function commandOf({ reference, donorName, amountPaise, createdAt }: DonationRow
   };
 }
 
+/** Leads to the list, in which the id finds this one alone. */
+function offlineCommandOf({ _id, donor, amountPaise, receivedOn }: OfflineDonation): Command {
+  return {
+    id: `offline-donation-${_id}`,
+    label: m.records_donation_of({ donor: donor.fullName, amount: formatMoney(amountPaise) }),
+    note: m.admin_find_donation_note({ reference: _id.slice(0, MIN_REFERENCE_CHARACTERS), day: formatDay(receivedOn) }),
+    icon: Banknote,
+    to: href.adminPanel("offlineDonations", { find: _id }),
+  };
+}
+
 const isSearchable = (text: string) =>
   text.length >= (/\p{Nd}/u.test(text) ? MIN_CHARACTERS_WITH_DIGITS : MIN_NAME_CHARACTERS);
 
+interface DonationMatches {
+  commands: Command[];
+  offlineCommands: Command[];
+  isLoading: boolean;
+}
+
 /**
- * Donations by what was typed: a donor's name, mail, PAN or mobile, a dedication, a receipt's number, a reference, the gateway's id of a payment or an order.
+ * Donations by what was typed: a donor's name, mail, PAN or mobile, a dedication, a receipt's number, a reference, the gateway's id of a payment or an
+ * order; and offline ones, also by the number of a cheque or the reference of a transfer.
  * @param isAllowed whether the role sees donations; otherwise nothing is asked
  */
-export function useDonationMatches(typed: string, isAllowed: boolean): { commands: Command[]; isLoading: boolean } {
+export function useDonationMatches(typed: string, isAllowed: boolean): DonationMatches {
   const text = typed.trim();
   const [settledText, setSettledText] = useState("");
   useEffect(() => {
@@ -45,17 +69,23 @@ export function useDonationMatches(typed: string, isAllowed: boolean): { command
     return () => clearTimeout(timer);
   }, [text]);
   const isSearch = isAllowed && isSearchable(text);
-  const { data, isFetching } = useQuery({
-    ...endpointQuery(donationRecordEndpoints.allDonations, {
-      query: { find: settledText, limit: String(MAX_MATCHES) },
-    }),
+  const input = { query: { find: settledText, limit: String(MAX_MATCHES) } };
+  const options = {
     enabled: isSearch && isSearchable(settledText),
     placeholderData: keepPreviousData,
     // Words that are no reference are refused; then there are only sections and actions.
     retry: false,
     meta: {},
-  });
-  if (!isSearch) return { commands: [], isLoading: false };
-  const isSettled = settledText === text && !isFetching;
-  return { commands: isSettled ? (data ?? []).map(commandOf) : [], isLoading: !isSettled };
+  };
+  const donations = useQuery({ ...endpointQuery(donationRecordEndpoints.allDonations, input), ...options });
+  const offline = useQuery({ ...endpointQuery(offlineDonationEndpoints.offlineDonations, input), ...options });
+  if (!isSearch) return { commands: [], offlineCommands: [], isLoading: false };
+  // Both at once, so that no line moves under the finger.
+  const isSettled = settledText === text && !donations.isFetching && !offline.isFetching;
+  if (!isSettled) return { commands: [], offlineCommands: [], isLoading: true };
+  return {
+    commands: (donations.data ?? []).map(commandOf),
+    offlineCommands: (offline.data ?? []).map(offlineCommandOf),
+    isLoading: false,
+  };
 }

@@ -13,7 +13,7 @@ import { PasswordResetRequest } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useRequest } from "../use-request.ts";
 import { AccountForm, FormFailure } from "./account-form.tsx";
-import { EmailInput } from "./email-input.tsx";
+import { EmailInput } from "../../../ui/email-input.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 import { FocusOnMount } from "./focus-on-mount.tsx";
 

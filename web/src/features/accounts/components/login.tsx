@@ -9,7 +9,7 @@ import { useSignIn } from "../sign-in/use-sign-in.ts";
 import { LogIn } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { AccountForm, FormFailure } from "./account-form.tsx";
-import { EmailInput } from "./email-input.tsx";
+import { EmailInput } from "../../../ui/email-input.tsx";
 import { EntryPanel, OrDivider } from "./entry-panel.tsx";
 import { RedirectIfLoggedIn } from "./redirect-if-logged-in.tsx";
 import { GoogleButton } from "./google-button.tsx";

@@ -11,7 +11,7 @@ import { TextInput } from "../../../ui/inputs.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import type { SampleAccount } from "../sign-in/google.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { EmailInput } from "./email-input.tsx";
+import { EmailInput } from "../../../ui/email-input.tsx";
 
 const SampleAccountForm = z.pick(SignUp, { name: true, email: true });
 

@@ -11,7 +11,7 @@ import type { LocationState } from "../sign-in/location-state.ts";
 import { useSignIn } from "../sign-in/use-sign-in.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { AccountForm, FormFailure } from "./account-form.tsx";
-import { EmailInput } from "./email-input.tsx";
+import { EmailInput } from "../../../ui/email-input.tsx";
 import { RedirectIfLoggedIn } from "./redirect-if-logged-in.tsx";
 import { EntryPanel, OrDivider } from "./entry-panel.tsx";
 import { GoogleButton } from "./google-button.tsx";

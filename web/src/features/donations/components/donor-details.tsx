@@ -1,6 +1,7 @@
 import { INDIAN_STATES } from "@daansetu/contract";
 import { type ComponentProps, memo, type ReactNode } from "react";
 import { m } from "../../../paraglide/messages.js";
+import { EmailInput, Question } from "../../../ui/email-input.tsx";
 import { Field, fieldId } from "../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
 import type { DonationValues } from "../form/donation-values.ts";
@@ -37,7 +38,6 @@ const showsTheSame = (before: DonorDetailsProps, { form, taxBenefit, children }:
   before.taxBenefit === taxBenefit &&
   before.children === children &&
   before.form.setValues === form.setValues &&
-  before.form.LikelyEmail === form.LikelyEmail &&
   before.form.isStateFromPincode === form.isStateFromPincode &&
   DETAILS.every(
     (field) => before.form.values[field] === form.values[field] && before.form.errorOf(field) === form.errorOf(field),
@@ -59,7 +59,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
     checked: form.values[field],
     onChange: (event: { target: { checked: boolean } }) => form.setValues({ [field]: event.target.checked }),
   });
-  const { errorOf, LikelyEmail } = form;
+  const { errorOf } = form;
   return (
     <>
       <div className="grid gap-[1.125rem] sm:grid-cols-2">
@@ -71,6 +71,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
           className="sm:col-span-2"
         >
           {renderTextInput("fullName", { autoComplete: "name", autoCapitalize: "words", maxLength: 140 })}
+          <Question text={form.values.fullName} />
         </Field>
         <Field name="phone" label={m.donations_mobile()} error={errorOf("phone")}>
           {renderTextInput("phone", {
@@ -82,20 +83,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
           })}
         </Field>
         <Field name="email" label={m.donations_email()} error={errorOf("email")}>
-          {renderTextInput("email", {
-            type: "email",
-            inputMode: "email",
-            autoComplete: "email",
-            spellCheck: false,
-            maxLength: 260,
-          })}
-          {LikelyEmail && (
-            <LikelyEmail
-              id={fieldId("email")}
-              value={form.values.email}
-              onTake={(email) => form.setValues({ email })}
-            />
-          )}
+          <EmailInput {...inputProps("email")} />
         </Field>
         <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>
           {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 20 })}
@@ -113,6 +101,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
         </Field>
         <Field name="address" label={m.donations_address()} error={errorOf("address")} className="sm:col-span-2">
           <TextArea {...inputProps("address")} rows={2} autoComplete="street-address" maxLength={450} />
+          <Question text={form.values.address} />
         </Field>
         <Field
           name="pan"
@@ -126,7 +115,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
             autoComplete: "off",
             autoCapitalize: "characters",
             spellCheck: false,
-            maxLength: 14,
+            maxLength: 40,
             className: "uppercase",
           })}
         </Field>

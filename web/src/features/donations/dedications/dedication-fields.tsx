@@ -3,9 +3,9 @@ import type { ComponentProps } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Chip } from "../../../ui/chip.tsx";
+import { EmailInput, Question } from "../../../ui/email-input.tsx";
 import { Field, fieldId } from "../../../ui/field.tsx";
 import { Checkbox, TextArea, TextInput } from "../../../ui/inputs.tsx";
-import { LikelyEmail } from "../../../ui/likely-email.tsx";
 import type { DonationForm } from "../use-donation-form.ts";
 
 /** As in the contract. */
@@ -52,6 +52,7 @@ export default function DedicationFields({ form }: { form: DonationForm }) {
         error={errorOf("dedicationName")}
       >
         <NameInput {...bind("dedicationName")} />
+        <Question text={values.dedicationName} />
       </Field>
       <Checkbox
         id={fieldId("isTelling")}
@@ -77,7 +78,7 @@ interface NoticeFieldsProps {
   };
 }
 
-function NoticeFields({ form: { values, errorOf, setValues }, bind }: NoticeFieldsProps) {
+function NoticeFields({ form: { values, errorOf }, bind }: NoticeFieldsProps) {
   const { first, last } = noticeDays(useNow());
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
@@ -90,20 +91,7 @@ function NoticeFields({ form: { values, errorOf, setValues }, bind }: NoticeFiel
         hint={m.dedications_once()}
         error={errorOf("noticeEmail")}
       >
-        <TextInput
-          {...bind("noticeEmail")}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={260}
-        />
-        <LikelyEmail
-          id={fieldId("noticeEmail")}
-          value={values.noticeEmail}
-          onTake={(noticeEmail) => setValues({ noticeEmail })}
-        />
+        <EmailInput {...bind("noticeEmail")} autoComplete="off" />
       </Field>
       <Field
         name="noticeDay"

@@ -3,7 +3,6 @@ import { withChallenge } from "../payment/with-challenge.ts";
 import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import { LikelyEmail } from "../../../ui/likely-email.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
 import { toDonationProblems } from "../form/donation-problems.ts";
 import { errorCount } from "../form/donation-sentences.ts";
@@ -39,7 +38,6 @@ export function openMonthlyCheckout(draft: DraftStore, { unit }: DonationTarget)
     stateAfterPincode,
     errorCount,
     newRequestId,
-    LikelyEmail,
     parseDonation: parseSubscribe,
   };
 }

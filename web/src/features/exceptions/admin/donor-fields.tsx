@@ -1,8 +1,8 @@
 import { INDIAN_STATES } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
+import { EmailInput, Question } from "../../../ui/email-input.tsx";
 import { Field, FieldError, fieldId } from "../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
-import { LikelyEmail } from "../../../ui/likely-email.tsx";
 import type { DonorValues } from "./donor-values.ts";
 
 interface DonorFieldsProps {
@@ -26,27 +26,17 @@ export function DonorFields({ values: { details, citizenshipConfirmed }, onChang
     <>
       <Field name="details.fullName" label={m.donations_name()} error={errorOf("details.fullName")}>
         <TextInput {...inputProps("fullName")} maxLength={140} />
+        <Question text={details.fullName} />
       </Field>
       <Field name="details.phone" label={m.donations_mobile()} error={errorOf("details.phone")}>
         <TextInput {...inputProps("phone")} type="tel" inputMode="tel" prefix="+91" maxLength={40} />
       </Field>
       <Field name="details.email" label={m.donations_email()} error={errorOf("details.email")}>
-        <TextInput
-          {...inputProps("email")}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={260}
-        />
-        <LikelyEmail
-          id={fieldId("details.email")}
-          value={inputProps("email").value}
-          onTake={(email) => setDetail("email", email)}
-        />
+        <EmailInput {...inputProps("email")} />
       </Field>
       <Field name="details.address" label={m.donations_address()} error={errorOf("details.address")}>
         <TextArea {...inputProps("address")} rows={2} maxLength={450} />
+        <Question text={details.address} />
       </Field>
       <Field name="details.state" label={m.donations_state()} error={errorOf("details.state")}>
         <Select {...inputProps("state")}>

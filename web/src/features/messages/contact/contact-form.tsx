@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useOnline } from "../../../lib/use-online.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { EmailInput } from "../../../ui/email-input.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextArea, TextInput } from "../../../ui/inputs.tsx";
@@ -61,7 +62,7 @@ export function ContactForm() {
         hint={m.contact_email_hint()}
         error={form.errorOf("email")}
       >
-        <TextInput type="email" inputMode="email" autoComplete="email" {...form.bind("email")} />
+        <EmailInput {...form.bind("email")} />
       </Field>
       <Field name="comment" label={m.contact_comment()} optional error={form.errorOf("comment")}>
         <TextArea rows={5} {...form.bind("comment")} />

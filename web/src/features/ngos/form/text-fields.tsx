@@ -2,6 +2,7 @@ import { NGO_SECTORS } from "@daansetu/contract";
 import type { ComponentProps, ReactNode } from "react";
 import { sectorLabel } from "../../../lib/sectors.ts";
 import { m } from "../../../paraglide/messages.js";
+import { EmailInput } from "../../../ui/email-input.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
 import type { NgoForm } from "./ngo-form.ts";
@@ -56,7 +57,7 @@ export function ContactFields({ form, isOptional = false }: FieldsProps) {
         <BoundInput form={form} field="contactPersonName" autoComplete="name" autoCapitalize="words" />
       </FieldWithNote>
       <FieldWithNote form={form} field="email" label={m.ngo_form_email()} isOptional={isOptional}>
-        <BoundInput form={form} field="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+        <EmailInput {...bindField(form, "email")} />
       </FieldWithNote>
       <FieldWithNote
         form={form}

@@ -200,9 +200,12 @@ describe("an import", () => {
     await within(getDialog()).findByText("“Rs.” is Amount");
     expect(getDialog().textContent).toContain("Not imported: Sr. No.");
     expect(within(getDialog()).getByText("The money was not received, or was given back.")).toBeTruthy();
-    fireEvent.change(within(getDialog()).getByLabelText(/^Lines whose method we do not know/), {
-      target: { value: "bank-transfer" },
-    });
+    // Without it these lines cannot be imported, so that it is not said to be optional.
+    const method = within(getDialog()).getByLabelText<HTMLSelectElement>(
+      "Lines whose method we do not know were paid by",
+    );
+    expect(method.required).toBe(true);
+    fireEvent.change(method, { target: { value: "bank-transfer" } });
     const toGeneralFund = () =>
       within(getDialog()).getByLabelText<HTMLInputElement>(/^Donations to a campaign that we do not have/);
     await waitFor(() => expect(toGeneralFund().disabled).toBe(false));

@@ -1,6 +1,7 @@
 import { type CorrectedReceipts, INDIAN_STATES, type ReceiptDetails } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { Question } from "../../../ui/email-input.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Field, fieldId } from "../../../ui/field.tsx";
 import { FormNotes } from "../../../ui/form/form-notes.tsx";
@@ -52,9 +53,11 @@ export function CorrectionForm({ details, corrections, onSent, onCancel }: Corre
           autoCapitalize="words"
           maxLength={140}
         />
+        <Question text={values.fullName} />
       </Field>
       <Field name="address" label={m.receipts_address()} error={errorOf("address")}>
         <TextArea {...inputProps("address")} rows={2} autoComplete={autoComplete("street-address")} maxLength={450} />
+        <Question text={values.address} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="state" label={m.donations_state()} error={errorOf("state")}>
@@ -70,7 +73,7 @@ export function CorrectionForm({ details, corrections, onSent, onCancel }: Corre
             {...inputProps("pincode")}
             inputMode="numeric"
             autoComplete={autoComplete("postal-code")}
-            maxLength={8}
+            maxLength={20}
           />
         </Field>
       </div>

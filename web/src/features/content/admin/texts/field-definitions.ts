@@ -63,7 +63,7 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
     lineField("name", m.texts_foundation_name),
     { kind: "lines", name: "address", label: m.texts_address, hint: m.texts_address_hint },
     lineField("phone", m.texts_phone, { optional: true }),
-    lineField("email", m.texts_email, { optional: true }),
+    { kind: "email", name: "email", label: m.texts_email, optional: true },
     lineField("whatsapp", m.texts_whatsapp, { optional: true, hint: m.texts_whatsapp_hint }),
     { kind: "hours", name: "hours", label: m.texts_hours, hint: m.texts_hours_hint },
     list("social", m.texts_social, {

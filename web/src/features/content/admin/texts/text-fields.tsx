@@ -1,4 +1,5 @@
 import { m } from "../../../../paraglide/messages.js";
+import { EmailInput } from "../../../../ui/email-input.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { MarkdownField } from "../../../../ui/editor/index.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
@@ -58,6 +59,12 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
               onChange(target.value);
             }}
           />
+        </Field>
+      );
+    case "email":
+      return (
+        <Field {...fieldProps}>
+          <EmailInput value={toText(value)} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
         </Field>
       );
     case "paragraph":

@@ -36,12 +36,7 @@ export function ImportUnderstanding({ previewed, isReading, onChoices }: ImportU
       )}
       {otherSheets > 0 && <p className="text-sm text-ink-soft">{m.offline_import_other_sheets()}</p>}
       {asksMethod && (
-        <Field
-          name="otherMethod"
-          label={m.offline_import_other_method()}
-          hint={m.offline_import_other_method_hint()}
-          optional
-        >
+        <Field name="otherMethod" label={m.offline_import_other_method()} hint={m.offline_import_other_method_hint()}>
           <Select
             value={choices.otherMethod ?? ""}
             disabled={isReading}

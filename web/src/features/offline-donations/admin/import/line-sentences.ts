@@ -23,6 +23,7 @@ const PROBLEM_SENTENCES = {
   "unclear-import-day": m.offline_problem_unclear_day,
   "two-values": m.offline_problem_two_values,
   "other-currency": m.offline_problem_other_currency,
+  "unknown-status": m.offline_problem_unknown_status,
   "line-twice": m.offline_problem_line_twice,
   "bad-method": () => m.offline_problem_bad_method({ methods: Object.values(IMPORT_METHOD_WORDS).join(", ") }),
   "bad-yes-no": m.offline_problem_bad_yes_no,

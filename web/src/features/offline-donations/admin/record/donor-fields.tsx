@@ -1,8 +1,8 @@
 import { INDIAN_STATES } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
-import { Field, fieldId } from "../../../../ui/field.tsx";
+import { EmailInput, Question } from "../../../../ui/email-input.tsx";
+import { Field } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
-import { LikelyEmail } from "../../../../ui/likely-email.tsx";
 import type { DonationValues } from "./donation-values.ts";
 import type { DonationFieldsProps } from "./money-fields.tsx";
 
@@ -19,6 +19,7 @@ export function DonorFields({ donation, onChange, errorOf }: DonationFieldsProps
     <>
       <Field name="donation.donor.fullName" label={m.offline_donor_name()} error={errorOf("donation.donor.fullName")}>
         <TextInput {...inputProps("fullName")} maxLength={140} />
+        <Question text={donor.fullName} />
       </Field>
       <Checkbox
         checked={donation.anonymous}
@@ -37,19 +38,7 @@ export function DonorFields({ donation, onChange, errorOf }: DonationFieldsProps
           <TextInput {...inputProps("phone")} type="tel" inputMode="tel" prefix="+91" maxLength={40} />
         </Field>
         <Field name="donation.donor.email" label={m.donations_email()} optional error={errorOf("donation.donor.email")}>
-          <TextInput
-            {...inputProps("email")}
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={260}
-          />
-          <LikelyEmail
-            id={fieldId("donation.donor.email")}
-            value={inputProps("email").value}
-            onTake={(value) => inputProps("email").onChange({ target: { value } })}
-          />
+          <EmailInput {...inputProps("email")} />
         </Field>
         <Field
           name="donation.donor.address"
@@ -58,6 +47,7 @@ export function DonorFields({ donation, onChange, errorOf }: DonationFieldsProps
           error={errorOf("donation.donor.address")}
         >
           <TextArea {...inputProps("address")} rows={2} maxLength={450} />
+          <Question text={donor.address} />
         </Field>
         <Field name="donation.donor.state" label={m.donations_state()} optional error={errorOf("donation.donor.state")}>
           <Select {...inputProps("state")}>

@@ -1,0 +1,34 @@
+import { type ComponentProps, Suspense } from "react";
+import { optionalPart } from "../lib/lazy-part.tsx";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { TextInput } from "./inputs.tsx";
+
+const FieldQuestion = optionalPart("field-question", () => import("./field-question.tsx"));
+
+interface QuestionProps {
+  text: string;
+  /** For an e-mail address; without it, the text is one that receipts print. */
+  onTake?: (email: string) => void;
+}
+
+/** Inside a `Field`, below its input: what is questioned about the text, but never refused. Loaded once something is typed. */
+export const Question = (props: QuestionProps) =>
+  useHydrated() &&
+  props.text !== "" && (
+    <Suspense>
+      <FieldQuestion {...props} />
+    </Suspense>
+  );
+
+interface EmailInputProps extends Omit<ComponentProps<typeof TextInput>, "type" | "inputMode" | "value" | "onChange"> {
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** For an address to which mail is sent: once the field is left, it asks about a likely typing error. */
+export const EmailInput = (props: EmailInputProps) => (
+  <>
+    <TextInput autoComplete="email" spellCheck={false} maxLength={260} {...props} type="email" inputMode="email" />
+    <Question text={props.value} onTake={(value) => props.onChange({ target: { value } })} />
+  </>
+);
