@@ -3,6 +3,7 @@
  * signs. `functions/src/pdf/printed-text.test.ts` compares it with the files.
  */
 const PRINTED = new RegExp(
+  // eslint-disable-next-line no-misleading-character-class -- characters are tried one by one, marks among them
   `[${[
     String.raw` -~\u00a0-\u0137\u0139-\u017e\u0192\u01fc-\u01ff\u0218-\u021b\u02c6\u02c7\u02c9\u02da\u02dc\u02dd`,
     String.raw`\u1e0c\u1e0d\u1e24\u1e25\u1e36-\u1e3b\u1e42-\u1e49\u1e5a-\u1e5f\u1e62\u1e63\u1e6c-\u1e6f\u1e80-\u1e85\u1e8e\u1e8f\u1ef2\u1ef3`,
