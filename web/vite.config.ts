@@ -81,7 +81,7 @@ const DONATION_MODULES =
 const DRAFT_MODULES =
   /contract\/src\/typed-text\/typed-money\.|web\/src\/features\/donations\/form\/donation-(draft|values)\./;
 const PAYMENT_MODULES =
-  /lucide-react\/dist\/esm\/icons\/lock\.|web\/src\/(features\/donations\/payment\/payment\.|paraglide\/messages\/donations_refused_offline)/;
+  /lucide-react\/dist\/esm\/icons\/lock\.|web\/src\/(ui\/amount-presets\.|features\/donations\/(api\/donation-target|components\/campaign-line|payment\/payment)\.|paraglide\/messages\/donations_refused_offline)/;
 const SUCCESS_MESSAGES =
   /web\/src\/paraglide\/messages\/(success_(back|check|for|home|next_title|reference|refunded_text|thanks)|dedications_(row|line))/;
 /** What all pages of accounts share. */

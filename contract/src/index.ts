@@ -43,7 +43,7 @@ import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
 import { newsletterEndpoints } from "./newsletters/index.ts";
 import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints, ngoExportEndpoints } from "./ngos/index.ts";
 import { offlineDonationEndpoints } from "./offline-donations/index.ts";
-import { adminPlanEndpoints, planEndpoints } from "./plans/index.ts";
+import { adminPlanEndpoints, planEndpoints, subscribeEndpoints } from "./plans/index.ts";
 import {
   correctionAdminEndpoints,
   correctionEndpoints,
@@ -148,6 +148,7 @@ export const ENDPOINTS = {
   ...ngoExportEndpoints,
   ...offlineDonationEndpoints,
   ...planEndpoints,
+  ...subscribeEndpoints,
   ...adminPlanEndpoints,
   ...receiptEndpoints,
   ...receiptCheckEndpoints,

@@ -61,7 +61,7 @@ const GROUPS_BY_TAG = {
   },
   Plans: {
     description: "Monthly plans: the mandate, its changes, and the plans in the panel.",
-    endpoints: { ...contract.planEndpoints, ...contract.adminPlanEndpoints },
+    endpoints: { ...contract.planEndpoints, ...contract.subscribeEndpoints, ...contract.adminPlanEndpoints },
   },
   Receipts: {
     description: "Receipts of donations: state, PDF, verification, corrections, and pre-acknowledgement numbers.",

@@ -10,7 +10,6 @@ import {
   PlanKey,
   PlanWithDebits,
   Quantity,
-  Subscribe,
   VerifySubscription,
 } from "./plans.ts";
 
@@ -19,17 +18,6 @@ const planParams = z.strictObject({ planId: Reference });
 const planKeyField = { key: z.optional(PlanKey) } as const;
 
 export const planEndpoints = defineEndpoints({
-  subscribe: defineEndpoint({
-    method: "POST",
-    path: "/payments/subscribe",
-    access: "anyone",
-    limit: "checkout",
-    appCheck: true,
-    summary:
-      "Saves the monthly plan, then creates a subscription at the payment gateway. Idempotent by clientRequestId.",
-    body: Subscribe,
-    reply: MandateCheckout,
-  }),
   verifySubscription: defineEndpoint({
     method: "POST",
     path: "/payments/verifySubscription",

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { SolvedChallengeText } from "../donations/challenges.ts";
 import { Unit } from "../donations/donation-target.ts";
-import { Consents, Donor, PublicAppearance } from "../donations/donor.ts";
 import { Reference } from "../donations/donation-status.ts";
 import { Paise } from "../money.ts";
 import { Id, IsoTime } from "../text.ts";
@@ -20,23 +18,6 @@ export const LAST_DEBIT_DAY = 28;
 export const Quantity = z
   .int({ error: "whole-units" })
   .check(z.gte(1, { error: "whole-units" }), z.lte(1_500, { error: "over-monthly-cap" }));
-
-export const Subscribe = z.strictObject({
-  campaignId: Id,
-  /** Units a month; the debit is quantity × the campaign's unit price (reading.md row 7). */
-  quantity: Quantity,
-  /** Idempotency key, generated once by the form. */
-  clientRequestId: z.uuid({ error: "bad-id" }),
-  donor: Donor,
-  consents: z.strictObject({
-    ...Consents.def.shape,
-    /** "Debit … each month until …, which I can stop at any time" (payments.md D.4). */
-    monthlyDebit: z.literal(true, { error: "agree-to-debit" }),
-  }),
-  showAs: z._default(PublicAppearance, { anonymous: false }),
-  solvedChallenge: z.optional(SolvedChallengeText),
-});
-export type Subscribe = z.infer<typeof Subscribe>;
 
 /** The secret in the link of every mail about a plan; it authorises managing the plan without a log-in. */
 export const PlanKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "bad-reference" }));

@@ -1,4 +1,4 @@
-import { adminPlanEndpoints, monthlyReportEndpoints, planEndpoints } from "@daansetu/contract";
+import { adminPlanEndpoints, monthlyReportEndpoints, planEndpoints, subscribeEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
@@ -32,7 +32,7 @@ export function planRoutes(
 ): Route[] {
   const cursors = cursorsWith(deps.config.keys.cursors);
   return [
-    route(planEndpoints.subscribe, ({ body, caller, address, hop, now }) =>
+    route(subscribeEndpoints.subscribe, ({ body, caller, address, hop, now }) =>
       subscribe(body, { caller, client: { address, hop }, now }),
     ),
     route(planEndpoints.verifySubscription, ({ body, now }) => verify(body, now)),

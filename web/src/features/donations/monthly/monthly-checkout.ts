@@ -1,4 +1,4 @@
-import { type DonationTarget, planEndpoints, type Subscribe } from "@daansetu/contract";
+import { type DonationTarget, type Subscribe, subscribeEndpoints } from "@daansetu/contract";
 import { withChallenge } from "../payment/with-challenge.ts";
 import { newRequestId } from "../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../lib/api-client.ts";
@@ -17,7 +17,7 @@ export type MonthlyCheckout = ReturnType<typeof openMonthlyCheckout>;
 export function openMonthlyCheckout(draft: DraftStore, { unit }: DonationTarget) {
   const flow = createMandateFlow<Subscribe>({
     openCheckout: (body) =>
-      withChallenge((solved) => callApi(planEndpoints.subscribe, { body: { ...body, ...solved } })),
+      withChallenge((solved) => callApi(subscribeEndpoints.subscribe, { body: { ...body, ...solved } })),
     matchesRequest: ({ quantity }, { monthlyPaise }) =>
       unit !== undefined && monthlyPaise === quantity * unit.pricePaise,
     findDonor: ({ donor }) => donor,

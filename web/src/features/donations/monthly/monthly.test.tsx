@@ -1,4 +1,10 @@
-import { donationTargetEndpoints, type DonationTarget, type Plan, planEndpoints } from "@daansetu/contract";
+import {
+  donationTargetEndpoints,
+  type DonationTarget,
+  type Plan,
+  planEndpoints,
+  subscribeEndpoints,
+} from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -92,7 +98,7 @@ beforeEach(() => {
   window.Razorpay = GatewayWindow;
   GatewayWindow.openedWindows = [];
   api().on(donationTargetEndpoints.donationTarget, () => ({ body: target }));
-  api().on(planEndpoints.subscribe, ({ body }) => ({
+  api().on(subscribeEndpoints.subscribe, ({ body }) => ({
     body: {
       planId,
       key: linkKey,
@@ -142,7 +148,7 @@ const servePlan = (status: Plan["status"]) =>
   api().on(planEndpoints.planByLink, () => ({ body: { plan: planWith(status), debits: [] } }));
 const sentBodies = () =>
   api()
-    .sentTo(planEndpoints.subscribe)
+    .sentTo(subscribeEndpoints.subscribe)
     .map(({ body }) => body as { quantity: number; clientRequestId: string; consents: object });
 
 describe("the monthly form", () => {
@@ -260,7 +266,7 @@ describe("the monthly form", () => {
   it("keeps the form when the gateway does not answer", async () => {
     await openMonthlyForm();
     fillInDonor();
-    api().on(planEndpoints.subscribe, () => refusal(503, "gateway-unavailable"));
+    api().on(subscribeEndpoints.subscribe, () => refusal(503, "gateway-unavailable"));
     pressButton("Proceed to Pay");
     await screen.findByText("The payment gateway is not responding");
     expect(screen.getByLabelText("PIN code")).toHaveProperty("value", "411004");
@@ -269,7 +275,7 @@ describe("the monthly form", () => {
   it("never opens a window for another amount than it shows", async () => {
     await openMonthlyForm();
     fillInDonor();
-    api().on(planEndpoints.subscribe, () => ({
+    api().on(subscribeEndpoints.subscribe, () => ({
       body: {
         ...{ planId, key: linkKey, subscriptionId: signedResult.razorpay_subscription_id, keyId: "rzp_test_1" },
         ...{ checkoutScript: "/checkout.js", changesMethod: false, quantity: 2, monthlyPaise: 9_000_00 },
