@@ -7,7 +7,7 @@ const CHARACTERS_OF = {
     /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2000-\u201F\u2021-\u204E\u2050-\u206F\u20AC\u2122\u2191\u2193\u2212\u2215]/u,
   "latin-ext": /[\u0100-\u02BA\u02BD-\u02FF\u1D00-\u1DBF\u1E00-\u1EFF\u2020\u20A0-\u20C0\u2113]|\u0304|\u0308|\u0329/u,
   devanagari: /[\u0900-\u097F]|[\u1CD0-\u1CF6]|\uA8FB/u,
-  bengali: /[\u0980-\u09FF\u1CF7\uA8F1]/u,
+  bengali: /[\u0980-\u09FF]|\u1CF7|\uA8F1/u,
   gurmukhi: /[\u0A00-\u0A7F\uA830-\uA839]/u,
   gujarati: /[\u0A80-\u0AFF]/u,
   oriya: /[\u0B00-\u0B7F]/u,
@@ -45,14 +45,14 @@ const SCRIPTS: readonly Script[] = [
 ];
 
 /** Joiners, dandas and the dotted circle: in the files of most Indian scripts, and shaped with the letters before them. */
-const SHARED = /[\u200C\u200D\u0964\u0965\u25CC]/u;
+const SHARED = /\u200C|\u200D|\u0964|\u0965|\u25CC/u;
 const NOTHING = /$^/u;
 /** What of it is in the other files. A danda behind an Urdu word comes from the file for Devanagari. */
 const SHARED_BY: Partial<Record<Script, RegExp>> = {
   latin: NOTHING,
   "latin-ext": NOTHING,
   "ol-chiki": NOTHING,
-  "meetei-mayek": /[\u200C\u200D\u25CC]/u,
+  "meetei-mayek": /\u200C|\u200D|\u25CC/u,
   arabic: /[\u200C\u200D]/u,
 };
 
