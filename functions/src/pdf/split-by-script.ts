@@ -53,7 +53,7 @@ const SHARED_BY: Partial<Record<Script, RegExp>> = {
   "latin-ext": NOTHING,
   "ol-chiki": NOTHING,
   "meetei-mayek": /\u200C|\u200D|\u25CC/u,
-  arabic: /\u200C|\u200D/u,
+  arabic: /[\u200C\u200D]/u,
 };
 
 function scriptOf(character: string, previous: Script | undefined): Script | undefined {
