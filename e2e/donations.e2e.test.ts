@@ -3,9 +3,17 @@ import { createFundraiser } from "./support/campaigns.ts";
 import { expectBookedOnce } from "./support/booked-once.ts";
 import type { Fundraiser } from "@daansetu/contract";
 import { continueAsGuest, PHONE, useDonors } from "./support/donor.ts";
-import { fillInForm, gatewayWindow, payByCard, payByUpi, payByUpiApp, proceedToPay } from "./support/donations.ts";
+import {
+  fillInForm,
+  gatewayWindow,
+  payByCard,
+  payByUpi,
+  payByUpiApp,
+  PHONE_OF_A_CHAT,
+  proceedToPay,
+} from "./support/donations.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { waitForFirstMail, fetchLedgerEntries, waitUntilRaised } from "./support/server-state.ts";
+import { waitForFirstMail, fetchLedgerEntries, fetchPaidContact, waitUntilRaised } from "./support/server-state.ts";
 
 const newDonor = useDonors();
 let campaign: Fundraiser;
@@ -70,15 +78,21 @@ describe("a donation", () => {
     await page.getByRole("link", { name: /^Donate Monthly/ }).waitFor();
   });
 
-  it("to the general fund", async () => {
+  it("to the general fund: a phone number pasted from a chat pays", async () => {
     const donor = await newDonor();
+    const { page, context } = donor;
     await donor.open("/donate?amount=500");
-    expect(await donor.page.getByLabel("Other amount").inputValue()).toBe("500");
+    expect(await page.getByLabel("Other amount").inputValue()).toBe("500");
     await fillInForm(donor);
-    const { reference } = await proceedToPay(donor.page);
-    await payByUpi(donor.page);
-    await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+    await context.grantPermissions(["clipboard-write"]);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), PHONE_OF_A_CHAT);
+    await page.getByLabel("Mobile no.").fill("");
+    await page.getByLabel("Mobile no.").press("ControlOrMeta+V");
+    const { reference } = await proceedToPay(page);
+    await payByUpi(page);
+    await page.getByText("Payment successful", { exact: true }).waitFor();
     expect(await fetchLedgerEntries(reference)).toMatchObject([{ account: "general-fund", amountPaise: 500_00 }]);
+    expect(await fetchPaidContact(reference)).toBe("+919820012345");
   });
 
   it("dedicated to somebody: one person is told by mail, without the amount", async () => {

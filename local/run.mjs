@@ -17,6 +17,7 @@ const COMMANDS = [
   "test:rest",
   "test:emulators",
   "test:e2e",
+  "test:browsers",
   "test:hostile",
   "test:mutation",
   "seed",

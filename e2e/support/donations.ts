@@ -3,6 +3,9 @@ import type { FrameLocator, Page } from "playwright-core";
 import * as z from "zod/mini";
 import type { Donor } from "./donor.ts";
 
+/** 98200 12345 as a chat puts it on the clipboard: between marks of its direction, with spaces and dashes that do not break. */
+export const PHONE_OF_A_CHAT = "\u202A+91\u00A098200\u201112345\u202C";
+
 /** Fills in all fields but the amount. @param withState otherwise the PIN code has to tell the state */
 export async function fillInForm({ page, email }: Donor, { withState = true } = {}): Promise<void> {
   await page.getByLabel("Full Name").fill("Asha Rao");

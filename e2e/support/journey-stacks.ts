@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { startStack, type StackOptions } from "../../local/stack/stack.ts";
-import { shareBrowser } from "./browser.ts";
 import { linesNamingDonors } from "./donors-in-log.ts";
 import { REFUSED_CARDS, STACKS_VARIABLE } from "./stacks.ts";
 
@@ -23,7 +22,6 @@ export async function startJourneyStacks(
   count: number,
   options: Pick<StackOptions, "functions" | "plainProcesses">,
 ): Promise<() => Promise<void>> {
-  await shareBrowser();
   const startResults = await Promise.allSettled(
     Array.from({ length: count }, () => startStack({ ...options, demo: true, env: RAISED_RATE_LIMITS })),
   );

@@ -101,6 +101,13 @@ async function fetchEntriesWith(fieldPath: string, stringValue: string) {
   });
 }
 
+/** The phone number that the gateway has of the donation's payment. */
+export async function fetchPaidContact(reference: string): Promise<string | null | undefined> {
+  const [{ paymentId } = {}] = await fetchLedgerEntries(reference);
+  const { entities } = await gateway().state({ entities: true });
+  return entities?.payments.find(({ id }) => id === paymentId)?.contact;
+}
+
 const Mails = z.array(
   z.object({
     id: z.string(),

@@ -68,6 +68,8 @@ export const EMULATOR_JOURNEYS_STEP = suiteStep(
   "vitest.e2e-emulators.config.ts",
 );
 
+export const OTHER_BROWSERS_STEP = suiteStep("Journeys in Firefox and WebKit", "vitest.browsers.config.ts");
+
 const GENERATE_STEP: Step = {
   title: "Make what git does not keep: fonts and messages",
   run: async ({ signal, show }) => toStepOutcome(await runNode(["web/scripts/generate.ts"], { show, signal })),
