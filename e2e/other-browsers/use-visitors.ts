@@ -19,7 +19,12 @@ export function useVisitors(open: () => Promise<Connection>): () => Promise<Visi
   afterEach(async () => {
     await gateway().restore();
     for (const { connection, visitor } of opened.splice(0)) {
-      const problems = await visitor.problems().finally(() => connection.close());
+      let problems: readonly string[] = [];
+      try {
+        problems = await visitor.problems();
+      } finally {
+        await connection.close();
+      }
       expect([...problems, ...connection.consoleLines], "errors on the browser's console").toEqual([]);
     }
   });

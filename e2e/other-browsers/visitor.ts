@@ -90,10 +90,11 @@ export function visitorAt(connection: Connection) {
   }
 
   async function find(kind: Kind, name: Name): Promise<Element | undefined> {
-    const visible = await look(
-      `return [...document.querySelectorAll(arguments[0])].filter((control) => control.checkVisibility({ visibilityProperty: true }))`,
-      CONTROLS[kind],
-    );
+    // What is behind an open dialog cannot be reached; WebKit gives it a name all the same.
+    const script = `const dialogs = document.querySelectorAll("dialog:modal, [aria-modal=true]");
+      const controls = (dialogs[dialogs.length - 1] ?? document).querySelectorAll(arguments[0]);
+      return [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }));`;
+    const visible = await look(script, CONTROLS[kind]);
     for (const control of z.parse(z.array(Element), visible))
       if (matches(await driver.nameOf(control), name)) return control;
     return undefined;
