@@ -19,13 +19,13 @@ export function useVisitors(open: () => Promise<Connection>): () => Promise<Visi
   afterEach(async () => {
     await gateway().restore();
     for (const { connection, visitor } of opened.splice(0)) {
-      let problems: readonly string[] = [];
       try {
-        problems = await visitor.problems();
+        expect([...(await visitor.problems()), ...connection.consoleLines], "errors on the browser's console").toEqual(
+          [],
+        );
       } finally {
         await connection.close();
       }
-      expect([...problems, ...connection.consoleLines], "errors on the browser's console").toEqual([]);
     }
   });
   return async () => {

@@ -120,7 +120,7 @@ export function visitorAt(connection: Connection) {
       await driver.navigate(`${addresses().site}${path}`);
       let place = 0;
       await wait("The hydrated page", async () => {
-        // A rendered page loads the site's script once the pointer has moved twice (decision 102); a busy browser makes one move of several.
+        // A rendered page loads the site's script once the pointer has moved twice; a busy browser makes one move of several.
         place += 1;
         await driver.movePointer(place, place);
         const isOpen = await look("return performance.getEntriesByName('daansetu:open', 'mark').length > 0");
