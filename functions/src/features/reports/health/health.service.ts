@@ -76,7 +76,7 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
 
   return {
     /**
-     * The figures may be some seconds old; that the database answers is never.
+     * The figures may be 15 seconds old, and the word on whether the database answers one second.
      * @throws AppError `temporarily-unavailable` if the database fails, or does not answer in time
      */
     async health(now: Date): Promise<Health> {
