@@ -1,6 +1,6 @@
-import { deriveDonation, NO_FACTS } from "../../src/features/donations/facts.ts";
-import { paymentFact, paymentUpdateOf } from "../../src/features/donations/payment-update.ts";
-import type { EntryWithId } from "../../src/features/donations/ledger-entries.ts";
+import { deriveDonation, NO_FACTS } from "../../src/features/giving/core/facts.ts";
+import { paymentFact, paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import type { EntryWithId } from "../../src/features/giving/core/ledger-entries.ts";
 import { type FactSource, isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
 import { mergeDisputes } from "../../src/features/donations/index.ts";
 import { mergeRefunds } from "../../src/features/payments/unmatched/merge-refunds.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { mergeDonorKeys } from "./donor-keys.ts";
-import { correctedNamePrefixes } from "./donor-names.ts";
-import type { DonorDetails, StoredDedication } from "./donation.document.ts";
+import { mergeDonorKeys } from "../giving/core/donor-keys.ts";
+import { correctedNamePrefixes } from "../giving/core/donor-names.ts";
+import type { DonorDetails, StoredDedication } from "../giving/core/donation.document.ts";
 
 /** What a donor may correct by sending the same form again before paying; the same in one-off donations and monthly plans. */
 export interface CorrectableFields<Consents> {

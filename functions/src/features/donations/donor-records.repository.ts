@@ -7,7 +7,7 @@ import {
   type DedicationNoticeDocument,
   dedicationNoticesCollection,
 } from "./dedications/dedication-notice.document.ts";
-import { donationsCollection, type DonationDocument } from "./donation.document.ts";
+import { donationsCollection, type DonationDocument } from "../giving/core/donation.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
 
 /** Donations read or written at a time. */

@@ -1,10 +1,10 @@
 import { CONSENT_TEXTS, type DonationTarget, type FullCheckout } from "@daansetu/contract";
 import type { Caller } from "../../http/caller.ts";
 import { toStoredDedication } from "./dedications/dedication.ts";
-import type { DonationDocument } from "./donation.document.ts";
-import { donorKeysOf } from "./donor-keys.ts";
-import { namePrefixesOf } from "./donor-names.ts";
-import { deriveDonation, NO_FACTS } from "./facts.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
+import { donorKeysOf } from "../giving/core/donor-keys.ts";
+import { namePrefixesOf } from "../giving/core/donor-names.ts";
+import { deriveDonation, NO_FACTS } from "../giving/core/facts.ts";
 
 /** The donation of a checkout. @param inputs.request the form; absent for the specification's bare amount */
 export function newDonation(inputs: {

@@ -2,8 +2,8 @@ import type { Deps } from "../../deps.interface.ts";
 import { GatewayError, type GatewayPayment } from "../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../gateway/sighting.ts";
 import type { VersionedDonation } from "./donations.repository.ts";
-import { matchesTerms } from "./donation-terms.ts";
-import { paymentFact } from "./payment-update.ts";
+import { matchesTerms } from "../giving/core/donation-terms.ts";
+import { paymentFact } from "../giving/core/payment-update.ts";
 
 /**
  * Captures payments that the bank has authorised and the gateway has not captured by itself. Orders ask for automatic capture; this is for

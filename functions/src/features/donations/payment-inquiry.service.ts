@@ -5,10 +5,10 @@ import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../gateway/sighting.ts";
 import type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 import type { PaymentCaptureService } from "./payment-capture.service.ts";
-import { postponedCheckAt } from "./next-check.ts";
-import { paymentUpdateOf } from "./payment-update.ts";
+import { postponedCheckAt } from "../giving/core/next-check.ts";
+import { paymentUpdateOf } from "../giving/core/payment-update.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
-import { unsentRefunds } from "./refunds/admin-refund-state.ts";
+import { unsentRefunds } from "../giving/core/admin-refund-state.ts";
 
 export function paymentInquiryService(
   { gateway, clock }: Pick<Deps, "gateway" | "clock">,

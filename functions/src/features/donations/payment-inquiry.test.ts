@@ -3,7 +3,7 @@ import { testDeps } from "../../../test/support/deps.ts";
 import { A_VERSION, aPaidDonation } from "../../../test/support/samples.ts";
 import type { PaymentGateway } from "../../gateway/payment-gateway.ts";
 import { paymentInquiryService } from "./payment-inquiry.service.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "../giving/core/payment-update.ts";
 
 const REFUND = { paymentId: "pay_a", amountPaise: 500_00, status: "pending", at: "2026-11-20T06:00:00.000Z" } as const;
 

@@ -8,11 +8,11 @@ import { AppError } from "../../http/app-error.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import { type CampaignFields, campaignFieldsOf } from "./new-donation.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
-import type { DonorDetails } from "./donation.document.ts";
+import type { DonorDetails } from "../giving/core/donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { PaymentCaptureService } from "./payment-capture.service.ts";
-import { statusOf } from "./facts.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "./payment-update.ts";
+import { statusOf } from "../giving/core/facts.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "../giving/core/payment-update.ts";
 
 /** Verifies what the browser returns from the gateway's checkout. */
 export function verifyService(

@@ -1,7 +1,7 @@
 import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { DonorDetails } from "../donations/donation.document.ts";
+import type { DonorDetails } from "../giving/core/donation.document.ts";
 import type { DonationReviewService, Review } from "../donations/review/donation-review.service.ts";
 import { lastOrderOf } from "../donations/index.ts";
 import type { OutboxService } from "../mail/outbox.service.ts";

@@ -1,6 +1,6 @@
 import type { DonationProblem, ExceptionOf, OpenDispute, RefundProgress } from "@daansetu/contract";
 import type { Stored } from "../../firestore/paging.ts";
-import type { DisputeFact, DonationDocument, RefundFact } from "../donations/donation.document.ts";
+import type { DisputeFact, DonationDocument, RefundFact } from "../giving/core/donation.document.ts";
 import {
   isOpenDispute,
   lastOrderOf,

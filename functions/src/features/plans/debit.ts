@@ -1,6 +1,6 @@
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { PlanDocument } from "./plan.document.ts";
-import type { DonationDocument } from "../donations/donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
 import { deriveDonation, namePrefixesOf, NO_FACTS } from "../donations/index.ts";
 
 /** The new donation for a debit of a monthly plan, with nothing booked yet. */

@@ -7,7 +7,7 @@ import { readDue } from "../../firestore/due.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "../donations/webhook-event.document.ts";
-import { donationsCollection, type DonationDocument } from "../donations/donation.document.ts";
+import { donationsCollection, type DonationDocument } from "../giving/core/donation.document.ts";
 import { type NewMail, toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
 import { adminPlanLists, wasAuthorised } from "./admin-plan-lists.repository.ts";
 import { plansCollection, type PlanDocument, gatewayPlansCollection } from "./plan.document.ts";

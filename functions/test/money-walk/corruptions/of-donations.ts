@@ -1,4 +1,4 @@
-import { NO_FACTS } from "../../../src/features/donations/facts.ts";
+import { NO_FACTS } from "../../../src/features/giving/core/facts.ts";
 import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
 import { withLines } from "../../../src/features/ledger/index.ts";
 import { isFundEntry, isPaymentEntry } from "../../../src/features/ledger/ledger.document.ts";

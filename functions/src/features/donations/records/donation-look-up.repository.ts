@@ -2,7 +2,7 @@ import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
 import { readOrSkip, type Stored } from "../../../firestore/paging.ts";
 import { captureEntryId, paymentEntriesCollection } from "../../ledger/ledger.document.ts";
-import { type DonationDocument, donationsCollection } from "../donation.document.ts";
+import { type DonationDocument, donationsCollection } from "../../giving/core/donation.document.ts";
 import { donorTaxCollection } from "../donor-tax.document.ts";
 import { encryptedBeginningsOf } from "../tax-id-encryption.ts";
 import type { DonationSearch } from "./donation-search.ts";

@@ -3,7 +3,7 @@ import { AggregateField, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
 import { iterateAll, type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { outboxCollection, type OutboxDocument } from "../../mail/outbox.document.ts";
-import { donationsCollection, type DonationDocument } from "../donation.document.ts";
+import { donationsCollection, type DonationDocument } from "../../giving/core/donation.document.ts";
 import { paymentEntriesCollection, type PaymentEntry } from "../../ledger/ledger.document.ts";
 import { webhookEventsCollection, type WebhookEventDocument } from "../webhook-event.document.ts";
 import { type DonationSearch, isWithin, type SearchRange } from "./donation-search.ts";

@@ -1,9 +1,9 @@
 import type { AdminRefundObstacle } from "@daansetu/contract";
-import type { DonationDocument } from "../donation.document.ts";
-import { hasOpenDispute } from "../dispute-facts.ts";
-import { lostPaise } from "../reversals.ts";
-import { refundablePaise } from "./refund-reservations.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { hasOpenDispute } from "../../giving/core/disputes.ts";
+import { lostPaise } from "../../giving/core/reversals.ts";
+import { refundablePaise } from "../../giving/core/refund-reservations.ts";
+import { refundRequestOf } from "../../giving/core/refund-request-of.ts";
 
 /**
  * Why no refund of a payment can be made; `undefined` if one can.

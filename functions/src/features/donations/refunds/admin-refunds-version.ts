@@ -1,5 +1,5 @@
-import type { DonationDocument } from "../donation.document.ts";
-import type { AdminRefundRecord } from "./admin-refund.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import type { AdminRefundRecord } from "../../giving/core/admin-refund.document.ts";
 
 /** The number of steps about the refunds of a donation: an admin who saw fewer decides about something else. */
 export function refundsVersionOf({ adminRefunds = [], refundEvents = [] }: DonationDocument): number {

@@ -1,14 +1,14 @@
 import type { Deps } from "../../../deps.interface.ts";
 import { GatewayError, type GatewayRefund } from "../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
-import { hasOpenDispute } from "../dispute-facts.ts";
+import { hasOpenDispute } from "../../giving/core/disputes.ts";
 import type { VersionedDonation } from "../donations.repository.ts";
-import { paymentUpdateOf } from "../payment-update.ts";
+import { paymentUpdateOf } from "../../giving/core/payment-update.ts";
 import type { PaymentUpdateApplier } from "../payment-updates.service.ts";
-import type { AdminRefundRecords } from "./admin-refund.document.ts";
-import { type CurrentAdminRefund, unsentRefunds } from "./admin-refund-state.ts";
+import type { AdminRefundRecords } from "../../giving/core/admin-refund.document.ts";
+import { type CurrentAdminRefund, unsentRefunds } from "../../giving/core/admin-refund-state.ts";
 import type { AdminRefundsRepository } from "./admin-refunds.repository.ts";
-import { refundablePaise, tooLittleLeftSentence } from "./refund-reservations.ts";
+import { refundablePaise, tooLittleLeftSentence } from "../../giving/core/refund-reservations.ts";
 
 /**
  * Sends approved refunds to the gateway: at once when they are approved, and by the reconciler where that was interrupted. Each try uses the

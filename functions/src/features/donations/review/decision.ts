@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { assertVersion } from "../../../firestore/versioned.ts";
-import type { DonorDetails } from "../donation.document.ts";
+import type { DonorDetails } from "../../giving/core/donation.document.ts";
 import type { CompanionWrite } from "../../../firestore/companion-write.ts";
-import type { ReviewEvent } from "./review-event.document.ts";
+import type { ReviewEvent } from "../../giving/core/review-event.document.ts";
 
 /** An admin's decision about a donation, stored in one commit with its effect on the books. */
 export interface Decision {

@@ -6,17 +6,17 @@ import { seenInReply } from "../../../gateway/sighting.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { activityWrite, type LoggedAction } from "../../activity/activity.document.ts";
 import type { Actor } from "../../activity/index.ts";
-import { hasOpenDispute } from "../dispute-facts.ts";
-import type { DonationDocument, DonorDetails } from "../donation.document.ts";
+import { hasOpenDispute } from "../../giving/core/disputes.ts";
+import type { DonationDocument, DonorDetails } from "../../giving/core/donation.document.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations.repository.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "../payment-update.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "../../giving/core/payment-update.ts";
 import type { PaymentUpdateApplier } from "../payment-updates.service.ts";
 import { type Decision, isRepeatedDecision } from "./decision.ts";
 import type { DonationReviewRepository } from "./donation-review.repository.ts";
 import type { FullRefundService } from "./full-refund.service.ts";
-import { type MoneyProblem, moneyProblemsOf } from "./money-problems.ts";
+import { type MoneyProblem, moneyProblemsOf } from "../../giving/core/money-problems.ts";
 import { lastOrderOf, limitOfOrder, refundOrderOf } from "./refund-order.ts";
-import type { ReviewEvent } from "./review-event.document.ts";
+import type { ReviewEvent } from "../../giving/core/review-event.document.ts";
 
 /** The acting admin, and the version that they saw: the number of the record's review events. */
 export interface Review {

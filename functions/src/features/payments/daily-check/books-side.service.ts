@@ -1,4 +1,4 @@
-import type { DonationDocument } from "../../donations/donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { type DonationsRepository, isAcceptedPayment, returnedPaise } from "../../donations/index.ts";
 import type { LedgerRepository } from "../../ledger/index.ts";
 import { captureEntryId, type PaymentEntry, SUSPENSE_ACCOUNT, unmatchedEntryId } from "../../ledger/ledger.document.ts";

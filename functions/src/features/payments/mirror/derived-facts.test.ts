@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Dispute, Payment, Refund } from "../../../gateway/entities.ts";
 import { heardDispute, heardPayment, heardRefund } from "../../../gateway/heard-entity.ts";
-import type { Facts } from "../../donations/donation.document.ts";
+import type { Facts } from "../../giving/core/donation.document.ts";
 import { mergeFacts, NO_FACTS, paymentUpdateOf } from "../../donations/index.ts";
 import { factDifferences, factsFromMirror } from "./derived-facts.ts";
 import { mirrorDocument } from "./mirror-document.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Dispute, Payment, Refund } from "../../../gateway/entities.ts";
 import type { GatewayDispute } from "../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
-import type { DonationDocument, Facts, PaymentFact } from "../../donations/donation.document.ts";
+import type { DonationDocument, Facts, PaymentFact } from "../../giving/core/donation.document.ts";
 import { mergeFacts, NO_FACTS, paymentUpdateOf } from "../../donations/index.ts";
 import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
 

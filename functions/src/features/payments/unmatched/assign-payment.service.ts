@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { activityWrite } from "../../activity/activity.document.ts";
 import type { CampaignService } from "../../campaigns/campaigns.service.ts";
-import type { DonationDocument } from "../../donations/donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import {
   assignedReference,
   type DonationsRepository,

@@ -1,5 +1,5 @@
 import type { DonationTarget } from "@daansetu/contract";
-import type { DonationDocument, PaymentFact } from "../../donations/donation.document.ts";
+import type { DonationDocument, PaymentFact } from "../../giving/core/donation.document.ts";
 import { deriveDonation, NO_FACTS } from "../../donations/index.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { DisputeFact } from "../../donations/donation.document.ts";
+import type { DisputeFact } from "../../giving/core/donation.document.ts";
 import { disputeDueAt, isOpenDispute, nextPendingCheckAt, paymentDueAt } from "../../donations/index.ts";
 import type { UnmatchedPayment, UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import { anonymise } from "../../../firestore/anonymise.ts";
 import { pageOf, type Position, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../../activity/activity.document.ts";
-import { donationsCollection, type DonationDocument } from "../../donations/donation.document.ts";
+import { donationsCollection, type DonationDocument } from "../../giving/core/donation.document.ts";
 import { toOutboxDocument, outboxCollection } from "../../mail/outbox.document.ts";
 import { thankNotesCollection, type ThankNoteDocument } from "./thank-note.document.ts";
 import { erasuresCollection } from "../../accounts/erasure.document.ts";

@@ -1,0 +1,42 @@
+import type { Caller } from "../../../http/caller.ts";
+import type { Person } from "../../accounts/people.service.ts";
+import type { DonorDetails } from "./donation.document.ts";
+
+/** Firestore's limit of values for `array-contains-any`. */
+const MAX_DONOR_KEYS = 30;
+
+const accountKey = (uid: string) => `uid:${uid}`;
+/** The key of an address. */
+export const addressKey = (email: string) => `mail:${email.toLowerCase()}`;
+const isAddressKey = (donorKey: string) => donorKey.startsWith("mail:");
+
+/** Whether the key stands for an account or a guest, not for an address. */
+export const isAccountKey = (donorKey: string) => donorKey.startsWith("uid:");
+
+/** Keys of a new donation: the account or guest whose token came with it, and the donor's e-mail address. */
+export function donorKeysOf(caller: Caller, donor: Pick<DonorDetails, "email"> | undefined): string[] {
+  return [
+    ...(caller.kind === "signed-in" ? [accountKey(caller.uid)] : []),
+    ...(donor === undefined ? [] : [addressKey(donor.email)]),
+  ];
+}
+
+/**
+ * Keys after the same form was sent again, or its details arrived. Accounts are added. A corrected address replaces the one before, whose
+ * owner has nothing to do with this donation.
+ */
+export function mergeDonorKeys(existingKeys: readonly string[], addedKeys: readonly string[]): string[] {
+  const keptKeys = addedKeys.some(isAddressKey)
+    ? existingKeys.filter((donorKey) => !isAddressKey(donorKey))
+    : existingKeys;
+  return [...new Set([...keptKeys, ...addedKeys])];
+}
+
+/**
+ * Keys under which a person's donations are found. An address counts only if it is verified; otherwise anybody could see the donations of
+ * another person by entering their address. Of the guest accounts that the person used, the latest are taken.
+ */
+export function donorKeysOfPerson(uid: string, { email, emailVerified, guestUids }: Person): string[] {
+  const ownKeys = [accountKey(uid), ...(emailVerified && email !== undefined ? [addressKey(email)] : [])];
+  return [...ownKeys, ...guestUids.slice(ownKeys.length - MAX_DONOR_KEYS).map(accountKey)];
+}
