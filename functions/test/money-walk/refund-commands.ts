@@ -3,7 +3,7 @@ import type { Actor } from "../../src/features/activity/index.ts";
 import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
 import { seenInReply } from "../../src/gateway/sighting.ts";
 import { hasOpenDispute } from "../../src/features/giving/core/disputes.ts";
-import { deriveDonation } from "../../src/features/giving/core/facts.ts";
+import { deriveDonation } from "../../src/features/giving/core/status.ts";
 import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
 import { approvalOf, cancellationOf } from "../../src/features/donations/refunds/admin-refund-decisions.ts";
 import { type CurrentAdminRefund, unsentRefunds } from "../../src/features/giving/core/admin-refund-state.ts";

@@ -1,8 +1,9 @@
-import { deriveDonation, NO_FACTS } from "../../src/features/giving/core/facts.ts";
+import { NO_FACTS } from "../../src/features/giving/core/facts.ts";
+import { deriveDonation } from "../../src/features/giving/core/status.ts";
 import { paymentFact, paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
 import type { EntryWithId } from "../../src/features/giving/core/ledger-entries.ts";
 import { type FactSource, isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
-import { mergeDisputes } from "../../src/features/donations/index.ts";
+import { mergeDisputes } from "../../src/features/giving/core/disputes.ts";
 import { mergeRefunds } from "../../src/features/payments/unmatched/merge-refunds.ts";
 import { owedSuspenseEntries, releasingEntries } from "../../src/features/payments/unmatched/suspense-entries.ts";
 import type { UnmatchedPayment } from "../../src/features/payments/unmatched/unmatched-payment.document.ts";

@@ -9,7 +9,7 @@ import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/feat
 import { withSearchFields } from "../../src/features/campaigns/campaign-search.ts";
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
 import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
-import { deriveDonation } from "../../src/features/giving/core/facts.ts";
+import { deriveDonation } from "../../src/features/giving/core/status.ts";
 import type { AdminRefundRecord } from "../../src/features/giving/core/admin-refund.document.ts";
 import type { RefundEvents } from "../../src/features/giving/core/refund-request.document.ts";
 import { withLines } from "../../src/features/ledger/index.ts";

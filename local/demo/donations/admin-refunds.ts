@@ -1,4 +1,4 @@
-import { deriveDonation } from "../../../functions/src/features/giving/core/facts.ts";
+import { deriveDonation } from "../../../functions/src/features/giving/core/status.ts";
 import type { AdminRefundRecord } from "../../../functions/src/features/giving/core/admin-refund.document.ts";
 import { minutesAfter } from "../times.ts";
 import type { SimulatedDonation } from "./simulate-donation.ts";

@@ -1,7 +1,8 @@
 import { CONSENT_TEXTS } from "@daansetu/contract";
 import { bookingFor } from "../../../functions/src/features/giving/core/booking.ts";
 import type { DonationDocument, DonorDetails } from "../../../functions/src/features/giving/core/donation.document.ts";
-import { deriveDonation, NO_FACTS } from "../../../functions/src/features/giving/core/facts.ts";
+import { NO_FACTS } from "../../../functions/src/features/giving/core/facts.ts";
+import { deriveDonation } from "../../../functions/src/features/giving/core/status.ts";
 import { donorKeysOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
 import { namePrefixesOf } from "../../../functions/src/features/giving/core/donor-names.ts";
 import { seenInEvent, seenInReply } from "../../../functions/src/gateway/sighting.ts";

@@ -1,7 +1,7 @@
 import { addressedAs, type DonationView, type MyDonation, type Picture } from "@daansetu/contract";
 import type { DonationDocument, DonorDetails } from "../giving/core/donation.document.ts";
 import { paidAtOf } from "../giving/core/capture-time.ts";
-import { attemptsOf, statusOf } from "../giving/core/facts.ts";
+import { attemptsOf, statusOf } from "../giving/core/status.ts";
 import { returnedPaise } from "../giving/core/reversals.ts";
 import { refundStanding } from "./refunds/refund-standing.ts";
 

@@ -79,7 +79,7 @@ export function paymentUpdateApplier({
       const bookingResult = await donations.book(storedDonation, booking, {
         now,
         mirrorWrites,
-        claimWrites,
+        companionWrites: [...(decision?.writes ?? []), ...claimWrites],
         ...(event !== undefined && { event }),
       });
       if (typeof bookingResult !== "string") return bookingResult;

@@ -6,12 +6,13 @@ import { seenInReply } from "../../gateway/sighting.ts";
 import { isCheckoutSignature } from "../../gateway/signatures.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
-import { type CampaignFields, campaignFieldsOf } from "./new-donation.ts";
+import type { CampaignFields } from "../giving/core/booking.ts";
+import { campaignFieldsOf } from "./new-donation.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
 import type { DonorDetails } from "../giving/core/donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { PaymentCaptureService } from "./payment-capture.service.ts";
-import { statusOf } from "../giving/core/facts.ts";
+import { statusOf } from "../giving/core/status.ts";
 import { type PaymentUpdate, paymentUpdateOf } from "../giving/core/payment-update.ts";
 
 /** Verifies what the browser returns from the gateway's checkout. */

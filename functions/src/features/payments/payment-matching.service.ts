@@ -17,15 +17,10 @@ import type { DebitBooker } from "../plans/debit.service.ts";
 import type { UnmatchedPayment } from "./unmatched/unmatched-payment.document.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
-import {
-  type DonationsRepository,
-  type GatewayMirror,
-  isRefusedCard,
-  paymentFact,
-  paymentUpdateOf,
-  type UpdateContext,
-  type VersionedDonation,
-} from "../donations/index.ts";
+import type { DonationsRepository, GatewayMirror, VersionedDonation } from "../donations/index.ts";
+import { paymentFact, paymentUpdateOf } from "../giving/core/payment-update.ts";
+import { isRefusedCard } from "../giving/core/refused-cards.ts";
+import type { UpdateContext } from "../giving/core/booking.ts";
 import { MAX_TOKEN_PAISE, TOKEN_REPORT_DELAY_MS } from "./token-payment.ts";
 
 /**

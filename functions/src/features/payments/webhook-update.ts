@@ -1,6 +1,6 @@
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import { sightingOf, type WebhookMessage } from "../../gateway/webhook-message.ts";
-import { paymentUpdateOf } from "../donations/index.ts";
+import { paymentUpdateOf } from "../giving/core/payment-update.ts";
 import type { RelatedFacts } from "./payment-matching.service.ts";
 
 /** Turns a message of the gateway into an update of a payment. */

@@ -18,12 +18,8 @@ import type { PaymentMatchingService } from "./payment-matching.service.ts";
 import { isCapturedByGateway, relatedOf, updateOf } from "./webhook-update.ts";
 import { heardOrder } from "../../gateway/heard-entity.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
-import {
-  type DonationsRepository,
-  type GatewayMirror,
-  paymentUpdateOf,
-  type WebhookEventsRepository,
-} from "../donations/index.ts";
+import type { DonationsRepository, GatewayMirror, WebhookEventsRepository } from "../donations/index.ts";
+import { paymentUpdateOf } from "../giving/core/payment-update.ts";
 
 /** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
 const DEADLINE_MS = 3_000;

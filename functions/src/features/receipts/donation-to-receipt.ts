@@ -1,5 +1,6 @@
 import { calendarDay } from "@daansetu/contract";
-import { dedicationLineOf, paidAtOf } from "../donations/index.ts";
+import { dedicationLineOf } from "../donations/index.ts";
+import { paidAtOf } from "../giving/core/capture-time.ts";
 import type { DonationDocument } from "../giving/core/donation.document.ts";
 import { taxRecordIdOf } from "../donations/donor-tax.document.ts";
 import type { OfflineDonationDocument } from "../offline-donations/offline-donation.document.ts";

@@ -4,7 +4,8 @@ import { withLines } from "../../ledger/index.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import { bookingFor } from "../../giving/core/booking.ts";
 import type { DonationDocument, PaymentFact } from "../../giving/core/donation.document.ts";
-import { deriveDonation, NO_FACTS } from "../../giving/core/facts.ts";
+import { NO_FACTS } from "../../giving/core/facts.ts";
+import { deriveDonation } from "../../giving/core/status.ts";
 import type { PaymentUpdate } from "../../giving/core/payment-update.ts";
 import { donationDifference } from "./donation-check.ts";
 

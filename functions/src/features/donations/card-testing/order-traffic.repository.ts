@@ -1,5 +1,5 @@
 import type { Database } from "../../../firestore/database.ts";
-import { donationsCollection } from "../../giving/core/donation.document.ts";
+import { donationsCollection } from "../donations-collection.ts";
 import type { OrderTraffic } from "./order-traffic.interface.ts";
 import { refusedCardsSince } from "../../giving/core/refused-cards.ts";
 

@@ -4,8 +4,7 @@ import type { Mail } from "../../../deps.interface.ts";
 import { greeting, type Part, renderMail } from "../../mail/index.ts";
 import type { OutboxDocument } from "../../mail/outbox.document.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
-import type { CurrentAdminRefund } from "../../giving/core/admin-refund-state.ts";
-import { refundOfMail } from "../../giving/core/admin-refund-mails.ts";
+import { type CurrentAdminRefund, refundOfMail } from "../../giving/core/admin-refund-state.ts";
 
 type OwedAdminRefundMail = Extract<OutboxDocument, { kind: "admin-refund" }>;
 

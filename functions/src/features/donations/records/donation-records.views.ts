@@ -2,7 +2,7 @@ import { type DonationRecord, type DonationRow, maskedTaxIdOf, type TaxId } from
 import type { Stored } from "../../../firestore/paging.ts";
 import type { OutboxDocument } from "../../mail/outbox.document.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
-import { statusOf } from "../../giving/core/facts.ts";
+import { statusOf } from "../../giving/core/status.ts";
 import { returnedPaise } from "../../giving/core/reversals.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import { currentAdminRefunds } from "../../giving/core/admin-refund-state.ts";

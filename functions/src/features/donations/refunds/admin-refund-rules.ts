@@ -3,7 +3,7 @@ import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { hasOpenDispute } from "../../giving/core/disputes.ts";
 import { lostPaise } from "../../giving/core/reversals.ts";
 import { refundablePaise } from "../../giving/core/refund-reservations.ts";
-import { refundRequestOf } from "../../giving/core/refund-request-of.ts";
+import { refundRequestOf } from "../../giving/core/refund-state.ts";
 
 /**
  * Why no refund of a payment can be made; `undefined` if one can.
@@ -29,7 +29,7 @@ const OBSTACLE_SENTENCES: Readonly<Record<AdminRefundObstacle, string>> = {
     "The donor's bank disputes this payment. A refund now could return the money twice; please answer the dispute first.",
   marked:
     "This donation is marked as refunded by hand, and the gateway has not reported that refund yet. Please take the mark back first.",
-  "taken-back": "The donor's bank has taken this payment back, so nothing is left to refund.",
+  "taken-back": TAKEN_BACK_SENTENCE,
   "nothing-left": "Nothing is left to refund: everything was refunded, or is about to be.",
 };
 

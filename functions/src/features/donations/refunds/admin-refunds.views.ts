@@ -8,7 +8,7 @@ import { adminRefundObstacle } from "./admin-refund-rules.ts";
 import { limitOfDonation } from "./limit-of-donation.ts";
 import { refundsVersionOf } from "./admin-refunds-version.ts";
 import { refundablePaise, unapprovedPaise } from "../../giving/core/refund-reservations.ts";
-import { refundRequestOf } from "../../giving/core/refund-request-of.ts";
+import { refundRequestOf } from "../../giving/core/refund-state.ts";
 
 export function adminRefundView(refund: CurrentAdminRefund): AdminRefund {
   const { id, requestedByEmail, approvedByEmail, approvedAt, closedByEmail, gatewayRefundId, failure } = refund;

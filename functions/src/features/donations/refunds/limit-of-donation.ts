@@ -1,6 +1,6 @@
 import { limitOfRefund, type RefundLimit } from "../../content/settings.service.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
-import { refundRequestOf } from "../../giving/core/refund-request-of.ts";
+import { refundRequestOf } from "../../giving/core/refund-state.ts";
 
 type RequestedDonation = Pick<DonationDocument, "facts" | "refundEvents" | "adminRefunds">;
 

@@ -10,7 +10,7 @@ import type { AdminRefundRecord } from "../../giving/core/admin-refund.document.
 import type { AdminRefundStep } from "./admin-refunds.repository.ts";
 import { limitOfDonation } from "./limit-of-donation.ts";
 import { needsApproval, refundablePaise } from "../../giving/core/refund-reservations.ts";
-import { refundRequestOf } from "../../giving/core/refund-request-of.ts";
+import { refundRequestOf } from "../../giving/core/refund-state.ts";
 
 /** The id of a refund, so that a repeated call finds the one that it made. It names the donation, because the gateway's keys are global. */
 export const adminRefundIdOf = (reference: string, clientRequestId: string): string =>

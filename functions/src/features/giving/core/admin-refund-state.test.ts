@@ -2,12 +2,17 @@ import { describe, expect, it } from "vitest";
 import { aDonation, anAdminRefund } from "../../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, RefundFact } from "./donation.document.ts";
-import { deriveDonation, mergeFacts } from "./facts.ts";
+import { mergeFacts } from "./facts.ts";
+import { deriveDonation } from "./status.ts";
 import type { AdminRefundRecord } from "./admin-refund.document.ts";
-import { owedAdminRefundMails } from "./admin-refund-mails.ts";
-import { adminRefundQueueOf, adminRefundRank, currentAdminRefunds } from "./admin-refund-state.ts";
+import {
+  owedAdminRefundMails,
+  adminRefundQueueOf,
+  adminRefundRank,
+  currentAdminRefunds,
+} from "./admin-refund-state.ts";
 import type { RefundEvents } from "./refund-request.document.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import { refundRequestOf } from "./refund-state.ts";
 import { refundStanding } from "../../donations/refunds/refund-standing.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";

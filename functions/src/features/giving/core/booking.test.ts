@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, PaymentFact } from "./donation.document.ts";
-import { deriveDonation, NO_FACTS } from "./facts.ts";
+import { NO_FACTS } from "./facts.ts";
+import { deriveDonation } from "./status.ts";
 import { mailsOfBooking } from "../../donations/mails/mails-of-booking.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 

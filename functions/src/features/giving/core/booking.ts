@@ -2,20 +2,33 @@ import { isDeepStrictEqual } from "node:util";
 import { calendarDay, noticeTime } from "@daansetu/contract";
 import { ANYONE } from "../../../http/caller.ts";
 import { paidAtOf } from "./capture-time.ts";
-import type { Decision } from "../../donations/review/decision.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { isOpenDispute } from "./disputes.ts";
 import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
 import { namePrefixesOf } from "./donor-names.ts";
-import type { CampaignFields } from "../../donations/new-donation.ts";
-import { deriveDonation, mergeFacts } from "./facts.ts";
+import { mergeFacts } from "./facts.ts";
+import { deriveDonation } from "./status.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import type { FactSource, PaymentEntry } from "../../ledger/ledger.document.ts";
 import { fullyReturnedAt } from "./reversals.ts";
-import { type OwedAdminRefundMail, owedAdminRefundMails } from "./admin-refund-mails.ts";
-import { withOvertaken } from "./overtaken-refunds.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import { type OwedAdminRefundMail, owedAdminRefundMails } from "./admin-refund-state.ts";
+import { withOvertaken } from "./refund-reservations.ts";
+import { refundRequestOf } from "./refund-state.ts";
+import type { ReviewEvent } from "./review-event.document.ts";
+
+/** What a donation keeps of its campaign, as it was when it was given. */
+export type CampaignFields = Pick<
+  DonationDocument,
+  "campaignId" | "campaignKind" | "campaignTitle" | "unit" | "taxBenefit"
+>;
+
+/** What an admin decided about a donation, stored in the commit of its effect. */
+export interface AdminDecision {
+  event: ReviewEvent;
+  /** Details of a donor whose payment waited for them. */
+  donor?: { details: DonorDetails; indianCitizen: { text: string; at: string } };
+}
 
 /** Source of a payment update, and data that arrived with it. */
 export interface UpdateContext {
@@ -30,7 +43,7 @@ export interface UpdateContext {
   /** True for the reply to a check that was due: `checkAfter` advances then even if the reply contains nothing new. */
   isScheduledCheck?: boolean;
   /** The admin's decision, stored in the same commit. */
-  decision?: Decision | undefined;
+  decision?: AdminDecision | undefined;
 }
 
 /** Effect of one payment update on a donation, written in one commit. */
@@ -45,8 +58,6 @@ export interface Booking {
   shouldForgetNotice: boolean;
   /** Disputes that were not known before and are open: the foundation is owed a mail with the deadline. */
   openedDisputeIds: string[];
-  /** Writes that belong to an admin's decision. */
-  decisionWrites: Decision["writes"];
   /** A refund that the donor requested has just been completed, so the donor is owed the mail about it. */
   shouldSendRefundMail: boolean;
   /** The donor's mails about refunds by admins. */
@@ -120,7 +131,6 @@ export function bookingFor(
     openedDisputeIds: Object.entries(facts.disputes ?? {}).flatMap(([disputeId, dispute]) =>
       isOpenDispute(dispute) && donationBefore.facts.disputes?.[disputeId] === undefined ? [disputeId] : [],
     ),
-    decisionWrites: decision?.writes ?? [],
     shouldSendThankYou,
     noticeDueAt: shouldSendThankYou && noticeDay !== undefined ? noticeTime(noticeDay, context.now) : undefined,
     shouldForgetNotice: noticeDay !== undefined && isReturned && fullyReturnedAt(donationBefore.facts) === undefined,

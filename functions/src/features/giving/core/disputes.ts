@@ -1,4 +1,5 @@
 import type { DisputeFact, Facts } from "./donation.document.ts";
+import { disputeDueAt, dueAfter } from "./due-times.ts";
 
 /** Final stages are the highest, so that they stay whatever arrives later; a loss is the highest of them, because the money is gone. */
 const DISPUTE_STAGE: Readonly<Record<DisputeFact["status"], number>> = {
@@ -56,3 +57,56 @@ export const isOpenDispute = ({ status }: DisputeFact): boolean => DISPUTE_STAGE
 /** Whether the payer's bank is still to decide about a payment. */
 export const hasOpenDispute = ({ disputes = {} }: Facts, paymentId: string): boolean =>
   Object.values(disputes).some((dispute) => dispute.paymentId === paymentId && isOpenDispute(dispute));
+
+/** What every reason why a donation's money needs a person has. */
+export interface ProblemFields {
+  /** Under which it is accepted. The same problem has the same key, whatever else changes. */
+  key: string;
+  paymentId: string;
+  amountPaise: number;
+  /** When it began, by the gateway's clock. */
+  at: string;
+  dueAt: string;
+}
+
+export interface DisputeProblem extends ProblemFields {
+  what: "dispute";
+  disputeId: string;
+  dispute: DisputeFact;
+}
+export interface WonDisputeProblem extends ProblemFields {
+  what: "dispute-won";
+  disputeId: string;
+}
+
+export const disputeProblems = ({ disputes = {} }: Facts): DisputeProblem[] =>
+  Object.entries(disputes)
+    .filter(([, dispute]) => isOpenDispute(dispute))
+    .map(([disputeId, dispute]) => ({
+      what: "dispute",
+      key: `dispute_${disputeId}`,
+      disputeId,
+      dispute,
+      paymentId: dispute.paymentId,
+      amountPaise: dispute.amountPaise,
+      at: dispute.at,
+      dueAt: disputeDueAt(dispute),
+    }));
+
+/** A loss that the gateway calls won since. The books keep the loss until a person has seen that the money came back. */
+export const wonDisputeProblems = ({ disputes = {} }: Facts): WonDisputeProblem[] =>
+  Object.entries(disputes).flatMap(([disputeId, { wonAt, paymentId, lostPaise }]): WonDisputeProblem[] =>
+    wonAt === undefined
+      ? []
+      : [
+          {
+            what: "dispute-won",
+            key: `won_${disputeId}`,
+            disputeId,
+            paymentId,
+            amountPaise: lostPaise,
+            at: wonAt,
+            dueAt: dueAfter(wonAt, "dispute-won"),
+          },
+        ],
+  );

@@ -1,11 +1,9 @@
-import { COLLECTIONS, DEDICATION_KINDS, DonationStatus, Id, IsoTime, Paise, Unit } from "@daansetu/contract";
+import { DEDICATION_KINDS, DonationStatus, Id, IsoTime, Paise, Unit } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { DonorCorrection } from "./donor-correction.document.ts";
 import { AdminRefundRecords } from "./admin-refund.document.ts";
 import { RefundEvents } from "./refund-request.document.ts";
 import { ReviewEvents } from "./review-event.document.ts";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
 
 /** A payment attempt as reported by the gateway. Later stages override earlier ones, so messages may arrive in any order. */
 export const PaymentFact = z.object({
@@ -95,7 +93,7 @@ export const StoredDedication = z.object({
 });
 export type StoredDedication = z.infer<typeof StoredDedication>;
 
-/** `donations/{id}`; the id is the reference (24 letters and digits). */
+/** `donations/{id}` as it is stored; `donations/donations-collection.ts` reads and writes it. */
 export const DonationDocument = z.object({
   campaignId: Id,
   campaignKind: z.enum(["fundraiser", "monthly", "general-fund"]),
@@ -173,4 +171,3 @@ export const DonationDocument = z.object({
   checkAfter: z.nullable(IsoTime),
 });
 export type DonationDocument = z.infer<typeof DonationDocument>;
-export const donationsCollection = (db: Database) => typedCollection(db, COLLECTIONS.donations, DonationDocument);

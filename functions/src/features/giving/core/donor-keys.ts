@@ -1,6 +1,13 @@
 import type { Caller } from "../../../http/caller.ts";
-import type { Person } from "../../accounts/people.service.ts";
 import type { DonorDetails } from "./donation.document.ts";
+
+/** What an account says of its owner. */
+interface DonorAccount {
+  email: string | undefined;
+  emailVerified: boolean;
+  /** Uids under which the person was a guest. */
+  guestUids: readonly string[];
+}
 
 /** Firestore's limit of values for `array-contains-any`. */
 const MAX_DONOR_KEYS = 30;
@@ -36,7 +43,7 @@ export function mergeDonorKeys(existingKeys: readonly string[], addedKeys: reado
  * Keys under which a person's donations are found. An address counts only if it is verified; otherwise anybody could see the donations of
  * another person by entering their address. Of the guest accounts that the person used, the latest are taken.
  */
-export function donorKeysOfPerson(uid: string, { email, emailVerified, guestUids }: Person): string[] {
+export function donorKeysOfPerson(uid: string, { email, emailVerified, guestUids }: DonorAccount): string[] {
   const ownKeys = [accountKey(uid), ...(emailVerified && email !== undefined ? [addressKey(email)] : [])];
   return [...ownKeys, ...guestUids.slice(ownKeys.length - MAX_DONOR_KEYS).map(accountKey)];
 }

@@ -4,17 +4,10 @@ import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
-import {
-  attemptsOf,
-  deriveDonation,
-  mergeFacts,
-  NO_FACTS,
-  UNPAID_LIFETIME_MS,
-  statusOf,
-  fullyRefundedAt,
-} from "./facts.ts";
+import { mergeFacts, NO_FACTS } from "./facts.ts";
+import { attemptsOf, deriveDonation, UNPAID_LIFETIME_MS, statusOf } from "./status.ts";
+import { fullyRefundedAt, refundedPaise } from "./reversals.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
-import { refundedPaise } from "./reversals.ts";
 import { ledgerEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, PaymentFact } from "./donation.document.ts";
-import type { DonationTerms } from "./donation-terms.ts";
-import { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
+import { type DonationTerms, mergeFacts, NO_FACTS } from "./facts.ts";
+import { deriveDonation } from "./status.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { attentionOf, moneyProblemsOf } from "./money-problems.ts";
 

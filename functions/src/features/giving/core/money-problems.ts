@@ -1,7 +1,7 @@
 import type { PAYMENT_PROBLEMS } from "@daansetu/contract";
 import { captureTimeOf } from "./capture-time.ts";
 import type { DonationDocument, Facts, PaymentFact } from "./donation.document.ts";
-import { type DonationTerms, matchesTerms } from "./donation-terms.ts";
+import { type DonationTerms, matchesTerms } from "./facts.ts";
 import { adminRefundQueueOf, currentAdminRefunds } from "./admin-refund-state.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 import {
@@ -9,9 +9,9 @@ import {
   disputeProblems,
   type WonDisputeProblem,
   wonDisputeProblems,
-} from "./dispute-problems.ts";
+  type ProblemFields,
+} from "./disputes.ts";
 import { dueAfter, paymentDueAt } from "./due-times.ts";
-import type { ProblemFields } from "./problem-fields.ts";
 
 /** Reasons why a donation's money needs a person: computed from its facts and the admins' decisions, never stored. */
 export type MoneyProblem = PaymentProblem | DisputeProblem | WonDisputeProblem | ExcessProblem | FailedRefundProblem;

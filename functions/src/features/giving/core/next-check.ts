@@ -1,10 +1,8 @@
-import type { Task } from "../../../deps.interface.ts";
 import type { DonationDocument, Facts } from "./donation.document.ts";
 import { type RefundedDonation, unsentRefunds } from "./admin-refund-state.ts";
 
 /** When the gateway should be asked about a donation again. */
 
-const FIRST_CHECK_MS = 5 * 60_000;
 /** Unpaid orders are first checked after 15 minutes (Razorpay's advice). */
 const MIN_CHECK_INTERVAL_MS = 15 * 60_000;
 const MAX_CHECK_INTERVAL_MS = 12 * 3_600_000;
@@ -14,13 +12,6 @@ const MAX_REFUND_CHECK_INTERVAL_MS = 24 * 3_600_000;
 /** An approved refund is sent at once by whoever approved it; after a minute without a result, the reconciler sends it again. */
 const MIN_SEND_INTERVAL_MS = 60_000;
 const MAX_SEND_INTERVAL_MS = 6 * 3_600_000;
-
-/** The task that asks about an order before the sweep does: most donors have paid or left by then. */
-export const firstCheckOf = (id: string, now: Date): Task => ({
-  queue: "reconcileDonation",
-  subject: id,
-  notBefore: new Date(now.getTime() + FIRST_CHECK_MS),
-});
 
 /** The older an unpaid order, the rarer the checks: after half its age, between 15 minutes and 12 hours. */
 export function nextCheckAt(terms: Pick<DonationDocument, "createdAt">, now: Date): string {

@@ -5,7 +5,7 @@ import type { DonationDocument, RefundFact } from "./donation.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { adminRefundQueueOf, currentAdminRefunds } from "./admin-refund-state.ts";
 import { refundablePaise } from "./refund-reservations.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import { refundRequestOf } from "./refund-state.ts";
 
 const NOW = new Date("2026-11-12T10:00:00.000Z");
 const idOf = (number: number) => String(number).padStart(32, "0");

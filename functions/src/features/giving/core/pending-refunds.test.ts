@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
-import { deriveDonation, mergeFacts, NO_FACTS } from "./facts.ts";
+import { mergeFacts, NO_FACTS } from "./facts.ts";
+import { deriveDonation } from "./status.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 

@@ -1,7 +1,5 @@
-import { COLLECTIONS, IsoTime, RefundReason } from "@daansetu/contract";
+import { IsoTime, RefundReason } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
 
 const donorEventFields = { at: IsoTime } as const;
 const adminEventFields = { at: IsoTime, byEmail: z.string() } as const;
@@ -26,7 +24,3 @@ export type RefundEvent = z.infer<typeof RefundEvent>;
 /** History of a donation's refund request, oldest first. Its state is computed from the history and the donation's facts. */
 export const RefundEvents = z.array(RefundEvent);
 export type RefundEvents = z.infer<typeof RefundEvents>;
-
-/** `refundMarks/{refundId}`: the donation that an admin noted this refund for, so that no two have the same. Deleted when the note is. */
-export const RefundMarkDocument = z.object({ donationId: z.string() });
-export const refundMarksCollection = (db: Database) => typedCollection(db, COLLECTIONS.refundMarks, RefundMarkDocument);

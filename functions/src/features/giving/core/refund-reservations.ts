@@ -1,4 +1,5 @@
 import { formatPaise } from "@daansetu/contract";
+import type { AdminRefundRecords } from "./admin-refund.document.ts";
 import type { Facts } from "./donation.document.ts";
 import { lostPaise } from "./reversals.ts";
 import { type CurrentAdminRefund, currentAdminRefunds, type RefundedDonation } from "./admin-refund-state.ts";
@@ -59,3 +60,28 @@ export const tooLittleLeftSentence = (leftPaise: number): string =>
   leftPaise === 0
     ? "Nothing is left of this payment: it was refunded elsewhere, or the bank has taken it back."
     : `Only ${formatPaise(leftPaise)} is left of this payment: a part was refunded elsewhere, or the bank has taken it back.`;
+
+export const TAKEN_BACK_SENTENCE = "The donor's bank has taken this payment back, so nothing is left to refund.";
+
+/**
+ * Ends the refunds that wait for approval and can no longer be made, because the payment was refunded elsewhere or lost to a dispute meanwhile: nobody could
+ * approve them, and they would wait for ever. Of several that do not fit together any more, the later ones give way.
+ * @returns the same array if there are none
+ */
+export function withOvertaken({ adminRefunds, facts }: RefundedDonation, now: Date): AdminRefundRecords | undefined {
+  if (adminRefunds === undefined) return undefined;
+  const waiting = currentAdminRefunds({ adminRefunds, facts }).filter(({ state }) => state === "awaiting-approval");
+  return waiting.toReversed().reduce((refunds, { id, paymentId, amountPaise }) => {
+    const leftPaise = refundablePaise({ adminRefunds: refunds, facts }, paymentId, id);
+    if (leftPaise >= amountPaise) return refunds;
+    const end = {
+      state: "overtaken",
+      failure: reasonOf(leftPaise, lostPaise(facts, paymentId)),
+      closedAt: now.toISOString(),
+    } as const;
+    return refunds.map((refund) => (refund.id === id ? { ...refund, ...end } : refund));
+  }, adminRefunds);
+}
+
+const reasonOf = (leftPaise: number, takenBackPaise: number) =>
+  leftPaise === 0 && takenBackPaise > 0 ? TAKEN_BACK_SENTENCE : tooLittleLeftSentence(leftPaise);

@@ -1,6 +1,8 @@
 import { REFUND_ANSWER_WITHIN_DAYS, type RefundRequestState } from "@daansetu/contract";
-import type { CurrentAdminRefund } from "./admin-refund-state.ts";
+import { type CurrentAdminRefund, currentAdminRefunds } from "./admin-refund-state.ts";
+import type { DonationDocument } from "./donation.document.ts";
 import type { RefundEvent, RefundEvents } from "./refund-request.document.ts";
+import { fullyRefundedAt } from "./reversals.ts";
 
 type AskedEvent = Extract<RefundEvent, { what: "asked" }>;
 
@@ -102,3 +104,9 @@ export function refundRank(
   if (request.state === "open") return waitingRank(request.askedEvent.at);
   return `${request.state === "marked" ? MIN_MARKED_RANK : "0"}${padMs(Date.parse(request.changedAt))}`;
 }
+
+/** A donation's refund request; `undefined` if there is none. */
+export const refundRequestOf = (
+  donation: Pick<DonationDocument, "facts" | "refundEvents" | "adminRefunds">,
+): CurrentRefundRequest | undefined =>
+  currentRefundRequest(donation.refundEvents, fullyRefundedAt(donation.facts), currentAdminRefunds(donation));

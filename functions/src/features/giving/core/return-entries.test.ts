@@ -4,7 +4,8 @@ import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import { donationDifference } from "../../donations/audit/donation-check.ts";
 import { bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, RefundFact } from "./donation.document.ts";
-import { deriveDonation, NO_FACTS } from "./facts.ts";
+import { NO_FACTS } from "./facts.ts";
+import { deriveDonation } from "./status.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 
 const AT = "2026-11-20T06:00:00.000Z";

@@ -69,6 +69,18 @@ export function fullyReturnedAt(facts: Facts): string | undefined {
         .at(-1);
 }
 
+/** When the donation was refunded in full; `undefined` if it was not, or was never paid. */
+export function fullyRefundedAt({ acceptedPaymentId, payments, refunds }: Facts): string | undefined {
+  const acceptedPayment = acceptedPaymentId === undefined ? undefined : payments[acceptedPaymentId];
+  const processedRefunds = Object.values(refunds)
+    .filter((refund) => refund.paymentId === acceptedPaymentId && refund.status === "processed")
+    .toSorted((refundA, refundB) => refundA.at.localeCompare(refundB.at));
+  const totalRefundedPaise = processedRefunds.reduce((total, refund) => total + refund.amountPaise, 0);
+  return acceptedPayment === undefined || totalRefundedPaise < acceptedPayment.amountPaise
+    ? undefined
+    : processedRefunds.at(-1)?.at;
+}
+
 /** Paise of one payment that were lost in disputes. */
 export const lostPaise = (facts: Facts, paymentId: string): number =>
   lostDisputes(facts, paymentId).reduce((sum, [, dispute]) => sum + dispute.lostPaise, 0);

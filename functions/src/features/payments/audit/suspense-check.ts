@@ -1,5 +1,5 @@
 import { formatPaise } from "@daansetu/contract";
-import { type EntryWithId } from "../../donations/index.ts";
+import type { EntryWithId } from "../../giving/core/ledger-entries.ts";
 import { ACCOUNTS, captureEntryId } from "../../ledger/index.ts";
 import { owedSuspenseEntries } from "../unmatched/suspense-entries.ts";
 import type { UnmatchedPaymentDocument } from "../unmatched/unmatched-payment.document.ts";

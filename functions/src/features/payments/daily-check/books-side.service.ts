@@ -1,5 +1,7 @@
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
-import { type DonationsRepository, isAcceptedPayment, returnedPaise } from "../../donations/index.ts";
+import type { DonationsRepository } from "../../donations/index.ts";
+import { isAcceptedPayment } from "../../giving/core/money-problems.ts";
+import { returnedPaise } from "../../giving/core/reversals.ts";
 import type { LedgerRepository } from "../../ledger/index.ts";
 import { captureEntryId, type PaymentEntry, SUSPENSE_ACCOUNT, unmatchedEntryId } from "../../ledger/ledger.document.ts";
 import type { MirrorReader } from "../mirror/gateway-mirror.repository.ts";

@@ -8,9 +8,9 @@ import {
   assignedReference,
   type DonationsRepository,
   isRepeatedDecision,
-  type ReviewEvent,
   type VersionedDonation,
 } from "../../donations/index.ts";
+import type { ReviewEvent } from "../../giving/core/review-event.document.ts";
 import type { PaymentUpdateApplier } from "../../donations/payment-updates.service.ts";
 import type { Review } from "../../donations/review/donation-review.service.ts";
 import { donationForPayment } from "./assigned-donation.ts";

@@ -1,4 +1,4 @@
-import { type EntryWithId, newEntriesOf, reversalOf } from "../../donations/index.ts";
+import { type EntryWithId, newEntriesOf, reversalOf } from "../../giving/core/ledger-entries.ts";
 import { SUSPENSE_ACCOUNT, unmatchedEntryId } from "../../ledger/index.ts";
 import type { FactSource } from "../../ledger/ledger.document.ts";
 import type { UnmatchedPayment } from "./unmatched-payment.document.ts";
