@@ -8,7 +8,7 @@ import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.t
 import { approvalOf, cancellationOf } from "../../src/features/donations/refunds/admin-refund-decisions.ts";
 import { type CurrentAdminRefund, unsentRefunds } from "../../src/features/giving/core/admin-refund-state.ts";
 import type { AdminRefundRecord } from "../../src/features/giving/core/admin-refund.document.ts";
-import { refundsVersionOf } from "../../src/features/donations/refunds/admin-refunds-version.ts";
+import { refundsVersionOf } from "../../src/features/donations/refunds/admin-refund-rules.ts";
 import { adminRefundIdOf, newAdminRefundStep } from "../../src/features/donations/refunds/new-admin-refund.ts";
 import { refundablePaise } from "../../src/features/giving/core/refund-reservations.ts";
 import type { GatewayRefund } from "../../src/gateway/payment-gateway.ts";

@@ -10,6 +10,14 @@ export type { DonationsRepository, VersionedDonation } from "./donations.reposit
 export { dedicationLineOf } from "./dedications/dedication.ts";
 export { correctionOf } from "./correction.ts";
 export { taxRecordIds } from "./records/donation-look-up.repository.ts";
+export type {
+  EventContext,
+  EventOutcome,
+  GatewayEvent,
+  GatewayEventHandlers,
+  HandleGatewayEvent,
+  PaymentOutcome,
+} from "./gateway-events.interface.ts";
 export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";
 export { isRepeatedDecision } from "./review/decision.ts";
 export { lastOrderOf, limitOfOrder, refundOrderOf } from "./review/refund-order.ts";

@@ -1,8 +1,10 @@
 import type { AdminRefundObstacle } from "@daansetu/contract";
+import { limitOfRefund, type RefundLimit } from "../../content/settings.service.ts";
+import type { AdminRefundRecord } from "../../giving/core/admin-refund.document.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { hasOpenDispute } from "../../giving/core/disputes.ts";
 import { lostPaise } from "../../giving/core/reversals.ts";
-import { refundablePaise } from "../../giving/core/refund-reservations.ts";
+import { refundablePaise, TAKEN_BACK_SENTENCE } from "../../giving/core/refund-reservations.ts";
 import { refundRequestOf } from "../../giving/core/refund-state.ts";
 
 /**
@@ -35,3 +37,30 @@ const OBSTACLE_SENTENCES: Readonly<Record<AdminRefundObstacle, string>> = {
 
 /** The reason as a sentence for admins. */
 export const obstacleSentence = (obstacle: AdminRefundObstacle): string => OBSTACLE_SENTENCES[obstacle];
+
+type RequestedDonation = Pick<DonationDocument, "facts" | "refundEvents" | "adminRefunds">;
+
+/** States of refunds that were asked for, and that nobody has approved. */
+const UNDECIDED: ReadonlySet<string> = new Set(["awaiting-approval", "declined", "cancelled"]);
+
+/**
+ * The limit of a donation's further refund. If one was requested before the limit was raised, by the donor or by an admin who was refused alone, the
+ * lower one stays: otherwise a refund that waits would be withdrawn and made again.
+ */
+export function limitOfDonation(donation: RequestedDonation, limit: RefundLimit): number {
+  const request = refundRequestOf(donation);
+  const requestedAt = [
+    ...(request?.state === "open" ? [request.askedEvent.at] : []),
+    ...(donation.adminRefunds ?? []).flatMap((refund) => (UNDECIDED.has(refund.state) ? [refund.requestedAt] : [])),
+  ];
+  return limitOfRefund(limit, requestedAt.toSorted()[0]);
+}
+
+/** The number of steps about the refunds of a donation: an admin who saw fewer decides about something else. */
+export function refundsVersionOf({ adminRefunds = [], refundEvents = [] }: DonationDocument): number {
+  return adminRefunds.reduce((steps, refund) => steps + stepsOf(refund), refundEvents.length);
+}
+
+/** Asked for, approved by a second admin, and closed or failed. */
+const stepsOf = ({ approvedAt, closedAt }: AdminRefundRecord) =>
+  1 + (approvedAt === undefined ? 0 : 1) + (closedAt === undefined ? 0 : 1);

@@ -4,11 +4,9 @@ import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../activity/index.ts";
 import type { RefundLimit } from "../../content/settings.service.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
-import { adminRefundObstacle, obstacleSentence } from "./admin-refund-rules.ts";
-import { refundsVersionOf } from "./admin-refunds-version.ts";
+import { adminRefundObstacle, obstacleSentence, refundsVersionOf, limitOfDonation } from "./admin-refund-rules.ts";
 import type { AdminRefundRecord } from "../../giving/core/admin-refund.document.ts";
 import type { AdminRefundStep } from "./admin-refunds.repository.ts";
-import { limitOfDonation } from "./limit-of-donation.ts";
 import { needsApproval, refundablePaise } from "../../giving/core/refund-reservations.ts";
 import { refundRequestOf } from "../../giving/core/refund-state.ts";
 

@@ -9,7 +9,8 @@ import type { Actor } from "../../activity/index.ts";
 import { hasOpenDispute } from "../../giving/core/disputes.ts";
 import type { DonationDocument, DonorDetails } from "../../giving/core/donation.document.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations.repository.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "../../giving/core/payment-update.ts";
+import type { PaymentUpdate } from "../../giving/core/payment-update.ts";
+import type { HandleGatewayEvent } from "../gateway-events.interface.ts";
 import type { PaymentUpdateApplier } from "../payment-updates.service.ts";
 import { type Decision, isRepeatedDecision } from "./decision.ts";
 import type { DonationReviewRepository } from "./donation-review.repository.ts";
@@ -34,11 +35,13 @@ export function donationReviewService(
     donations,
     reviews,
     applyPaymentUpdate,
+    handleGatewayEvent,
     fullRefund,
   }: {
     donations: DonationsRepository;
     reviews: DonationReviewRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
+    handleGatewayEvent: HandleGatewayEvent;
     fullRefund: FullRefundService;
   },
 ) {
@@ -131,10 +134,11 @@ export function donationReviewService(
       if (lastOrderOf(storedDonation.donation.reviewEvents ?? [], paymentId)?.needsApproval === true)
         return storedDonation;
       const refunds = await fullRefund.refundRest(paymentId);
-      return applyPaymentUpdate(storedDonation, paymentUpdateOf([], refunds, seenInReply(clock())), {
-        source: "admin",
-        now: review.now,
-      });
+      const { donationAfter } = await handleGatewayEvent(
+        { kind: "order", donation: storedDonation, payments: [], refunds, seen: seenInReply(clock()) },
+        { source: "admin", now: review.now },
+      );
+      return donationAfter;
     },
 
     /** Stores the details of a donor whose payment waited for them, which books it. @throws AppError `not-found`, `conflict` */

@@ -3,8 +3,7 @@ import { captureTimeOf } from "./capture-time.ts";
 import type { Facts } from "./donation.document.ts";
 import { captureEntryId, SUSPENSE_ACCOUNT, withLines } from "../../ledger/index.ts";
 import type { FactSource, PaymentEntry } from "../../ledger/ledger.document.ts";
-import { returnEntriesOf } from "./return-entries.ts";
-import { fullyReturnedAt } from "./reversals.ts";
+import { returnEntriesOf, fullyReturnedAt } from "./reversals.ts";
 
 /** A ledger entry and the id of its document. */
 export type EntryWithId = { id: string; entry: PaymentEntry };
@@ -13,7 +12,7 @@ export type EntryWithId = { id: string; entry: PaymentEntry };
  * All ledger entries that follow from the facts, whether written already or not. The accepted payment is booked to the campaign and any
  * other captured payment to suspense, so that the ledger always adds up to what the gateway holds. A refund or lost dispute is booked only
  * together with the capture that it reverses, and disputes take no more than is left. What a reversed refund had booked is taken back by
- * further entries (return-entries.ts). `booked`: ids of the entries written already, in that order.
+ * further entries (reversals.ts). `booked`: ids of the entries written already, in that order.
  */
 export function ledgerEntriesOf(
   donationId: string | undefined,

@@ -7,7 +7,7 @@ import { mergeFacts } from "./facts.ts";
 import { lostPaise } from "./reversals.ts";
 import { approvalOf, cancellationOf } from "../../donations/refunds/admin-refund-decisions.ts";
 import { currentAdminRefunds, unsentRefunds } from "./admin-refund-state.ts";
-import { refundsVersionOf } from "../../donations/refunds/admin-refunds-version.ts";
+import { refundsVersionOf } from "../../donations/refunds/admin-refund-rules.ts";
 import { newAdminRefundStep } from "../../donations/refunds/new-admin-refund.ts";
 import { needsApproval, refundablePaise, unapprovedPaise } from "./refund-reservations.ts";
 

@@ -1,6 +1,6 @@
 import type { DisputeFact } from "../../giving/core/donation.document.ts";
 import { disputeDueAt, paymentDueAt } from "../../giving/core/due-times.ts";
-import { nextPendingCheckAt } from "../../giving/core/next-check.ts";
+import { nextPendingCheckAt } from "../../giving/core/status.ts";
 import { isOpenDispute } from "../../giving/core/disputes.ts";
 import type { UnmatchedPayment, UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 

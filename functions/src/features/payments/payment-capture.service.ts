@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError, type GatewayPayment } from "../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../gateway/sighting.ts";
-import type { VersionedDonation } from "./donations.repository.ts";
+import type { VersionedDonation } from "../donations/index.ts";
 import { matchesTerms } from "../giving/core/facts.ts";
 import { paymentFact } from "../giving/core/payment-update.ts";
 
