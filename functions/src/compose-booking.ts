@@ -5,7 +5,6 @@ import { webhookEventsRepository } from "./features/donations/webhook-events.rep
 import { foreignSubscriptionsService } from "./features/payments/foreign-subscriptions.service.ts";
 import { gatewayEventHandler } from "./features/payments/gateway-events.service.ts";
 import { gatewayMirrorRepository } from "./features/payments/mirror/gateway-mirror.repository.ts";
-import { paymentCaptureService } from "./features/payments/payment-capture.service.ts";
 import { paymentMatchingService } from "./features/payments/payment-matching.service.ts";
 import { unmatchedClaims } from "./features/payments/unmatched/unmatched-claims.ts";
 import { unmatchedPaymentsRepository } from "./features/payments/unmatched/unmatched-payments.repository.ts";
@@ -35,8 +34,8 @@ export function composeBooking(deps: Deps) {
   const subscriptionUpdates = subscriptionUpdatesService(deps, { plans, bookDebit, mirror });
   const subscriptions = planLookup({ plans });
   const handleGatewayEvent = gatewayEventHandler(deps, {
+    donations,
     applyPaymentUpdate,
-    captures: paymentCaptureService(deps),
     paymentMatching: paymentMatchingService(deps, {
       ...{ bookDebit, subscriptions, subscriptionUpdates, donations, unmatchedPayments, applyPaymentUpdate, mirror },
     }),

@@ -1,5 +1,5 @@
-import type { FactSource } from "../../src/features/ledger/ledger.document.ts";
-import { captureEntryId, isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
+import { type FactSource, isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
+import { captureEntryId } from "../../src/features/giving/core/ledger-entries.ts";
 import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
 import { debitReference } from "../../src/features/donations/reference.ts";
 import { donationOfDebit } from "../../src/features/plans/debit.ts";

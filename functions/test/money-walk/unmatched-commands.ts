@@ -74,7 +74,8 @@ function recordUnmatched(world: World, paymentId: string, message: Heard, source
     const now = clock.now();
     const stored = books.unmatched.stored(paymentId);
     const { refunds, disputes, heard = [] } = updateOf({ ...BLANK_MESSAGE, ...message, payments: [truth.entity] });
-    const mergedDisputes = mergeDisputes(stored?.row.disputes, disputes);
+    const mergedDisputes =
+      disputes === undefined ? stored?.row.disputes : mergeDisputes(stored?.row.disputes, disputes);
     const known: UnmatchedPayment = stored?.row ?? {
       ...{ payment: paymentFact(truth.entity, seenInReply(now)), refunds: {}, foundAt: now.toISOString(), source },
     };

@@ -3,8 +3,7 @@ import { bookingFor } from "../../../functions/src/features/giving/core/booking.
 import type { DonationDocument, DonorDetails } from "../../../functions/src/features/giving/core/donation.document.ts";
 import { NO_FACTS } from "../../../functions/src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../../functions/src/features/giving/core/status.ts";
-import { donorKeysOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
-import { namePrefixesOf } from "../../../functions/src/features/giving/core/donor-names.ts";
+import { donorKeysOf, namePrefixesOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
 import { seenInEvent, seenInReply } from "../../../functions/src/gateway/sighting.ts";
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { PaymentEntry } from "../../../functions/src/features/ledger/ledger.document.ts";

@@ -13,7 +13,8 @@ import { donationsCollection } from "./donations-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "./webhook-event.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
 import { dedicationNoticesCollection, toNoticeDocument } from "./dedications/dedication-notice.document.ts";
-import { captureEntryId, paymentEntriesCollection } from "../ledger/ledger.document.ts";
+import { paymentEntriesCollection } from "../ledger/ledger.document.ts";
+import { captureEntryId } from "../giving/core/ledger-entries.ts";
 import type { MirrorWrites } from "./gateway-mirror.interface.ts";
 import type { CompanionWrite } from "../../firestore/companion-write.ts";
 

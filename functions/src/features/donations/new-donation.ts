@@ -3,8 +3,7 @@ import type { Caller } from "../../http/caller.ts";
 import { toStoredDedication } from "./dedications/dedication.ts";
 import type { CampaignFields } from "../giving/core/booking.ts";
 import type { DonationDocument } from "../giving/core/donation.document.ts";
-import { donorKeysOf } from "../giving/core/donor-keys.ts";
-import { namePrefixesOf } from "../giving/core/donor-names.ts";
+import { donorKeysOf, namePrefixesOf } from "../giving/core/donor-keys.ts";
 import { NO_FACTS } from "../giving/core/facts.ts";
 import { deriveDonation } from "../giving/core/status.ts";
 

@@ -1,10 +1,11 @@
 import type { Deps } from "../../deps.interface.ts";
 import { heardOrder } from "../../gateway/heard-entity.ts";
-import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import { GatewayError, type GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { GatewaySettlement } from "../../gateway/settlement-gateway.ts";
 import { seenInReply } from "../../gateway/sighting.ts";
 import { sightingOf } from "../../gateway/webhook-message.ts";
 import type {
+  DonationsRepository,
   EventContext,
   EventOutcome,
   GatewayEvent,
@@ -14,10 +15,10 @@ import type {
   VersionedDonation,
 } from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
-import { paymentUpdateOf } from "../giving/core/payment-update.ts";
+import { matchesTerms } from "../giving/core/facts.ts";
+import { paymentFact, paymentUpdateOf } from "../giving/core/payment-update.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { ForeignSubscriptionsService } from "./foreign-subscriptions.service.ts";
-import type { PaymentCaptureService } from "./payment-capture.service.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
 
 /** The gateway captures a payment right after it was authorised, so in that time its event needs no call of ours; the reconciler captures what is left. */
@@ -38,17 +39,17 @@ type BookContext = EventContext & { mayBeUnmatched?: boolean };
  * end here, each event at the handler of its kind.
  */
 export function gatewayEventHandler(
-  { clock }: Pick<Deps, "clock">,
+  { gateway, clock, log }: Pick<Deps, "gateway" | "clock" | "log">,
   {
     applyPaymentUpdate,
-    captures: { captureIfOurs },
-    paymentMatching: { findDonation, matchElsewhere, fetchPayment },
+    donations,
+    paymentMatching: { findByReceipt, matchElsewhere, fetchPayment },
     subscriptionUpdates,
     foreignSubscriptions: { isForeign },
     recordSettlement,
   }: {
     applyPaymentUpdate: PaymentUpdateApplier;
-    captures: PaymentCaptureService;
+    donations: DonationsRepository;
     paymentMatching: PaymentMatchingService;
     subscriptionUpdates: SubscriptionUpdatesService;
     foreignSubscriptions: ForeignSubscriptionsService;
@@ -69,18 +70,41 @@ export function gatewayEventHandler(
     return { kind: "donation", donationBefore: donation, donationAfter };
   }
 
-  /** The payments after capturing what is still to be captured. */
-  async function captured(payments: readonly GatewayPayment[], { id, donation }: VersionedDonation) {
+  /**
+   * Captures a payment that the bank has authorised and the gateway has not captured by itself, if it is what was asked for (`matchesTerms`) and nothing was
+   * accepted yet. Orders ask for automatic capture; this is for orders without that setting and for payments that were authorised too late for it. Uncaptured,
+   * the money would go back to the donor.
+   * @returns the payment as it is afterwards; unchanged if it is not ours or the gateway does not answer, so that a later check repeats it
+   */
+  async function captureIfOurs(
+    payment: GatewayPayment,
+    { id, donation }: Pick<VersionedDonation, "id" | "donation">,
+  ): Promise<GatewayPayment> {
+    if (payment.status !== "authorized" || donation.facts.acceptedPaymentId !== undefined) return payment;
+    if (!matchesTerms(payment.id, paymentFact(payment, seenInReply(clock())), donation)) return payment;
+    try {
+      const captured = await gateway.capture(payment);
+      // The reply to our own command is the moment of the capture: the event that follows must not move the donation to another day.
+      return { ...captured, capturedAt: captured.capturedAt ?? clock() };
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      const { failure } = error;
+      log.warn("A payment could not be captured", { donationId: id, paymentId: payment.id, failure, error });
+      return payment;
+    }
+  }
+
+  async function capture(payments: readonly GatewayPayment[], donation: Pick<VersionedDonation, "id" | "donation">) {
     const current: GatewayPayment[] = [];
     // One after another: of two authorised payments of an order, the gateway captures only the first.
-    for (const payment of payments) current.push(await captureIfOurs(payment, { id, donation }));
+    for (const payment of payments) current.push(await captureIfOurs(payment, donation));
     return { payments: current, hasCaptured: current.some((payment) => !payments.includes(payment)) };
   }
 
   async function captureAndBook(event: OrderEvent, context: BookContext): Promise<EventOutcome<"order">> {
     const { donation: stored } = event;
     const donation = { ...stored.donation, orderId: stored.donation.orderId ?? context.orderId };
-    const { payments, hasCaptured } = await captured(event.payments, { ...stored, donation });
+    const { payments, hasCaptured } = await capture(event.payments, { ...stored, donation });
     return book({ ...event, payments, ...(hasCaptured && { seen: seenInReply(clock()) }) }, context);
   }
 
@@ -91,10 +115,15 @@ export function gatewayEventHandler(
     const leftOver = event.payments.filter(
       ({ createdAt }) => now.getTime() - createdAt.getTime() >= AUTOMATIC_CAPTURE_MS,
     );
-    const { payments, hasCaptured } = await captured(leftOver, booked.donationAfter);
+    const { payments, hasCaptured } = await capture(leftOver, booked.donationAfter);
     if (!hasCaptured) return booked;
     const reply = { donation: booked.donationAfter, payments, refunds: [], seen: seenInReply(now) };
     return { ...booked, donationAfter: (await book(reply, { source, now })).donationAfter };
+  }
+
+  async function findDonation({ orderId }: GatewayPayment, { now, isImmediate = false }: EventContext) {
+    if (orderId === undefined) return undefined;
+    return (await donations.findByOrder(orderId)) ?? (isImmediate ? undefined : findByReceipt(orderId, now));
   }
 
   async function handlePayment(event: GatewayEvent<"payment">, context: EventContext): Promise<PaymentOutcome> {

@@ -19,7 +19,7 @@ import type {
   VersionedDonation,
 } from "../donations/index.ts";
 import { paymentFact, paymentUpdateOf } from "../giving/core/payment-update.ts";
-import { isRefusedCard } from "../giving/core/refused-cards.ts";
+import { isRefusedCard } from "../giving/core/facts.ts";
 import type { UpdateContext } from "../giving/core/booking.ts";
 
 /** Upper limit of the amount that the gateway charges to verify an instrument (payments.md A.8). Every donation is larger. */
@@ -51,17 +51,8 @@ export function paymentMatchingService(
 ) {
   const { gateway, log } = deps;
 
-  /**
-   * The donation of the payment's order. For an order whose id never reached us, the gateway is asked for its receipt, which is the donation's id; not while
-   * it waits for our answer.
-   */
-  async function findDonation(
-    { orderId }: GatewayPayment,
-    { now, isImmediate = false }: EventContext,
-  ): Promise<VersionedDonation | undefined> {
-    if (orderId === undefined) return undefined;
-    const storedDonation = await donations.findByOrder(orderId);
-    if (storedDonation !== undefined || isImmediate) return storedDonation;
+  /** The donation of an order whose id never reached us: the order's receipt is the donation's id. */
+  async function findByReceipt(orderId: string, now: Date): Promise<VersionedDonation | undefined> {
     const order = await gateway.order(orderId);
     if (order !== undefined) await mirror.record([heardOrder(order, now)], { source: "reconciler", now });
     const receipt = z.safeParse(Reference, order?.receipt);
@@ -189,6 +180,6 @@ export function paymentMatchingService(
     };
   }
 
-  return { findDonation, matchElsewhere, fetchPayment };
+  return { findByReceipt, matchElsewhere, fetchPayment };
 }
 export type PaymentMatchingService = ReturnType<typeof paymentMatchingService>;

@@ -3,7 +3,7 @@ import type { PlanDocument } from "./plan.document.ts";
 import type { DonationDocument } from "../giving/core/donation.document.ts";
 import { NO_FACTS } from "../giving/core/facts.ts";
 import { deriveDonation } from "../giving/core/status.ts";
-import { namePrefixesOf } from "../giving/core/donor-names.ts";
+import { namePrefixesOf } from "../giving/core/donor-keys.ts";
 
 /** The new donation for a debit of a monthly plan, with nothing booked yet. */
 export function donationOfDebit(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {

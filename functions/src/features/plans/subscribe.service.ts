@@ -22,7 +22,7 @@ import {
   type DonationsRepository,
   resolveReference,
 } from "../donations/index.ts";
-import { namePrefixesOf } from "../giving/core/donor-names.ts";
+import { namePrefixesOf } from "../giving/core/donor-keys.ts";
 
 /** Saves the plan before creating its subscription, so that every mandate at the gateway has a plan. */
 export function subscribeService(

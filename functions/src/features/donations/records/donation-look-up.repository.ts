@@ -1,7 +1,8 @@
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
 import { readOrSkip, type Stored } from "../../../firestore/paging.ts";
-import { captureEntryId, paymentEntriesCollection } from "../../ledger/ledger.document.ts";
+import { paymentEntriesCollection } from "../../ledger/ledger.document.ts";
+import { captureEntryId } from "../../giving/core/ledger-entries.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { donationsCollection } from "../donations-collection.ts";
 import { donorTaxCollection } from "../donor-tax.document.ts";

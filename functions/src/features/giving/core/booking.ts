@@ -4,8 +4,7 @@ import { ANYONE } from "../../../http/caller.ts";
 import { paidAtOf } from "./capture-time.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { isOpenDispute } from "./disputes.ts";
-import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
-import { namePrefixesOf } from "./donor-names.ts";
+import { donorKeysOf, mergeDonorKeys, namePrefixesOf } from "./donor-keys.ts";
 import { mergeFacts } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
@@ -87,7 +86,8 @@ export function bookingFor(
     decision === undefined ? donationBefore.reviewEvents : [...(donationBefore.reviewEvents ?? []), decision.event];
   const termsBefore = { ...donationBefore, orderId, donor, reviewEvents };
   const facts = mergeFacts(donationBefore.facts, update, termsBefore);
-  const adminRefunds = withOvertaken({ adminRefunds: donationBefore.adminRefunds, facts }, context.now);
+  const adminRefunds =
+    donationBefore.adminRefunds && withOvertaken({ adminRefunds: donationBefore.adminRefunds, facts }, context.now);
   const derivedFields = deriveDonation(facts, { ...termsBefore, adminRefunds }, context.now);
   const { facts: factsBefore, booked: bookedIds } = donationBefore;
   // Without a donor nothing was booked to a campaign yet.
@@ -124,7 +124,8 @@ export function bookingFor(
   // Nothing to thank for is left of a donation that was returned in full by the time it is booked.
   const shouldSendThankYou = isAddressable(donationAfter) && !isAddressable(donationBefore) && !isReturned;
   const noticeDay = donationBefore.dedication?.noticeDay;
-  const adminRefundMails = donor === undefined ? [] : owedAdminRefundMails(donationBefore, donationAfter);
+  const adminRefundMails =
+    donor === undefined || adminRefunds === undefined ? [] : owedAdminRefundMails(donationBefore, donationAfter);
   return {
     changes,
     entries,
@@ -147,7 +148,8 @@ export function bookingFor(
   };
 }
 
-const isRefundedOnRequest = (donation: DonationDocument) => refundRequestOf(donation)?.state === "refunded";
+const isRefundedOnRequest = (donation: DonationDocument) =>
+  donation.refundEvents !== undefined && refundRequestOf(donation)?.state === "refunded";
 
 /** The day in India on which a paid donation counts. */
 function dayOf({ facts }: DonationDocument): string | undefined {

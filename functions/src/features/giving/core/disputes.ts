@@ -15,13 +15,11 @@ const FIRST_FINAL_STAGE = DISPUTE_STAGE.closed;
 /**
  * Merges disputes by id. A final state stays. Before it, the later event counts, because a dispute may go back and forth between us and the
  * bank. A loss that the gateway calls won later stays booked, because only its settlement pays the money back, but notes it for a person.
- * @returns `undefined` if there are none
  */
 export function mergeDisputes(
   knownById: Facts["disputes"],
-  updateById: Facts["disputes"],
-): Record<string, DisputeFact> | undefined {
-  if (knownById === undefined || updateById === undefined) return knownById ?? updateById;
+  updateById: Readonly<Record<string, DisputeFact>>,
+): Record<string, DisputeFact> {
   const mergedById = { ...knownById };
   for (const [id, fact] of Object.entries(updateById)) {
     const knownFact = mergedById[id];
@@ -79,34 +77,30 @@ export interface WonDisputeProblem extends ProblemFields {
   disputeId: string;
 }
 
-export const disputeProblems = ({ disputes = {} }: Facts): DisputeProblem[] =>
-  Object.entries(disputes)
-    .filter(([, dispute]) => isOpenDispute(dispute))
-    .map(([disputeId, dispute]) => ({
-      what: "dispute",
-      key: `dispute_${disputeId}`,
-      disputeId,
-      dispute,
-      paymentId: dispute.paymentId,
-      amountPaise: dispute.amountPaise,
-      at: dispute.at,
-      dueAt: disputeDueAt(dispute),
-    }));
-
-/** A loss that the gateway calls won since. The books keep the loss until a person has seen that the money came back. */
-export const wonDisputeProblems = ({ disputes = {} }: Facts): WonDisputeProblem[] =>
-  Object.entries(disputes).flatMap(([disputeId, { wonAt, paymentId, lostPaise }]): WonDisputeProblem[] =>
-    wonAt === undefined
-      ? []
-      : [
-          {
-            what: "dispute-won",
-            key: `won_${disputeId}`,
-            disputeId,
-            paymentId,
-            amountPaise: lostPaise,
-            at: wonAt,
-            dueAt: dueAfter(wonAt, "dispute-won"),
-          },
-        ],
-  );
+/** Open disputes, and losses that the gateway calls won since: the books keep those until a person has seen that the money came back. */
+export const disputeProblems = (
+  disputes: Readonly<Record<string, DisputeFact>>,
+): (DisputeProblem | WonDisputeProblem)[] =>
+  Object.entries(disputes).flatMap(([disputeId, dispute]) => {
+    const { paymentId, amountPaise, lostPaise, at, wonAt } = dispute;
+    const problems: (DisputeProblem | WonDisputeProblem)[] = [];
+    if (isOpenDispute(dispute)) {
+      const dueAt = disputeDueAt(dispute);
+      problems.push({
+        what: "dispute",
+        key: `dispute_${disputeId}`,
+        disputeId,
+        dispute,
+        paymentId,
+        amountPaise,
+        at,
+        dueAt,
+      });
+    }
+    if (wonAt !== undefined) {
+      const dueAt = dueAfter(wonAt, "dispute-won");
+      const key = `won_${disputeId}`;
+      problems.push({ what: "dispute-won", key, disputeId, paymentId, amountPaise: lostPaise, at: wonAt, dueAt });
+    }
+    return problems;
+  });

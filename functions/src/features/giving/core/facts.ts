@@ -40,7 +40,8 @@ export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: Dona
   );
   const refunds = mergeRefunds(knownFacts.refunds, update.refunds);
   const acceptedPaymentId = knownFacts.acceptedPaymentId ?? earliestAcceptable(payments, terms);
-  const disputes = mergeDisputes(knownFacts.disputes, update.disputes);
+  const disputes =
+    update.disputes === undefined ? knownFacts.disputes : mergeDisputes(knownFacts.disputes, update.disputes);
   return {
     payments,
     refunds,
@@ -114,3 +115,29 @@ export function matchesTerms(paymentId: string, payment: PaymentFact, terms: Don
 /** Whether an admin found that this payment of another order, or of none, is the donation's. */
 const isAssigned = (paymentId: string, { reviewEvents = [] }: DonationTerms): boolean =>
   reviewEvents.some((event) => event.what === "payment-assigned" && event.paymentId === paymentId);
+
+/** Reasons of the gateway's for a failure that say nothing of the card: the donor closed the bank's page or took too long, or a bank was down. */
+const NOT_OF_THE_CARD: ReadonlySet<string | undefined> = new Set([
+  "payment_cancelled",
+  "payment_timed_out",
+  "bank_technical_error",
+  "gateway_technical_error",
+  "server_error",
+]);
+
+/** A card that a bank refused. UPI and netbanking fail, too, but cannot be stolen by the list. */
+export const isRefusedCard = ({ status, method, failureReason }: PaymentFact) =>
+  status === "failed" && method === "card" && !NOT_OF_THE_CARD.has(failureReason);
+
+const refusalsOf = ({ payments }: Facts) => Object.values(payments).filter(isRefusedCard);
+
+/** When a card was last refused for a donation; null if none was. */
+export const cardRefusedAt = (facts: Facts): string | null =>
+  refusalsOf(facts)
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1) ?? null;
+
+/** Number of refused cards since a time. */
+export const refusedCardsSince = (facts: Facts, since: string): number =>
+  refusalsOf(facts).filter(({ at }) => at >= since).length;

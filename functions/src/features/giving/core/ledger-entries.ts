@@ -1,9 +1,15 @@
 import { calendarDay } from "@daansetu/contract";
 import { captureTimeOf } from "./capture-time.ts";
 import type { Facts } from "./donation.document.ts";
-import { captureEntryId, SUSPENSE_ACCOUNT, withLines } from "../../ledger/index.ts";
+import { SUSPENSE_ACCOUNT, withLines } from "../../ledger/index.ts";
 import type { FactSource, PaymentEntry } from "../../ledger/ledger.document.ts";
 import { returnEntriesOf, fullyReturnedAt } from "./reversals.ts";
+
+/** Id of the ledger entry of a captured payment. */
+export const captureEntryId = (paymentId: string): string => `cap_${paymentId}`;
+
+/** Id of an entry of an unmatched payment. @param id the one that it has if the payment belongs to a donation */
+export const unmatchedEntryId = (id: string): string => `unm_${id}`;
 
 /** A ledger entry and the id of its document. */
 export type EntryWithId = { id: string; entry: PaymentEntry };

@@ -4,13 +4,7 @@ import type { DonationDocument, Facts, PaymentFact } from "./donation.document.t
 import { type DonationTerms, matchesTerms } from "./facts.ts";
 import { adminRefundQueueOf, currentAdminRefunds } from "./admin-refund-state.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
-import {
-  type DisputeProblem,
-  disputeProblems,
-  type WonDisputeProblem,
-  wonDisputeProblems,
-  type ProblemFields,
-} from "./disputes.ts";
+import { type DisputeProblem, disputeProblems, type WonDisputeProblem, type ProblemFields } from "./disputes.ts";
 import { dueAfter, paymentDueAt } from "./due-times.ts";
 
 /** Reasons why a donation's money needs a person: computed from its facts and the admins' decisions, never stored. */
@@ -42,8 +36,7 @@ export function moneyProblemsOf(facts: Facts, terms: DonationTerms): MoneyProble
   );
   return [
     ...paymentProblems(facts, terms),
-    ...disputeProblems(facts),
-    ...wonDisputeProblems(facts),
+    ...(facts.disputes === undefined ? [] : disputeProblems(facts.disputes)),
     ...excessProblems(facts),
     ...failedRefundProblems(facts, terms),
   ]
@@ -157,7 +150,7 @@ function failedMarkedRefund({ refunds }: Facts, { refundEvents = [] }: DonationT
 }
 
 function failedAdminRefund(facts: Facts, { adminRefunds }: DonationTerms): FailedRefund[] {
-  if (adminRefundQueueOf({ facts, adminRefunds }) !== "failed") return [];
+  if (adminRefunds === undefined || adminRefundQueueOf({ facts, adminRefunds }) !== "failed") return [];
   const lastRefund = currentAdminRefunds({ facts, adminRefunds }).at(-1);
   if (lastRefund === undefined) return [];
   const { id, gatewayRefundId, paymentId, amountPaise, changedAt } = lastRefund;

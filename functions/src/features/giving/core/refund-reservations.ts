@@ -68,8 +68,10 @@ export const TAKEN_BACK_SENTENCE = "The donor's bank has taken this payment back
  * approve them, and they would wait for ever. Of several that do not fit together any more, the later ones give way.
  * @returns the same array if there are none
  */
-export function withOvertaken({ adminRefunds, facts }: RefundedDonation, now: Date): AdminRefundRecords | undefined {
-  if (adminRefunds === undefined) return undefined;
+export function withOvertaken(
+  { adminRefunds, facts }: { adminRefunds: AdminRefundRecords; facts: Facts },
+  now: Date,
+): AdminRefundRecords {
   const waiting = currentAdminRefunds({ adminRefunds, facts }).filter(({ state }) => state === "awaiting-approval");
   return waiting.toReversed().reduce((refunds, { id, paymentId, amountPaise }) => {
     const leftPaise = refundablePaise({ adminRefunds: refunds, facts }, paymentId, id);

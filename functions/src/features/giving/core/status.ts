@@ -2,10 +2,9 @@ import type { DonationStatus } from "@daansetu/contract";
 import { adminRefundRank, currentAdminRefunds, type RefundedDonation, unsentRefunds } from "./admin-refund-state.ts";
 import { paidAtOf } from "./capture-time.ts";
 import type { DonationDocument, Facts, PaymentFact } from "./donation.document.ts";
-import { type DonationTerms, isVouched } from "./facts.ts";
+import { cardRefusedAt, type DonationTerms, isVouched } from "./facts.ts";
 import { attentionOf, detailsCheckAt } from "./money-problems.ts";
 import { refundRank } from "./refund-state.ts";
-import { cardRefusedAt } from "./refused-cards.ts";
 import { fullyRefundedAt, returnedPaise } from "./reversals.ts";
 
 /**
@@ -150,6 +149,7 @@ export function nextPendingCheckAt({ refunds }: Pick<Facts, "refunds">, now: Dat
 
 /** The newest approved refund that was not sent decides: after half its age, between a minute and six hours. */
 function nextSendAt(donation: RefundedDonation, now: Date): string | undefined {
+  if (donation.adminRefunds === undefined) return undefined;
   const approvedAt = unsentRefunds(donation)
     .map(({ changedAt }) => changedAt)
     .toSorted()

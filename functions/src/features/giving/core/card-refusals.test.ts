@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PaymentFact } from "./donation.document.ts";
-import { cardRefusedAt, refusedCardsSince } from "./refused-cards.ts";
+import { cardRefusedAt, refusedCardsSince } from "./facts.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 12, minute)).toISOString();
 function factsOf(...payments: Partial<PaymentFact>[]) {
