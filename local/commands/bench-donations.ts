@@ -19,6 +19,7 @@ import { bookNaively, buildNaiveApp } from "../bench/naive-design.ts";
 import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 import { compose } from "../../functions/src/compose.ts";
+import { composeBooking } from "../../functions/src/compose-booking.ts";
 
 const { values: options } = parseArgs({
   options: { donations: { type: "string" }, deliveries: { type: "string", default: "2" } },
@@ -92,7 +93,7 @@ const unlessContended = (booking: Promise<void>): Promise<boolean> =>
 
 /** Only the booking step, for donations that are already open. */
 async function measureOurBooking({ deps }: BenchStack): Promise<number> {
-  const { donations, applyPaymentUpdate } = compose(deps).donations;
+  const { donations, applyPaymentUpdate } = composeBooking(deps);
   const openDonations: (VersionedDonation | undefined)[] = [];
   await runConcurrently({ total: DONATION_COUNT, atOnce: CONCURRENT_DONORS }, async (index) => {
     openDonations[index] = await donations.create(deps.randomId(), openDonation(index), undefined);

@@ -62,7 +62,12 @@ function dispatcher() {
         },
       },
       subscriptionUpdates: { applyWebhook: async () => undefined } as never,
-      foreignSubscriptions: { isForeign: async () => (await ask("subscription")) === undefined },
+      foreignSubscriptions: {
+        isForeign: async () => {
+          await ask("subscription");
+          return true;
+        },
+      },
       recordSettlement: async () => undefined,
     },
   );
