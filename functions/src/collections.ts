@@ -16,7 +16,7 @@ import { snapshotsCollection } from "./features/content/home-snapshot.document.t
 import { certificatesCollection } from "./features/certificates/certificate.document.ts";
 import { dedicationNoticesCollection } from "./features/donations/dedications/dedication-notice.document.ts";
 import { unfinishedDonationsCollection } from "./features/donations/unfinished/unfinished-donation.document.ts";
-import { donationsCollection } from "./features/donations/donation.document.ts";
+import { donationsCollection } from "./features/donations/donations-collection.ts";
 import {
   offlineDonationsCollection,
   offlineReferencesCollection,
@@ -30,7 +30,7 @@ import { csrSeriesCollection, csrStatementsCollection } from "./features/stateme
 import { planEventsCollection } from "./features/plans/plan-event.document.ts";
 import { ledgerCollection } from "./features/ledger/ledger.document.ts";
 import { sealsCollection } from "./features/ledger/seal.document.ts";
-import { refundMarksCollection } from "./features/donations/refunds/refund-request.document.ts";
+import { refundMarksCollection } from "./features/donations/refunds/refund-mark.document.ts";
 import { donorTaxCollection } from "./features/donations/donor-tax.document.ts";
 import { webhookEventsCollection } from "./features/donations/webhook-event.document.ts";
 import { parkedEntitiesCollection } from "./features/payments/parked-entity.document.ts";

@@ -15,15 +15,11 @@ import { newslettersFeature } from "./features/newsletters/newsletters.feature.t
 import { refusalsRepository } from "./features/newsletters/refusals.repository.ts";
 import { ngosFeature } from "./features/ngos/ngos.feature.ts";
 import { offlineDonationsFeature } from "./features/offline-donations/offline-donations.feature.ts";
-import { gatewayMirrorRepository } from "./features/payments/mirror/gateway-mirror.repository.ts";
-import { unmatchedClaims } from "./features/payments/unmatched/unmatched-claims.ts";
-import { unmatchedPaymentsRepository } from "./features/payments/unmatched/unmatched-payments.repository.ts";
 import { paymentsFeature } from "./features/payments/payments.feature.ts";
 import { authorisedSince } from "./features/plans/authorised-since.service.ts";
 import { trafficWithMandatesRepository } from "./features/plans/mandate-traffic.repository.ts";
 import { planMessageRepository } from "./features/plans/plan-message.repository.ts";
 import { plansFeature } from "./features/plans/plans.feature.ts";
-import { plansRepository } from "./features/plans/plans.repository.ts";
 import { sponsoredService } from "./features/plans/sponsored.service.ts";
 import { privacyFeature } from "./features/privacy/privacy.feature.ts";
 import { receiptNumbersRepository } from "./features/receipts/receipt-numbers.repository.ts";
@@ -31,13 +27,12 @@ import { dailyRepository } from "./features/reports/daily.repository.ts";
 import { figuresRepository } from "./features/reports/figures.repository.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
 import { reportsFeature } from "./features/reports/reports.feature.ts";
-import { settlementNewsService } from "./features/settlements/settlement-news.service.ts";
 import { settlementsFeature } from "./features/settlements/settlements.feature.ts";
-import { settlementsRepository } from "./features/settlements/settlements.repository.ts";
 import { sharesRepository } from "./features/sharing/shares.repository.ts";
 import { sharesService } from "./features/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
 import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
+import { composeBooking } from "./compose-booking.ts";
 import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
@@ -50,16 +45,12 @@ export function compose(deps: Deps) {
   // Services of higher features that lower features depend on through an interface. They need only the database.
   const days = dailyRepository(deps.db);
   const figures = figuresService({ repository: figuresRepository(deps.db), days });
-  const planRecords = plansRepository(deps);
   const shares = sharesService(deps, { shares: sharesRepository(deps.db) });
   const refusals = refusalsRepository(deps);
   const consent = newsletterConsentService(deps, { refusals });
   const donors = donorRecordsRepository(deps.db);
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(deps.db);
-  const mirror = gatewayMirrorRepository(deps);
-  const unmatchedPayments = unmatchedPaymentsRepository(deps);
-  const settlementRecords = settlementsRepository(deps);
-  const recordSettlement = settlementNewsService({ settlements: settlementRecords, mirror });
+  const booking = composeBooking(deps);
 
   const activity = activityFeature(deps);
   const uploads = uploadsFeature(deps);
@@ -78,22 +69,21 @@ export function compose(deps: Deps) {
     uploads: uploads.uploads,
     figures: {
       figuresOf: figures.figuresOf,
-      sponsoredOf: sponsoredService({ plans: planRecords }).sponsoredOf,
+      sponsoredOf: sponsoredService(booking).sponsoredOf,
       sharesOf: shares.sharesOf,
-      runningPlansOf: planRecords.countRunning,
+      runningPlansOf: booking.plans.countRunning,
     },
   });
   const ngos = ngosFeature(deps, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });
   const ledger = ledgerFeature(deps);
   const donations = donationsFeature(deps, {
+    ...booking,
     people,
     campaigns: campaigns.campaigns,
     settings: content.settings,
     donors,
-    mirror,
-    claims: unmatchedClaims({ unmatchedPayments }),
     traffic: trafficWithMandatesRepository(deps.db),
-    plans: { loadMessage: planMessageRepository(deps.db).load, hasNewPlan: authorisedSince({ plans: planRecords }) },
+    plans: { loadMessage: planMessageRepository(deps.db).load, hasNewPlan: authorisedSince(booking) },
     refusals: consent,
     donationIdOfReceipt,
   });
@@ -103,9 +93,8 @@ export function compose(deps: Deps) {
     donationIdOfReceipt,
   });
   const plans = plansFeature(deps, {
+    ...booking,
     ...donations,
-    mirror,
-    plans: planRecords,
     people,
     mails,
     campaigns: campaigns.campaigns,
@@ -119,22 +108,12 @@ export function compose(deps: Deps) {
     planLinkOf: plans.linkOf,
   });
   const payments = paymentsFeature(deps, {
+    ...booking,
     ...donations,
-    mirror,
     ledger: ledger.entries,
-    bookDebit: plans.bookDebit,
-    subscriptions: plans.lookup,
-    subscriptionUpdates: plans.updates,
     campaigns: campaigns.campaigns,
-    recordSettlement,
-    unmatchedPayments,
   });
-  const settlements = settlementsFeature(deps, {
-    settlements: settlementRecords,
-    recordSettlement,
-    ledger: ledger.entries,
-    mirror,
-  });
+  const settlements = settlementsFeature(deps, { ...booking, ledger: ledger.entries });
   const messages = messagesFeature(deps, { people, donorRecords: donations.donorRecords });
   const newsletters = newslettersFeature(deps, { mails, refusals, consent, letterhead: content.letterhead });
   const reports = reportsFeature(deps, {

@@ -7,7 +7,7 @@ import {
   mirrorId,
 } from "../../functions/src/features/payments/mirror/gateway-mirror.document.ts";
 import type { UnmatchedPaymentDocument } from "../../functions/src/features/payments/unmatched/unmatched-payment.document.ts";
-import { MAX_TOKEN_PAISE } from "../../functions/src/features/payments/token-payment.ts";
+import { MAX_TOKEN_PAISE } from "../../functions/src/features/payments/payment-matching.service.ts";
 import { type Keyed, mergeByKey } from "./merge-by-key.ts";
 import { documentsOf } from "./read-books.ts";
 

@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
-import { donorKeysOfPerson } from "../../functions/src/features/donations/donor-keys.ts";
-import type { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
+import { donorKeysOfPerson } from "../../functions/src/features/giving/core/donor-keys.ts";
+import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 import { donationOfFiledYear, type FiledYear } from "./filed-year.ts";
 

@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import type { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
+import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
 import { withLines } from "../../functions/src/features/ledger/index.ts";
 import type { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { collections } from "../../functions/src/collections.ts";

@@ -1,11 +1,11 @@
 import { calendarDay, financialYearOf } from "@daansetu/contract";
 import { FieldPath, type Firestore } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
-import { mayCountOnOtherDay } from "../../functions/src/features/donations/capture-time.ts";
-import type { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
-import { bookingFor } from "../../functions/src/features/donations/booking.ts";
+import { mayCountOnOtherDay } from "../../functions/src/features/giving/core/capture-time.ts";
+import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
+import { bookingFor } from "../../functions/src/features/giving/core/booking.ts";
 import { donationsRepository } from "../../functions/src/features/donations/donations.repository.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "../../functions/src/features/donations/payment-update.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "../../functions/src/features/giving/core/payment-update.ts";
 import { paymentUpdateApplier } from "../../functions/src/features/donations/payment-updates.service.ts";
 import { webhookEventsRepository } from "../../functions/src/features/donations/webhook-events.repository.ts";
 import { gatewayMirrorRepository } from "../../functions/src/features/payments/mirror/gateway-mirror.repository.ts";

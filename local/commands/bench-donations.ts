@@ -7,8 +7,9 @@ import { parseArgs } from "node:util";
 import { formatPaise } from "@daansetu/contract";
 import { buildApp } from "../../functions/src/app.ts";
 import type { VersionedDonation } from "../../functions/src/features/donations/donations.repository.ts";
-import { deriveDonation, NO_FACTS } from "../../functions/src/features/donations/facts.ts";
-import type { PaymentUpdate } from "../../functions/src/features/donations/payment-update.ts";
+import { NO_FACTS } from "../../functions/src/features/giving/core/facts.ts";
+import { deriveDonation } from "../../functions/src/features/giving/core/status.ts";
+import type { PaymentUpdate } from "../../functions/src/features/giving/core/payment-update.ts";
 import { type Operations, watch } from "../../functions/test/support/rpc.ts";
 import { checkLedger, type LedgerCheck } from "../bench/ledger-check.ts";
 import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
@@ -18,6 +19,7 @@ import { bookNaively, buildNaiveApp } from "../bench/naive-design.ts";
 import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 import { compose } from "../../functions/src/compose.ts";
+import { composeBooking } from "../../functions/src/compose-booking.ts";
 
 const { values: options } = parseArgs({
   options: { donations: { type: "string" }, deliveries: { type: "string", default: "2" } },
@@ -91,7 +93,7 @@ const unlessContended = (booking: Promise<void>): Promise<boolean> =>
 
 /** Only the booking step, for donations that are already open. */
 async function measureOurBooking({ deps }: BenchStack): Promise<number> {
-  const { donations, applyPaymentUpdate } = compose(deps).donations;
+  const { donations, applyPaymentUpdate } = composeBooking(deps);
   const openDonations: (VersionedDonation | undefined)[] = [];
   await runConcurrently({ total: DONATION_COUNT, atOnce: CONCURRENT_DONORS }, async (index) => {
     openDonations[index] = await donations.create(deps.randomId(), openDonation(index), undefined);

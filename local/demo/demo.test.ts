@@ -23,9 +23,9 @@ import {
   ProofImageDocument,
   ReceiptSettingsDocument,
 } from "../../functions/src/features/content/content.documents.ts";
-import { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
-import { statusOf } from "../../functions/src/features/donations/facts.ts";
-import { paidAtOf } from "../../functions/src/features/donations/index.ts";
+import { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
+import { statusOf } from "../../functions/src/features/giving/core/status.ts";
+import { paidAtOf } from "../../functions/src/features/giving/core/capture-time.ts";
 import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
 import { CashDepositDocument } from "../../functions/src/features/offline-donations/cash-deposit.document.ts";
 import { OfflineDonationDocument } from "../../functions/src/features/offline-donations/offline-donation.document.ts";

@@ -1,4 +1,4 @@
-import type { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
+import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
 import type { NewsletterDocument } from "../../functions/src/features/newsletters/newsletter.documents.ts";
 import { type OutboxDocument, toOutboxDocument } from "../../functions/src/features/mail/outbox.document.ts";
 import {

@@ -1,6 +1,6 @@
 import { maskTaxId, receiptNumberOf, receiptSeriesOf } from "@daansetu/contract";
-import type { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
-import { paidAtOf } from "../../functions/src/features/donations/index.ts";
+import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
+import { paidAtOf } from "../../functions/src/features/giving/core/capture-time.ts";
 import type { OfflineDonationDocument } from "../../functions/src/features/offline-donations/offline-donation.document.ts";
 import {
   type DonationToReceipt,

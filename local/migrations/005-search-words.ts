@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore, Timestamp } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
 import { withSearchFields } from "../../functions/src/features/campaigns/campaign-search.ts";
-import { namePrefixesOf } from "../../functions/src/features/donations/index.ts";
+import { namePrefixesOf } from "../../functions/src/features/giving/core/donor-keys.ts";
 import { offlineSearchPrefixesOf } from "../../functions/src/features/offline-donations/offline-search.ts";
 import { isStale } from "../../functions/src/firestore/failures.ts";
 import { searchPrefixesOf } from "../../functions/src/firestore/word-search.ts";

@@ -1,8 +1,8 @@
 import type { TaxId } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
-import { namePrefixesOf } from "../../src/features/donations/donor-names.ts";
+import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
+import { namePrefixesOf } from "../../src/features/giving/core/donor-keys.ts";
 import { donationOfDebit } from "../../src/features/plans/debit.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { encryptTaxId } from "../../src/features/donations/tax-id-encryption.ts";

@@ -110,7 +110,7 @@ describe("Until it has a donation, its money", () => {
     const paymentId = await queue.payUnknownOrder();
     const { gateway } = queue.testSite.deps;
     await gateway.refund({ paymentId, amountPaise: 700_00, requestId: "at-the-dashboard" });
-    await compose(queue.testSite.deps).payments.matchById("payment", paymentId, queue.testSite.now());
+    await compose(queue.testSite.deps).payments.bookById("payment", paymentId, queue.testSite.now());
     expect(await bookedOf(paymentId)).toEqual({ cap: 700_00, ref: -700_00 });
     expect(await balances()).toEqual({ "gateway-clearing": 700_00, "refunds-payable": -700_00 });
     expect(await queue.list()).toEqual([]);

@@ -1,7 +1,7 @@
-import { bookingFor } from "../../src/features/donations/booking.ts";
-import type { DonorDetails } from "../../src/features/donations/donation.document.ts";
+import { bookingFor } from "../../src/features/giving/core/booking.ts";
+import type { DonorDetails } from "../../src/features/giving/core/donation.document.ts";
 import type { Decision } from "../../src/features/donations/review/decision.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "../../src/features/donations/payment-update.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
 import type { FactSource } from "../../src/features/ledger/ledger.document.ts";
 import { mirrorId } from "../../src/features/payments/mirror/gateway-mirror.document.ts";
 import { isSameState, mergeMirror } from "../../src/features/payments/mirror/merge-mirror.ts";

@@ -1,5 +1,6 @@
 import { calendarDay } from "@daansetu/contract";
-import { deriveDonation, NO_FACTS } from "../../src/features/donations/facts.ts";
+import { NO_FACTS } from "../../src/features/giving/core/facts.ts";
+import { deriveDonation } from "../../src/features/giving/core/status.ts";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
 import { aPaidDonation } from "../support/samples.ts";
 import { isCaptured, isElsewhere, paymentsOf, refundableAtGateway, taxIn, type TruePayment } from "./gateway-truth.ts";

@@ -1,6 +1,6 @@
-import type { FactSource } from "../../src/features/ledger/ledger.document.ts";
-import { captureEntryId, isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
-import { paymentUpdateOf } from "../../src/features/donations/payment-update.ts";
+import { type FactSource, isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
+import { captureEntryId } from "../../src/features/giving/core/ledger-entries.ts";
+import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
 import { debitReference } from "../../src/features/donations/reference.ts";
 import { donationOfDebit } from "../../src/features/plans/debit.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";

@@ -1,8 +1,9 @@
-import { deriveDonation, NO_FACTS } from "../../src/features/donations/facts.ts";
-import { paymentFact, paymentUpdateOf } from "../../src/features/donations/payment-update.ts";
-import type { EntryWithId } from "../../src/features/donations/ledger-entries.ts";
+import { NO_FACTS } from "../../src/features/giving/core/facts.ts";
+import { deriveDonation } from "../../src/features/giving/core/status.ts";
+import { paymentFact, paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import type { EntryWithId } from "../../src/features/giving/core/ledger-entries.ts";
 import { type FactSource, isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
-import { mergeDisputes } from "../../src/features/donations/index.ts";
+import { mergeDisputes } from "../../src/features/giving/core/disputes.ts";
 import { mergeRefunds } from "../../src/features/payments/unmatched/merge-refunds.ts";
 import { owedSuspenseEntries, releasingEntries } from "../../src/features/payments/unmatched/suspense-entries.ts";
 import type { UnmatchedPayment } from "../../src/features/payments/unmatched/unmatched-payment.document.ts";
@@ -73,7 +74,8 @@ function recordUnmatched(world: World, paymentId: string, message: Heard, source
     const now = clock.now();
     const stored = books.unmatched.stored(paymentId);
     const { refunds, disputes, heard = [] } = updateOf({ ...BLANK_MESSAGE, ...message, payments: [truth.entity] });
-    const mergedDisputes = mergeDisputes(stored?.row.disputes, disputes);
+    const mergedDisputes =
+      disputes === undefined ? stored?.row.disputes : mergeDisputes(stored?.row.disputes, disputes);
     const known: UnmatchedPayment = stored?.row ?? {
       ...{ payment: paymentFact(truth.entity, seenInReply(now)), refunds: {}, foundAt: now.toISOString(), source },
     };

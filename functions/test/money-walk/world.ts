@@ -1,4 +1,4 @@
-import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
+import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
 import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
 import type { SealContent } from "../../src/features/ledger/seal.ts";
 import type {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
+import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
 import type { PaymentEntry } from "../../src/features/ledger/ledger.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { aFundraiser } from "../support/samples.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
+import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
 import { GatewayError } from "../../src/gateway/payment-gateway.ts";
 import { jobsFor } from "../../src/jobs.ts";
 import { watch } from "../support/rpc.ts";

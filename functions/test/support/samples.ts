@@ -8,10 +8,10 @@ import {
 import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/features/campaigns/campaign.document.ts";
 import { withSearchFields } from "../../src/features/campaigns/campaign-search.ts";
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
-import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
-import { deriveDonation } from "../../src/features/donations/facts.ts";
-import type { AdminRefundRecord } from "../../src/features/donations/refunds/admin-refund.document.ts";
-import type { RefundEvents } from "../../src/features/donations/refunds/refund-request.document.ts";
+import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
+import { deriveDonation } from "../../src/features/giving/core/status.ts";
+import type { AdminRefundRecord } from "../../src/features/giving/core/admin-refund.document.ts";
+import type { RefundEvents } from "../../src/features/giving/core/refund-request.document.ts";
 import { withLines } from "../../src/features/ledger/index.ts";
 import type { PaymentEntry } from "../../src/features/ledger/ledger.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";

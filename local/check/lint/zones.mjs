@@ -29,6 +29,22 @@ const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
 const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
 
 /**
+ * The money core (docs/payments.md E.1): pure functions of the gateway's facts. Every feature after it in the order may use all of it. It may use the
+ * shapes of the ledger and these plain helpers, and nothing else of the backend, so that it can be read, tested and moved by itself.
+ */
+const MONEY_CORE = "functions/src/features/giving/core";
+const MONEY_CORE_MAY_IMPORT = [
+  "./features/giving/core",
+  "./features/ledger/index.ts",
+  "./features/ledger/ledger.document.ts",
+  "./firestore/word-search.ts",
+  "./gateway/heard-entity.ts",
+  "./gateway/payment-gateway.ts",
+  "./gateway/sighting.ts",
+  "./http/caller.ts",
+];
+
+/**
  * The features of functions in their order: each may use only those before it, types included. Where one shows something of a feature
  * after it, it declares an interface, and `compose.ts` passes the implementation.
  */
@@ -42,6 +58,7 @@ export const FEATURE_ORDER = [
   "content",
   "campaigns",
   "ledger",
+  "giving",
   "donations",
   "offline-donations",
   "plans",
@@ -143,11 +160,18 @@ function sharedZones() {
         `${functionsSource}/features`,
       ],
       [
-        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-readers,compose-receipts,registrations,collections}.ts`,
+        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-readers,compose-receipts,registrations,collections}.ts`,
         `${functionsSource}/features/*/*.feature.ts`,
       ],
       "Only what is deployed puts the parts together; the parts do not know it.",
     ),
+    {
+      target: `./${MONEY_CORE}/!(*.test).ts`,
+      from: functionsSource,
+      except: MONEY_CORE_MAY_IMPORT,
+      message:
+        "The money core imports neither features nor anything that reads or writes: MONEY_CORE_MAY_IMPORT (local/check/lint/zones.mjs).",
+    },
     forbiddenImport(
       `${functionsSource}/features`,
       `${functionsSource}/site`,
@@ -164,7 +188,7 @@ function sharedZones() {
 
 /** Zones between features, of which most files are in none. */
 const featureZones = (root) => [
-  ...featureWallZones("functions", FUNCTIONS_PUBLIC_FILES)(root),
+  ...featureWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, `**/${MONEY_CORE}/**`])(root),
   ...featureOrderZones(root),
   ...featureWallZones("web", WEB_PUBLIC_FILES)(root),
 ];
@@ -175,8 +199,8 @@ const featureZones = (root) => [
  * @param {string} root the repository
  */
 export function zoneConfigs(root) {
-  const configFor = (files, zones) => ({
-    files: [`${files}/*.{ts,tsx,js,mjs}`],
+  const configFor = (files, zones, names = "*.{ts,tsx,js,mjs}") => ({
+    files: [`${files}/${names}`],
     rules: { "import-x/no-restricted-paths": ["error", { basePath: root, zones }] },
   });
   const zonesBetween = featureZones(root);
@@ -189,6 +213,8 @@ export function zoneConfigs(root) {
         ...zonesBetween.filter(({ target }) => target === feature),
       ]),
     ),
+    // They may compare the core with what is built on it.
+    configFor(MONEY_CORE, sharedZones(), "*.test.ts"),
   ];
 }
 
@@ -212,6 +238,12 @@ export const GUARDED_PACKAGES = [
     within: /^functions\/src\//,
     allowed: /^functions\/src\/(index|jobs|deps|config|config-stage)\.ts$/,
     message: "Only what is deployed knows Firebase Functions; the app runs under any server.",
+  },
+  {
+    package: /^(?!(?:@daansetu\/contract|zod\/mini|node:util)$)[^.]/,
+    within: new RegExp(`^${MONEY_CORE}/`),
+    allowed: /\.test\.ts$/,
+    message: "The money core computes: it imports no package but the contract, zod/mini and node:util.",
   },
   {
     package: /^(firebase-admin|firebase-functions|razorpay|express)(\/|$)/,

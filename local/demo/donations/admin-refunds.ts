@@ -1,5 +1,5 @@
-import { deriveDonation } from "../../../functions/src/features/donations/facts.ts";
-import type { AdminRefundRecord } from "../../../functions/src/features/donations/refunds/admin-refund.document.ts";
+import { deriveDonation } from "../../../functions/src/features/giving/core/status.ts";
+import type { AdminRefundRecord } from "../../../functions/src/features/giving/core/admin-refund.document.ts";
 import { minutesAfter } from "../times.ts";
 import type { SimulatedDonation } from "./simulate-donation.ts";
 

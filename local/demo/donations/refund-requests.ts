@@ -1,5 +1,5 @@
-import { deriveDonation } from "../../../functions/src/features/donations/facts.ts";
-import type { RefundEvents } from "../../../functions/src/features/donations/refunds/refund-request.document.ts";
+import { deriveDonation } from "../../../functions/src/features/giving/core/status.ts";
+import type { RefundEvents } from "../../../functions/src/features/giving/core/refund-request.document.ts";
 import { minutesAfter } from "../times.ts";
 import type { SimulatedDonation } from "./simulate-donation.ts";
 

@@ -1,11 +1,10 @@
 import { CONSENT_TEXTS, dateMonthsLater, MANDATE_MONTHS } from "@daansetu/contract";
 import type { z } from "zod/mini";
-import { bookingFor } from "../../../functions/src/features/donations/booking.ts";
+import { bookingFor } from "../../../functions/src/features/giving/core/booking.ts";
 import { donationOfDebit } from "../../../functions/src/features/plans/debit.ts";
-import type { DonorDetails } from "../../../functions/src/features/donations/donation.document.ts";
-import { donorKeysOf } from "../../../functions/src/features/donations/donor-keys.ts";
-import { namePrefixesOf } from "../../../functions/src/features/donations/donor-names.ts";
-import { paymentUpdateOf } from "../../../functions/src/features/donations/payment-update.ts";
+import type { DonorDetails } from "../../../functions/src/features/giving/core/donation.document.ts";
+import { donorKeysOf, namePrefixesOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
+import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-update.ts";
 import { derivePlan } from "../../../functions/src/features/plans/plan-facts.ts";
 import type { PlanDocument } from "../../../functions/src/features/plans/plan.document.ts";
 import type { GatewayPayment } from "../../../functions/src/gateway/payment-gateway.ts";

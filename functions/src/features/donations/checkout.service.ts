@@ -17,19 +17,21 @@ import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { CardTestingService, Client } from "./card-testing/card-testing.service.ts";
-import type { DonationDocument } from "./donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
 import type { NewPrivateRecords, VersionedDonation, DonationsRepository } from "./donations.repository.ts";
-import { statusOf } from "./facts.ts";
+import { statusOf } from "../giving/core/status.ts";
 import type { DedicationNoticesRepository } from "./dedications/dedication-notices.repository.ts";
 import { correctionOf } from "./correction.ts";
 import { donationTargetLoader } from "./donation-target.service.ts";
 import { newDonation } from "./new-donation.ts";
-import { firstCheckOf } from "./next-check.ts";
 import type { OrderCreator } from "./order.service.ts";
 import { encryptPan } from "./tax-id-encryption.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { resolveReference } from "./reference.ts";
 import { keyedMutex } from "../../keyed-mutex.ts";
+
+/** Most donors have paid or left by then; the sweep asks later. */
+const FIRST_CHECK_MS = 5 * 60_000;
 
 type CheckoutRequest = FullCheckout | z.output<typeof AmountOnlyCheckout>;
 
@@ -80,7 +82,12 @@ export function checkoutService(
     };
     const createdDonation = await donations.create(id, donation, records);
     // Beside the order's creation, and not waited for: the donor pays whether or not it is queued.
-    if (createdDonation !== undefined) void deps.tasks.add(firstCheckOf(id, now));
+    if (createdDonation !== undefined)
+      void deps.tasks.add({
+        queue: "reconcileDonation",
+        subject: id,
+        notBefore: new Date(now.getTime() + FIRST_CHECK_MS),
+      });
     const storedDonation = createdDonation ?? (await resumeCheckout(id, donation, records, now));
     const orderId =
       storedDonation.donation.orderId ??

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { mergeDonorKeys } from "./donor-keys.ts";
-import { correctedNamePrefixes } from "./donor-names.ts";
-import type { DonorDetails, StoredDedication } from "./donation.document.ts";
+import { mergeDonorKeys, correctedNamePrefixes } from "../giving/core/donor-keys.ts";
+import type { DonorDetails, StoredDedication } from "../giving/core/donation.document.ts";
 
 /** What a donor may correct by sending the same form again before paying; the same in one-off donations and monthly plans. */
 export interface CorrectableFields<Consents> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aDonation } from "../../../test/support/samples.ts";
-import type { DonationDocument, PaymentFact } from "./donation.document.ts";
+import type { DonationDocument, PaymentFact } from "../giving/core/donation.document.ts";
 import { donationView, myDonation } from "./donation.views.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";

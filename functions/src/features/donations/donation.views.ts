@@ -1,8 +1,8 @@
 import { addressedAs, type DonationView, type MyDonation, type Picture } from "@daansetu/contract";
-import type { DonationDocument, DonorDetails } from "./donation.document.ts";
-import { paidAtOf } from "./capture-time.ts";
-import { attemptsOf, statusOf } from "./facts.ts";
-import { returnedPaise } from "./reversals.ts";
+import type { DonationDocument, DonorDetails } from "../giving/core/donation.document.ts";
+import { paidAtOf } from "../giving/core/capture-time.ts";
+import { attemptsOf, statusOf } from "../giving/core/status.ts";
+import { returnedPaise } from "../giving/core/reversals.ts";
 import { refundStanding } from "./refunds/refund-standing.ts";
 
 interface DonationWithId {

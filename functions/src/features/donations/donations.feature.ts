@@ -9,12 +9,12 @@ import type { OrderTraffic } from "./card-testing/order-traffic.interface.ts";
 import { originKeysRepository } from "./card-testing/origin-keys.repository.ts";
 import { checkoutService } from "./checkout.service.ts";
 import { donationViewService } from "./donation-view.service.ts";
-import { donationsRepository } from "./donations.repository.ts";
+import type { DonationsRepository } from "./donations.repository.ts";
 import { donationRoutes } from "./donations.routes.ts";
 import { donorDetailsService } from "./donor-details.service.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { donorRecordsService } from "./donor-records.service.ts";
-import type { GatewayMirror } from "./gateway-mirror.interface.ts";
+import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
 import { dedicationNoticesRepository } from "./dedications/dedication-notices.repository.ts";
 import { dedicationRoutes } from "./dedications/dedications.routes.ts";
 import { dedicationsService } from "./dedications/dedications.service.ts";
@@ -22,9 +22,8 @@ import { donationMails } from "./mails/donation-mails.service.ts";
 import { myDonationsRepository } from "./my-donations.repository.ts";
 import { myDonationsService } from "./my-donations.service.ts";
 import { orderCreator } from "./order.service.ts";
-import { paymentCaptureService } from "./payment-capture.service.ts";
 import { paymentInquiryService } from "./payment-inquiry.service.ts";
-import { paymentUpdateApplier } from "./payment-updates.service.ts";
+import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
 import { publicDonorsService } from "./public-donors.service.ts";
 import { publicDonorsRepository } from "./public-donors.repository.ts";
 import { donationMessageRepository, type PlanMessageLoader } from "./records/donation-message.repository.ts";
@@ -48,17 +47,16 @@ import { unfinishedDonationsRepository } from "./unfinished/unfinished-donations
 import { unfinishedDonationRoutes } from "./unfinished/unfinished-donations.routes.ts";
 import { unfinishedDonationsService } from "./unfinished/unfinished-donations.service.ts";
 import { unfinishedMails } from "./unfinished/unfinished-mails.service.ts";
-import type { UnmatchedClaims } from "./unmatched-claims.interface.ts";
 import { verifyService } from "./verify.service.ts";
-import { webhookEventsRepository } from "./webhook-events.repository.ts";
 
 interface Needs {
+  donations: DonationsRepository;
+  applyPaymentUpdate: PaymentUpdateApplier;
+  handleGatewayEvent: HandleGatewayEvent;
   people: PeopleService;
   campaigns: CampaignService;
   settings: Pick<SettingsService, "refunds">;
   donors: DonorRecordsRepository;
-  mirror: GatewayMirror;
-  claims: UnmatchedClaims;
   /** Of donations and mandates. */
   traffic: OrderTraffic;
   /** Access to the monthly plans whose debits are donations. */
@@ -67,18 +65,13 @@ interface Needs {
   donationIdOfReceipt: DonationIdOfReceipt;
 }
 
-export function donationsFeature(
-  deps: Deps,
-  { people, campaigns, settings, donors, plans, mirror, claims, traffic, refusals, donationIdOfReceipt }: Needs,
-) {
-  const donations = donationsRepository(deps);
-  const events = webhookEventsRepository(deps);
-  const applyPaymentUpdate = paymentUpdateApplier({ donations, events, mirror, claims });
-  const captures = paymentCaptureService(deps);
-  const inquiry = paymentInquiryService(deps, { donations, applyPaymentUpdate, captures });
+export function donationsFeature(deps: Deps, needs: Needs) {
+  const { donations, applyPaymentUpdate, handleGatewayEvent } = needs;
+  const { people, campaigns, settings, donors, plans, traffic, refusals, donationIdOfReceipt } = needs;
+  const inquiry = paymentInquiryService(deps, { donations, handleGatewayEvent });
   const refundRequests = refundRequestsRepository(deps);
   const adminRefunds = adminRefundsRepository(deps, { donations });
-  const refundSender = refundSenderService(deps, { refunds: adminRefunds, applyPaymentUpdate });
+  const refundSender = refundSenderService(deps, { refunds: adminRefunds, handleGatewayEvent });
   const fullRefund = fullRefundService(deps, { settings });
   const notices = dedicationNoticesRepository(deps);
   const dedications = dedicationsService({ notices });
@@ -93,10 +86,7 @@ export function donationsFeature(
   });
   return {
     donations,
-    events,
-    applyPaymentUpdate,
     inquiry,
-    captures,
     refundSender,
     refundReview,
     refundsByAdmins,
@@ -105,6 +95,7 @@ export function donationsFeature(
       donations,
       reviews: donationReviewRepository(deps),
       applyPaymentUpdate,
+      handleGatewayEvent,
       fullRefund,
     }),
     donorDetails: donorDetailsService(deps),
@@ -132,7 +123,7 @@ export function donationsFeature(
           inquiry,
           cardTesting,
         }),
-        verify: verifyService(deps, { donations, applyPaymentUpdate, captures, campaigns }),
+        verify: verifyService(deps, { donations, applyPaymentUpdate, handleGatewayEvent, campaigns }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),
         myDonations: myDonationsService({ donations: myDonationsRepository(deps), people, dedications, campaigns }),
         cardTesting,

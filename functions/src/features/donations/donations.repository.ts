@@ -6,13 +6,15 @@ import { readDue } from "../../firestore/due.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
-import type { Booking } from "./booking.ts";
+import type { Booking } from "../giving/core/booking.ts";
 import { mailsOfBooking } from "./mails/mails-of-booking.ts";
-import { donationsCollection, type DonationDocument } from "./donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
+import { donationsCollection } from "./donations-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "./webhook-event.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
 import { dedicationNoticesCollection, toNoticeDocument } from "./dedications/dedication-notice.document.ts";
-import { captureEntryId, paymentEntriesCollection } from "../ledger/ledger.document.ts";
+import { paymentEntriesCollection } from "../ledger/ledger.document.ts";
+import { captureEntryId } from "../giving/core/ledger-entries.ts";
 import type { MirrorWrites } from "./gateway-mirror.interface.ts";
 import type { CompanionWrite } from "../../firestore/companion-write.ts";
 
@@ -117,7 +119,8 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         now: Date;
         event?: EventRecord;
         mirrorWrites?: MirrorWrites;
-        claimWrites?: readonly CompanionWrite[];
+        /** Further documents of the commit: of an admin's decision, of payments that leave suspense. */
+        companionWrites?: readonly CompanionWrite[];
       },
     ): Promise<VersionedDonation | "stale" | "already-there"> => {
       const batch = db.batch();
@@ -126,7 +129,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
           lastUpdateTime: storedDonation.version,
         });
         for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
-        for (const write of [...booking.decisionWrites, ...(context.claimWrites ?? [])]) write(batch);
+        for (const write of context.companionWrites ?? []) write(batch);
         const bookedDonation = { ...storedDonation.donation, ...booking.changes };
         for (const { id, mail, dueAt } of mailsOfBooking(storedDonation.id, booking, bookedDonation))
           batch.create(outbox.doc(id), toOutboxDocument(mail, context.now, dueAt));

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.interface.ts";
-import { donorKeysOf } from "./donor-keys.ts";
+import { donorKeysOf } from "../giving/core/donor-keys.ts";
 import * as cipher from "./tax-id-encryption.ts";
 
 /** Donor keys and encryption of tax ids, which one-off donations and monthly plans share. */

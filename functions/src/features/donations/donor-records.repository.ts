@@ -7,7 +7,8 @@ import {
   type DedicationNoticeDocument,
   dedicationNoticesCollection,
 } from "./dedications/dedication-notice.document.ts";
-import { donationsCollection, type DonationDocument } from "./donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
+import { donationsCollection } from "./donations-collection.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
 
 /** Donations read or written at a time. */

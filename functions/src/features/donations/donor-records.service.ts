@@ -1,18 +1,18 @@
 import { type MaskedTaxId, maskedTaxIdOf } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { Person } from "../accounts/people.service.ts";
-import type { DonationDocument } from "./donation.document.ts";
-import { exportedCorrections } from "./donor-correction.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
+import { exportedCorrections } from "../giving/core/donor-correction.document.ts";
 import { myDonation } from "./donation.views.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { taxRecordIdOf } from "./donor-tax.document.ts";
-import { donorKeysOfPerson, isAccountKey } from "./donor-keys.ts";
-import { currentAdminRefunds } from "./refunds/admin-refund-state.ts";
-import type { RefundEvents } from "./refunds/refund-request.document.ts";
+import { donorKeysOfPerson, isAccountKey } from "../giving/core/donor-keys.ts";
+import { currentAdminRefunds } from "../giving/core/admin-refund-state.ts";
+import type { RefundEvents } from "../giving/core/refund-request.document.ts";
 
 import { decryptTaxId } from "./tax-id-encryption.ts";
 
-export { donorKeysOf } from "./donor-keys.ts";
+export { donorKeysOf } from "../giving/core/donor-keys.ts";
 
 /** Export and anonymisation of a person's donations. */
 export function donorRecordsService(

@@ -1,6 +1,6 @@
 import { IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { DonationDocument } from "./donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 

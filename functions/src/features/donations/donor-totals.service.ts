@@ -1,6 +1,6 @@
 import type { Person } from "../accounts/people.service.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
-import { donorKeysOfPerson } from "./donor-keys.ts";
+import { donorKeysOfPerson } from "../giving/core/donor-keys.ts";
 
 export function donorTotals({ records }: { records: DonorRecordsRepository }) {
   return {

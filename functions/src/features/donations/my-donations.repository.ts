@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
-import { donationsCollection, type DonationDocument } from "./donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
+import { donationsCollection } from "./donations-collection.ts";
 
 export function myDonationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);

@@ -3,9 +3,9 @@ import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DedicationsService } from "./dedications/dedications.service.ts";
-import type { DonationDocument } from "./donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
 import { myDonation } from "./donation.views.ts";
-import { donorKeysOfPerson } from "./donor-keys.ts";
+import { donorKeysOfPerson } from "../giving/core/donor-keys.ts";
 import type { MyDonationsRepository } from "./my-donations.repository.ts";
 
 export function myDonationsService({

@@ -1,10 +1,11 @@
 import { CONSENT_TEXTS, type DonationTarget, type FullCheckout } from "@daansetu/contract";
 import type { Caller } from "../../http/caller.ts";
 import { toStoredDedication } from "./dedications/dedication.ts";
-import type { DonationDocument } from "./donation.document.ts";
-import { donorKeysOf } from "./donor-keys.ts";
-import { namePrefixesOf } from "./donor-names.ts";
-import { deriveDonation, NO_FACTS } from "./facts.ts";
+import type { CampaignFields } from "../giving/core/booking.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
+import { donorKeysOf, namePrefixesOf } from "../giving/core/donor-keys.ts";
+import { NO_FACTS } from "../giving/core/facts.ts";
+import { deriveDonation } from "../giving/core/status.ts";
 
 /** The donation of a checkout. @param inputs.request the form; absent for the specification's bare amount */
 export function newDonation(inputs: {
@@ -34,12 +35,6 @@ export function newDonation(inputs: {
     ...deriveDonation(NO_FACTS, terms, now),
   };
 }
-
-/** What a donation keeps of its campaign, as it was when it was given. */
-export type CampaignFields = Pick<
-  DonationDocument,
-  "campaignId" | "campaignKind" | "campaignTitle" | "unit" | "taxBenefit"
->;
 
 export const campaignFieldsOf = ({ _id, kind, title, unit, taxBenefit }: DonationTarget): CampaignFields => ({
   campaignId: _id,

@@ -1,49 +1,32 @@
 import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
-import { heardOrder } from "../../gateway/heard-entity.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../gateway/sighting.ts";
 import type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
-import type { PaymentCaptureService } from "./payment-capture.service.ts";
-import { postponedCheckAt } from "./next-check.ts";
-import { paymentUpdateOf } from "./payment-update.ts";
-import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
-import { unsentRefunds } from "./refunds/admin-refund-state.ts";
+import { postponedCheckAt } from "../giving/core/status.ts";
+import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
+import { unsentRefunds } from "../giving/core/admin-refund-state.ts";
 
 export function paymentInquiryService(
   { gateway, clock }: Pick<Deps, "gateway" | "clock">,
   {
     donations,
-    applyPaymentUpdate,
-    captures: { captureIfOurs },
-  }: {
-    donations: Pick<DonationsRepository, "updateDetails">;
-    applyPaymentUpdate: PaymentUpdateApplier;
-    captures: PaymentCaptureService;
-  },
+    handleGatewayEvent,
+  }: { donations: Pick<DonationsRepository, "updateDetails">; handleGatewayEvent: HandleGatewayEvent },
 ) {
-  /** Fetches the payments and refunds of a donation's order from the gateway, captures what is still to be captured, and books them. @throws GatewayError */
+  /** Fetches the payments and refunds of a donation's order from the gateway, and books them. @throws GatewayError */
   async function askGateway(storedDonation: VersionedDonation, startedAt: Date): Promise<VersionedDonation> {
     const currentTime = clockFrom(startedAt, clock);
-    const foundOrder =
-      storedDonation.donation.orderId === undefined ? await gateway.findOrder(storedDonation.id) : undefined;
-    const orderId = storedDonation.donation.orderId ?? foundOrder?.id;
-    const foundPayments = orderId === undefined ? [] : await gateway.paymentsOfOrder(orderId);
-    const donation = { ...storedDonation.donation, orderId };
-    const payments: GatewayPayment[] = [];
-    // One after another: of two authorised payments of an order, the gateway captures only the first.
-    for (const payment of foundPayments)
-      payments.push(await captureIfOurs(payment, { id: storedDonation.id, donation }));
+    const { orderId: knownOrderId, checkAfter } = storedDonation.donation;
+    const order = knownOrderId === undefined ? await gateway.findOrder(storedDonation.id) : undefined;
+    const orderId = knownOrderId ?? order?.id;
+    const payments = orderId === undefined ? [] : await gateway.paymentsOfOrder(orderId);
     const refunds = await Promise.all(
       paymentsWithRefunds(storedDonation, payments).map((paymentId) => gateway.refundsOfPayment(paymentId)),
     );
-    const { checkAfter } = storedDonation.donation;
     const now = currentTime();
-    const { heard = [], ...update } = paymentUpdateOf(payments, refunds.flat(), seenInReply(now));
-    const heardEntities = foundOrder === undefined ? heard : [...heard, heardOrder(foundOrder, now)];
-    return applyPaymentUpdate(
-      storedDonation,
-      { ...update, heard: heardEntities },
+    const { donationAfter } = await handleGatewayEvent(
+      { kind: "order", donation: storedDonation, payments, refunds: refunds.flat(), seen: seenInReply(now), order },
       {
         source: "reconciler",
         now,
@@ -51,6 +34,7 @@ export function paymentInquiryService(
         ...(orderId !== undefined && { orderId }),
       },
     );
+    return donationAfter;
   }
 
   /**

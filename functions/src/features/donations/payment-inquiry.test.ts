@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { testDeps } from "../../../test/support/deps.ts";
 import { A_VERSION, aPaidDonation } from "../../../test/support/samples.ts";
 import type { PaymentGateway } from "../../gateway/payment-gateway.ts";
+import type { GatewayEvent, HandleGatewayEvent } from "./gateway-events.interface.ts";
 import { paymentInquiryService } from "./payment-inquiry.service.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "../giving/core/payment-update.ts";
 
 const REFUND = { paymentId: "pay_a", amountPaise: 500_00, status: "pending", at: "2026-11-20T06:00:00.000Z" } as const;
 
@@ -15,11 +16,11 @@ async function inquire(answers: Partial<PaymentGateway>): Promise<PaymentUpdate 
     { clock: deps.clock, gateway: { ...deps.gateway, ...answers } },
     {
       donations: { updateDetails: async () => undefined },
-      applyPaymentUpdate: async (storedDonation, update) => {
-        learnt = update;
-        return storedDonation;
-      },
-      captures: { captureIfOurs: async (payment) => payment },
+      handleGatewayEvent: ((event: GatewayEvent<"order">) => {
+        const { donation, payments, refunds, seen } = event;
+        learnt = paymentUpdateOf(payments, refunds, seen);
+        return Promise.resolve({ kind: "donation", donationBefore: donation, donationAfter: donation });
+      }) as HandleGatewayEvent,
     },
   );
   const { orderId: _none, ...debit } = aPaidDonation({ facts: { payments: {}, refunds: { rfnd_a: REFUND } } });

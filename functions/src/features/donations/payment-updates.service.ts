@@ -1,15 +1,14 @@
-import type { PaymentUpdate } from "./payment-update.ts";
-import { type Booking, bookingFor, type UpdateContext } from "./booking.ts";
+import type { PaymentUpdate } from "../giving/core/payment-update.ts";
+import { type Booking, bookingFor, type UpdateContext } from "../giving/core/booking.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
-import type { Facts } from "./donation.document.ts";
+import type { Facts, DonationDocument } from "../giving/core/donation.document.ts";
 import type { GatewayMirror } from "./gateway-mirror.interface.ts";
 import type { HeardEntity } from "../../gateway/heard-entity.ts";
 import { keyedMutex } from "../../keyed-mutex.ts";
 import type { WebhookEventsRepository } from "./webhook-events.repository.ts";
 import type { EventRecord } from "./webhook-event.document.ts";
-import type { DonationDocument } from "./donation.document.ts";
 import type { Decision } from "./review/decision.ts";
-import { captureEntryId } from "../ledger/index.ts";
+import { captureEntryId } from "../giving/core/ledger-entries.ts";
 import type { UnmatchedClaims } from "./unmatched-claims.interface.ts";
 import { ContentionError } from "../../firestore/failures.ts";
 
@@ -79,7 +78,7 @@ export function paymentUpdateApplier({
       const bookingResult = await donations.book(storedDonation, booking, {
         now,
         mirrorWrites,
-        claimWrites,
+        companionWrites: [...(decision?.writes ?? []), ...claimWrites],
         ...(event !== undefined && { event }),
       });
       if (typeof bookingResult !== "string") return bookingResult;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { publicName, type PublicDonor } from "@daansetu/contract";
 import type { Stored } from "../../firestore/paging.ts";
-import type { DonationDocument } from "./donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
 
 /**
  * The public view of a donation. The donation's id opens its page, so the view has an id of its own, a one-way hash with `secret`. The

@@ -6,13 +6,14 @@ import { seenInReply } from "../../gateway/sighting.ts";
 import { isCheckoutSignature } from "../../gateway/signatures.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
-import { type CampaignFields, campaignFieldsOf } from "./new-donation.ts";
+import type { CampaignFields } from "../giving/core/booking.ts";
+import { campaignFieldsOf } from "./new-donation.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
-import type { DonorDetails } from "./donation.document.ts";
+import type { DonorDetails } from "../giving/core/donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
-import type { PaymentCaptureService } from "./payment-capture.service.ts";
-import { statusOf } from "./facts.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "./payment-update.ts";
+import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
+import { statusOf } from "../giving/core/status.ts";
+import type { PaymentUpdate } from "../giving/core/payment-update.ts";
 
 /** Verifies what the browser returns from the gateway's checkout. */
 export function verifyService(
@@ -20,29 +21,30 @@ export function verifyService(
   {
     donations,
     applyPaymentUpdate,
-    captures: { captureIfOurs },
+    handleGatewayEvent,
     campaigns,
   }: {
     donations: DonationsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
-    captures: PaymentCaptureService;
+    handleGatewayEvent: HandleGatewayEvent;
     campaigns: Pick<CampaignService, "donationTarget">;
   },
 ) {
   const { gateway, log, config } = deps;
 
-  async function fetchUpdate(storedDonation: VersionedDonation, paymentId: string): Promise<PaymentUpdate> {
+  /** What the gateway says of a signed payment; `undefined` if it does not answer. */
+  async function askAbout(donation: VersionedDonation, paymentId: string) {
     try {
-      const payment = await captureIfOurs(await gateway.payment(paymentId), storedDonation);
+      const payment = await gateway.payment(paymentId);
       const refunds = payment.refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : [];
-      return paymentUpdateOf([payment], refunds, seenInReply(deps.clock()));
+      return { kind: "order", donation, payments: [payment], refunds, seen: seenInReply(deps.clock()) } as const;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       log.warn("The gateway did not answer about a signed payment", {
-        donationId: storedDonation.id,
+        donationId: donation.id,
         failure: error.failure,
       });
-      return vouchedUpdate(storedDonation, paymentId, deps.clock());
+      return undefined;
     }
   }
 
@@ -84,16 +86,16 @@ export function verifyService(
       const campaign = donor === undefined ? undefined : await campaignIn(body.campaignId, now);
       const isBooked = storedDonation.donation.facts.acceptedPaymentId === paymentId;
       if (isBooked && donor === undefined) return replyOf(storedDonation, now);
-      const update = isBooked ? EMPTY_UPDATE : await fetchUpdate(storedDonation, paymentId);
-      return replyOf(
-        await applyPaymentUpdate(storedDonation, update, {
-          source: "verify",
-          now,
-          ...(donor !== undefined && { donor }),
-          ...(campaign !== undefined && { campaign }),
-        }),
+      const context = {
+        source: "verify",
         now,
-      );
+        ...(donor !== undefined && { donor }),
+        ...(campaign !== undefined && { campaign }),
+      } as const;
+      const reply = isBooked ? undefined : await askAbout(storedDonation, paymentId);
+      if (reply !== undefined) return replyOf((await handleGatewayEvent(reply, context)).donationAfter, now);
+      const update = isBooked ? EMPTY_UPDATE : vouchedUpdate(storedDonation, paymentId, deps.clock());
+      return replyOf(await applyPaymentUpdate(storedDonation, update, context), now);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { DonorDetails } from "../donations/donation.document.ts";
+import type { DonorDetails } from "../giving/core/donation.document.ts";
 import type { DonationReviewService, Review } from "../donations/review/donation-review.service.ts";
 import { lastOrderOf } from "../donations/index.ts";
 import type { OutboxService } from "../mail/outbox.service.ts";
@@ -19,7 +19,7 @@ interface Sources {
   differences: Pick<GatewayDifferencesService, "accept">;
   settlements: Pick<SettlementsService, "accept" | "retryNow">;
   parking: Pick<ParkingService, "accept" | "retryNow">;
-  matchById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
+  bookById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
   webhooks: Pick<WebhookReviewService, "accept" | "retryNow">;
   outbox: Pick<OutboxService, "acceptGivenUp" | "retryGivenUp">;
 }
@@ -35,11 +35,11 @@ const CLOSED: Cured = { isOpen: false };
 
 /** The admins' actions on items of the queue, each by the feature that owns the record. */
 export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
-  const { donations, unmatched, assignPayment, differences, settlements, parking, matchById, webhooks, outbox } =
+  const { donations, unmatched, assignPayment, differences, settlements, parking, bookById, webhooks, outbox } =
     sources;
 
   const retryEntity: RetryEntity = async (kind, gatewayId) => {
-    await matchById(kind, gatewayId, clock());
+    await bookById(kind, gatewayId, clock());
   };
 
   function tryAgain(kind: RetryableKind, id: string, review: Review): Promise<string | undefined> {

@@ -1,13 +1,10 @@
 import type { DonationProblem, ExceptionOf, OpenDispute, RefundProgress } from "@daansetu/contract";
 import type { Stored } from "../../firestore/paging.ts";
-import type { DisputeFact, DonationDocument, RefundFact } from "../donations/donation.document.ts";
-import {
-  isOpenDispute,
-  lastOrderOf,
-  type MoneyProblem,
-  moneyProblemsOf,
-  type ReviewEvent,
-} from "../donations/index.ts";
+import type { DisputeFact, DonationDocument, RefundFact } from "../giving/core/donation.document.ts";
+import { lastOrderOf } from "../donations/index.ts";
+import type { ReviewEvent } from "../giving/core/review-event.document.ts";
+import { type MoneyProblem, moneyProblemsOf } from "../giving/core/money-problems.ts";
+import { isOpenDispute } from "../giving/core/disputes.ts";
 
 export function donationException({ id, data: donation }: Stored<DonationDocument>): ExceptionOf<"donation"> {
   const { campaignId, campaignTitle, donor, facts, reviewEvents = [], exceptionDueAt } = donation;

@@ -18,7 +18,7 @@ interface Needs {
     unmatchedReview: UnmatchedReviewService;
     webhookReview: WebhookReviewService;
     parking: ParkingService;
-    matchById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
+    bookById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
     differences: GatewayDifferencesService;
   };
   settlements: { records: SettlementsService };
@@ -44,7 +44,7 @@ export function exceptionsFeature(
     exceptions,
     routes: exceptionRoutes(deps, {
       exceptions,
-      cures: curesService(deps, { ...sources, assignPayment: payments.assignPayment, matchById: payments.matchById }),
+      cures: curesService(deps, { ...sources, assignPayment: payments.assignPayment, bookById: payments.bookById }),
     }),
   };
 }

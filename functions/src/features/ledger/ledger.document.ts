@@ -2,8 +2,9 @@ import { IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
-import { ACCOUNTS, isInChart } from "./accounts.ts";
 import {
+  ACCOUNTS,
+  isInChart,
   areOwnLines,
   type FundMovement,
   isProjectionOf,
@@ -144,11 +145,5 @@ export const fundEntriesCollection = (db: Database) =>
     COLLECTIONS.ledger,
     z.pipe(z.transform(addMissingLines), z.discriminatedUnion("kind", [PaymentEntry, OfflineEntry])),
   );
-
-/** Id of the ledger entry of a captured payment. */
-export const captureEntryId = (paymentId: string): string => `cap_${paymentId}`;
-
-/** Id of an entry of an unmatched payment. @param id the one that it has if the payment belongs to a donation */
-export const unmatchedEntryId = (id: string): string => `unm_${id}`;
 
 export type FactSource = LedgerEntry["source"];

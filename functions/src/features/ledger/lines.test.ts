@@ -1,9 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aCapture } from "../../../test/support/samples.ts";
-import { ACCOUNTS, fundOf, isFund, isInChart } from "./accounts.ts";
+import {
+  ACCOUNTS,
+  fundOf,
+  isFund,
+  isInChart,
+  OFFLINE_KINDS,
+  linesOf,
+  PAYMENT_KINDS,
+  sumOfLines,
+  withLines,
+} from "./lines.ts";
 import { LedgerEntry } from "./ledger.document.ts";
-import { OFFLINE_KINDS, linesOf, PAYMENT_KINDS, sumOfLines, withLines } from "./lines.ts";
 
 const anyMovement = fc.record({
   kind: fc.constantFrom(...PAYMENT_KINDS, ...OFFLINE_KINDS),

@@ -1,7 +1,8 @@
 import type { Deps } from "../../deps.interface.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { campaignsCollection, type CampaignDocument } from "../campaigns/campaign.document.ts";
-import { donationsCollection, type DonationDocument } from "../donations/donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
+import { donationsCollection } from "../donations/index.ts";
 import { ngosCollection, type NgoDocument } from "../ngos/ngo.document.ts";
 
 /** The donations and NGOs through which people receive newsletters. */

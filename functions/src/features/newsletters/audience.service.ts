@@ -2,7 +2,7 @@ import type { NewsletterReach, NewsletterContent } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { Position, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { DonationDocument } from "../donations/donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
 import type { RecipientRecord } from "../mail/outbox.document.ts";
 import { pseudonymOf, pseudonymsOf } from "./unsubscribe-link.ts";

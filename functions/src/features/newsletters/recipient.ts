@@ -1,5 +1,5 @@
 import type { KeyRing } from "../../config-keys.ts";
-import type { DonationDocument } from "../donations/donation.document.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
 import type { NgoDocument } from "../ngos/ngo.document.ts";
 import { pseudonymsOf } from "./unsubscribe-link.ts";
 

@@ -1,4 +1,4 @@
-import { exportedCorrections } from "../donations/donor-correction.document.ts";
+import { exportedCorrections } from "../giving/core/donor-correction.document.ts";
 import type { OfflineListsRepository } from "./offline-lists.repository.ts";
 
 /** Export and anonymisation of a person's offline donations, which are found by their verified e-mail address. */

@@ -2,7 +2,7 @@ import { COLLECTIONS, Id, IsoTime, OFFLINE_STEPS, OfflineMeans, OfflineState, Pa
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
-import { DonorCorrection } from "../donations/donor-correction.document.ts";
+import { DonorCorrection } from "../giving/core/donor-correction.document.ts";
 
 /** What somebody recorded about an offline donation. Events are added, never changed; their number is the version. */
 export const OfflineEvent = z.object({

@@ -1,7 +1,7 @@
 import { compactCode, IndianMobile, Pan, readReceiptNumber } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { searchPrefixesOf, wordSearch } from "../../firestore/word-search.ts";
-import { FEWEST_LAST_DIGITS, lastDigitsKey } from "../donations/index.ts";
+import { FEWEST_LAST_DIGITS, lastDigitsKey } from "../giving/core/donor-keys.ts";
 import type { OfflineDonationDocument } from "./offline-donation.document.ts";
 
 type Searchable = Pick<OfflineDonationDocument, "donor" | "means" | "campaignTitle"> & { note?: string | undefined };

@@ -6,7 +6,6 @@ import { isThrottled } from "./is-throttled.ts";
 import { isDisputeNews } from "./mirror/dispute-news.ts";
 import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 import { type ParkingService, problemOf } from "./parking.service.ts";
-import type { PaymentMatch } from "./payment-matching.service.ts";
 
 const NAME = "sweep-disputes";
 /** The list takes no times, so it is read as a whole; a dispute leaves days for an answer. */
@@ -23,11 +22,11 @@ export function disputeSweepService(
   {
     mirror,
     parking,
-    matchDispute,
+    bookDispute,
   }: {
     mirror: MirrorReader;
     parking: ParkingService;
-    matchDispute: (dispute: ListedGatewayDispute, now: Date) => Promise<PaymentMatch>;
+    bookDispute: (dispute: ListedGatewayDispute, now: Date) => Promise<unknown>;
   },
 ) {
   return {
@@ -49,7 +48,7 @@ export function disputeSweepService(
           // The next run handles the rest.
           if (currentTime().getTime() - now.getTime() > TIME_BUDGET_MS) return parkedCount;
           try {
-            await matchDispute(dispute, currentTime());
+            await bookDispute(dispute, currentTime());
           } catch (error) {
             if (isThrottled(error)) throw error;
             const failed = { kind: "dispute", id: dispute.id, raw: JSON.stringify(dispute.raw ?? {}) } as const;

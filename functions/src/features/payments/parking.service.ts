@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { nextAttemptTime } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
-import { dueAfter, redactContent } from "../donations/index.ts";
+import { redactContent } from "../donations/index.ts";
+import { dueAfter } from "../giving/core/due-times.ts";
 import type { ExceptionCounts } from "../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";

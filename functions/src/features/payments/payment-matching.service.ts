@@ -1,55 +1,34 @@
 import { Reference } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
-import {
-  GatewayError,
-  type GatewayDispute,
-  type GatewayPayment,
-  type GatewayRefund,
-} from "../../gateway/payment-gateway.ts";
+import { GatewayError, type GatewayPayment } from "../../gateway/payment-gateway.ts";
 import { heardDispute, heardInvoice, heardOrder, heardPayment, heardRefund } from "../../gateway/heard-entity.ts";
 import { type Sighting, seenInReply } from "../../gateway/sighting.ts";
-import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { UnmatchedPayment } from "./unmatched/unmatched-payment.document.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
-import type { EventRecord } from "../donations/webhook-event.document.ts";
-import {
-  type DonationsRepository,
-  type GatewayMirror,
-  isRefusedCard,
-  paymentFact,
-  paymentUpdateOf,
-  type UpdateContext,
-  type VersionedDonation,
+import type {
+  DonationsRepository,
+  EventContext,
+  GatewayEvent,
+  GatewayMirror,
+  PaymentOutcome,
+  VersionedDonation,
 } from "../donations/index.ts";
-import { MAX_TOKEN_PAISE, TOKEN_REPORT_DELAY_MS } from "./token-payment.ts";
+import { paymentFact, paymentUpdateOf } from "../giving/core/payment-update.ts";
+import { isRefusedCard } from "../giving/core/facts.ts";
+import type { UpdateContext } from "../giving/core/booking.ts";
 
-/**
- * Result of matching a payment. `debit`: a donation created for a debit of a monthly plan. `none`: nothing was captured, or the payment is
- * not ours.
- */
-export type PaymentMatch =
-  | { kind: "donation" | "debit"; donationBefore: VersionedDonation; donationAfter: VersionedDonation }
-  | { kind: "unmatched"; isNew: boolean }
-  | { kind: "none" };
+/** Upper limit of the amount that the gateway charges to verify an instrument (payments.md A.8). Every donation is larger. */
+export const MAX_TOKEN_PAISE = 5_00;
 
-interface MatchContext extends UpdateContext {
-  /** When the payment had the given state. Absent: the gateway has just replied. */
-  seen?: Sighting;
-  event?: (donationId: string) => EventRecord;
-}
+/** After this time a token payment has been refunded, or the subscription's webhook has arrived. */
+const TOKEN_REPORT_DELAY_MS = 15 * 60_000;
 
-/** Refunds and disputes that were reported together with a payment. */
-export interface RelatedFacts {
-  refunds?: readonly GatewayRefund[];
-  disputes?: readonly GatewayDispute[];
-}
-
-/** Matches a payment to its donation, or records it as unmatched. Asks the gateway if our own records are not enough. */
+/** Finds what a payment belongs to, or records it as unmatched. Asks the gateway if our own records are not enough. */
 export function paymentMatchingService(
   deps: Pick<Deps, "gateway" | "log">,
   {
@@ -59,7 +38,6 @@ export function paymentMatchingService(
     donations,
     unmatchedPayments,
     applyPaymentUpdate,
-    captures: { captureIfOurs },
     mirror,
   }: {
     bookDebit: DebitBooker;
@@ -68,18 +46,14 @@ export function paymentMatchingService(
     donations: DonationsRepository;
     unmatchedPayments: UnmatchedPaymentsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
-    captures: PaymentCaptureService;
     mirror: GatewayMirror;
   },
 ) {
   const { gateway, log } = deps;
 
-  /** Looks up the stored order id. For an order whose id never reached us, falls back to its receipt, which is the donation's id. */
-  async function donationOf(payment: GatewayPayment, now: Date): Promise<VersionedDonation | undefined> {
-    if (payment.orderId === undefined) return undefined;
-    const storedDonation = await donations.findByOrder(payment.orderId);
-    if (storedDonation !== undefined) return storedDonation;
-    const order = await gateway.order(payment.orderId);
+  /** The donation of an order whose id never reached us: the order's receipt is the donation's id. */
+  async function findByReceipt(orderId: string, now: Date): Promise<VersionedDonation | undefined> {
+    const order = await gateway.order(orderId);
     if (order !== undefined) await mirror.record([heardOrder(order, now)], { source: "reconciler", now });
     const receipt = z.safeParse(Reference, order?.receipt);
     return receipt.success ? donations.byId(receipt.data) : undefined;
@@ -108,7 +82,7 @@ export function paymentMatchingService(
   async function matchToPlan(
     payment: GatewayPayment,
     context: UpdateContext & { seen: Sighting },
-  ): Promise<PaymentMatch | undefined> {
+  ): Promise<PaymentOutcome | undefined> {
     const plan = await planOf(payment, context);
     if (plan !== undefined) {
       const bookedDebit = await bookDebit(plan, payment, context);
@@ -140,29 +114,16 @@ export function paymentMatchingService(
     }
   }
 
-  /** @throws GatewayError when the gateway had to be asked and did not answer */
-  async function matchPayment(
-    payment: GatewayPayment,
-    { refunds = [], disputes = [] }: RelatedFacts,
-    context: MatchContext,
-  ): Promise<PaymentMatch> {
+  /** Books a payment of no order of ours: to its plan, or as unmatched. @throws GatewayError */
+  async function matchElsewhere(
+    event: GatewayEvent<"payment">,
+    { record, ...context }: EventContext,
+  ): Promise<PaymentOutcome> {
     const replied = seenInReply(context.now);
-    const { event, seen = replied, ...rest } = { ...context, mayBeUnmatched: true };
-    const donationBefore = await donationOf(payment, context.now);
-    if (donationBefore !== undefined) {
-      const donation = { ...donationBefore.donation, orderId: donationBefore.donation.orderId ?? payment.orderId };
-      const currentPayment = await captureIfOurs(payment, { id: donationBefore.id, donation });
-      const update = paymentUpdateOf([currentPayment], refunds, currentPayment === payment ? seen : replied, disputes);
-      const donationAfter = await applyPaymentUpdate(donationBefore, update, {
-        ...rest,
-        ...(payment.orderId !== undefined && { orderId: payment.orderId }),
-        ...(event !== undefined && { event: event(donationBefore.id) }),
-      });
-      return { kind: "donation", donationBefore, donationAfter };
-    }
+    const { payment, refunds = [], disputes = [], seen = replied } = event;
     const fetchedPayment = await fetchPayment(payment.id);
     /** Mirrors what was heard after its effect is stored, so that the mirror never knows what the books missed. */
-    const mirrored = async (match: PaymentMatch, heardRefunds = refunds): Promise<PaymentMatch> => {
+    const mirrored = async (match: PaymentOutcome, heardRefunds = refunds): Promise<PaymentOutcome> => {
       const heard = [
         heardPayment(payment, seen.at),
         ...(fetchedPayment === undefined ? [] : [heardPayment(fetchedPayment, context.now)]),
@@ -173,12 +134,12 @@ export function paymentMatchingService(
       return match;
     };
     if (fetchedPayment?.wasCaptured !== true) {
-      if (fetchedPayment !== undefined) await noteRefusedCard(fetchedPayment, rest);
+      if (fetchedPayment !== undefined) await noteRefusedCard(fetchedPayment, context);
       return mirrored({ kind: "none" });
     }
     // The message is older than the reply that it was replaced by, but its time counts only if it reported the capture itself.
     const captureSeen = payment.wasCaptured ? seen : replied;
-    const planMatch = await matchToPlan(fetchedPayment, { ...rest, seen: captureSeen });
+    const planMatch = await matchToPlan(fetchedPayment, { ...context, seen: captureSeen });
     if (planMatch?.kind === "debit" && (refunds.length > 0 || disputes.length > 0)) {
       const { source, now } = context;
       const relatedUpdate = paymentUpdateOf([], refunds, replied, disputes);
@@ -210,11 +171,15 @@ export function paymentMatchingService(
       donationAfter: await applyPaymentUpdate(
         assignedDonation,
         paymentUpdateOf([fetchedPayment], allRefunds, captureSeen, disputes),
-        { ...rest, ...(event !== undefined && { event: event(assignedDonation.id) }) },
+        {
+          ...context,
+          mayBeUnmatched: true,
+          ...(record !== undefined && { event: record({ donationId: assignedDonation.id }) }),
+        },
       ),
     };
   }
 
-  return { matchPayment, fetchPayment };
+  return { findByReceipt, matchElsewhere, fetchPayment };
 }
 export type PaymentMatchingService = ReturnType<typeof paymentMatchingService>;

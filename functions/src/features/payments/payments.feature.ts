@@ -1,30 +1,28 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
-import type { DonationsRepository, GatewayMirror, WebhookEventsRepository } from "../donations/index.ts";
-import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
+import type {
+  DonationsRepository,
+  GatewayMirror,
+  HandleGatewayEvent,
+  WebhookEventsRepository,
+} from "../donations/index.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
 import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { FullRefundService } from "../donations/review/full-refund.service.ts";
 import type { LedgerRepository } from "../ledger/index.ts";
-import type { DebitBooker } from "../plans/debit.service.ts";
-import type { PlanLookup } from "../plans/plan-lookup.service.ts";
-import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import { booksSideReader } from "./daily-check/books-side.service.ts";
 import { checkBooksService } from "./daily-check/check-books.service.ts";
 import { examinationService } from "./daily-check/examination.service.ts";
 import { disputeSweepService } from "./dispute-sweep.service.ts";
-import { foreignSubscriptionsService } from "./foreign-subscriptions.service.ts";
 import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
 import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
 import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
 import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
-import { paymentMatchingService } from "./payment-matching.service.ts";
 import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
 import { parkingService } from "./parking.service.ts";
 import { reconcileService } from "./reconcile.service.ts";
-import type { SettlementRecorder } from "./settlement-recorder.interface.ts";
 import { sweepLists } from "./sweep-lists.ts";
 import { sweepService } from "./sweep.service.ts";
 import { assignPaymentService } from "./unmatched/assign-payment.service.ts";
@@ -42,39 +40,33 @@ interface Needs {
   ledger: LedgerRepository;
   mirror: GatewayMirror & MirrorReader;
   applyPaymentUpdate: PaymentUpdateApplier;
+  handleGatewayEvent: HandleGatewayEvent;
   inquiry: PaymentInquiryService;
-  captures: PaymentCaptureService;
   refundSender: RefundSenderService;
-  bookDebit: DebitBooker;
-  subscriptions: PlanLookup;
-  subscriptionUpdates: SubscriptionUpdatesService;
   campaigns: CampaignService;
   fullRefund: FullRefundService;
-  recordSettlement: SettlementRecorder;
   unmatchedPayments: UnmatchedPaymentsRepository;
 }
 
 export function paymentsFeature(deps: Deps, needs: Needs) {
-  const paymentMatching = paymentMatchingService(deps, needs);
   const parkedEntities = parkedEntitiesRepository(deps);
   const parking = parkingService(deps, { parkedEntities });
   const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
-  const foreignSubscriptions = foreignSubscriptionsService(deps, needs);
-  const webhook = webhookService(deps, { ...needs, paymentMatching, foreignSubscriptions });
-  const { matchById, matchDispute } = sweepLists({ ...deps, ...needs, paymentMatching });
-  const disputeSweep = disputeSweepService(deps, { ...needs, parking, matchDispute });
+  const webhook = webhookService(deps, needs);
+  const { bookById, bookDispute } = sweepLists({ ...deps, ...needs });
+  const disputeSweep = disputeSweepService(deps, { ...needs, parking, bookDispute });
   const unmatchedRefunds = unmatchedRefundsService(deps, needs);
-  const sweep = sweepService(deps, { ...needs, paymentMatching, parking, disputeSweep, unmatchedRefunds });
+  const sweep = sweepService(deps, { ...needs, parking, disputeSweep, unmatchedRefunds });
   const books = booksSideReader(needs);
-  const examination = examinationService(deps, { ...needs, books, differences, matchById });
+  const examination = examinationService(deps, { ...needs, books, differences, bookById });
   const bookedElsewhere = bookedElsewhereService(needs);
   return {
     assignPayment: assignPaymentService(deps, { ...needs, bookedElsewhere }),
     unmatchedReview: unmatchedReviewService(deps, { ...needs, bookedElsewhere }),
     webhookReview: webhookReviewService({ ...needs, webhook }),
     parking,
-    /** Fetches an entity from the gateway and matches it. */
-    matchById,
+    /** Fetches an entity from the gateway and books it. */
+    bookById,
     checkBooks: checkBooksService(deps, { ...needs, parking, differences, examination }),
     differences,
     mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),

@@ -5,18 +5,18 @@ import type {
   ListedGatewayDispute,
   PaymentGateway,
 } from "../../gateway/payment-gateway.ts";
+import type { HandleGatewayEvent, PaymentOutcome } from "../donations/index.ts";
 import type { LedgerRepository } from "../ledger/index.ts";
-import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
 import type { ParkedEntityDocument } from "./parked-entity.document.ts";
 
-/** A payment or refund that is missing in the ledger, and how to match it. */
+/** A payment or refund that is missing in the ledger, and how to book it. */
 export interface MissingEntity {
   kind: ParkedEntityDocument["kind"];
   id: string;
   createdAt: Date;
   /** As JSON, for a person. */
   raw: string;
-  match: (now: Date) => Promise<PaymentMatch>;
+  book: (now: Date) => Promise<PaymentOutcome>;
 }
 
 export interface SweptWindow {
@@ -29,28 +29,24 @@ export interface SweptWindow {
 export function sweepLists({
   gateway,
   ledger,
-  paymentMatching: { matchPayment, fetchPayment },
+  handleGatewayEvent,
 }: {
   gateway: PaymentGateway;
   ledger: LedgerRepository;
-  paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
+  handleGatewayEvent: HandleGatewayEvent;
 }) {
-  const matchFoundPayment = (payment: GatewayPayment, now: Date) =>
-    matchPayment(payment, {}, { source: "reconciler", now });
-
-  async function matchRefund(refund: GatewayRefund, now: Date): Promise<PaymentMatch> {
-    const payment = await fetchPayment(refund.paymentId);
-    return payment === undefined
-      ? { kind: "none" }
-      : matchPayment(payment, { refunds: [refund] }, { source: "reconciler", now });
-  }
-
-  async function matchDispute(dispute: ListedGatewayDispute, now: Date): Promise<PaymentMatch> {
-    const payment = await fetchPayment(dispute.paymentId);
-    return payment === undefined
-      ? { kind: "none" }
-      : matchPayment(payment, { disputes: [{ ...dispute, reportedAt: now }] }, { source: "reconciler", now });
-  }
+  const bookPayment = (payment: GatewayPayment, now: Date) =>
+    handleGatewayEvent({ kind: "payment", payment }, { source: "reconciler", now });
+  const bookRefund = (refund: GatewayRefund, now: Date) =>
+    handleGatewayEvent(
+      { kind: "refund", paymentId: refund.paymentId, refunds: [refund] },
+      { source: "reconciler", now },
+    );
+  const bookDispute = (dispute: ListedGatewayDispute, now: Date) =>
+    handleGatewayEvent(
+      { kind: "dispute", paymentId: dispute.paymentId, disputes: [{ ...dispute, reportedAt: now }] },
+      { source: "reconciler", now },
+    );
 
   /** Captured payments of the window without a ledger entry. */
   async function findMissingPayments(windowStart: Date, windowEnd: Date): Promise<SweptWindow> {
@@ -65,7 +61,7 @@ export function sweepLists({
           id: payment.id,
           createdAt: payment.createdAt,
           raw: jsonOfPayment(payment),
-          match: (now) => matchFoundPayment(payment, now),
+          book: (now) => bookPayment(payment, now),
         }))
         .toSorted(byCreation),
       unreadable: unreadable.map((entity) => ({ kind: "payment", ...entity })),
@@ -84,7 +80,7 @@ export function sweepLists({
           id: refund.id,
           createdAt: refund.createdAt,
           raw: jsonOfRefund(refund),
-          match: (now) => matchRefund(refund, now),
+          book: (now) => bookRefund(refund, now),
         }))
         .toSorted(byCreation),
       unreadable: unreadable.map((entity) => ({ kind: "refund", ...entity })),
@@ -94,13 +90,13 @@ export function sweepLists({
   return {
     findMissingPayments,
     findMissingRefunds,
-    matchDispute,
-    /** Fetches a payment, refund or dispute anew and matches it. @throws GatewayError also for an unknown id */
-    matchById: async (kind: ParkedEntityDocument["kind"], id: string, now: Date): Promise<PaymentMatch> => {
-      if (kind === "payment") return matchFoundPayment(await gateway.payment(id), now);
+    bookDispute,
+    /** Fetches a payment, refund or dispute anew and books it. @throws GatewayError also for an unknown id */
+    bookById: async (kind: ParkedEntityDocument["kind"], id: string, now: Date): Promise<PaymentOutcome> => {
+      if (kind === "payment") return bookPayment(await gateway.payment(id), now);
       return kind === "refund"
-        ? matchRefund(await gateway.refundById(id), now)
-        : matchDispute(await gateway.dispute(id), now);
+        ? bookRefund(await gateway.refundById(id), now)
+        : bookDispute(await gateway.dispute(id), now);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { DisputeSweepService } from "./dispute-sweep.service.ts";
 import type { LedgerRepository } from "../ledger/index.ts";
 import { isThrottled } from "./is-throttled.ts";
 import { type ParkingService, problemOf } from "./parking.service.ts";
-import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
+import type { HandleGatewayEvent, PaymentOutcome } from "../donations/index.ts";
 import type { UnmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";
 import { type MissingEntity, sweepLists } from "./sweep-lists.ts";
 
@@ -54,36 +54,36 @@ export function sweepService(
   deps: Pick<Deps, "db" | "gateway" | "clock" | "log" | "randomId">,
   {
     ledger,
-    paymentMatching,
+    handleGatewayEvent,
     parking,
     disputeSweep: { sweepDisputes },
     unmatchedRefunds: { askAboutRefunds },
   }: {
     ledger: LedgerRepository;
-    paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
+    handleGatewayEvent: HandleGatewayEvent;
     parking: ParkingService;
     disputeSweep: DisputeSweepService;
     unmatchedRefunds: UnmatchedRefundsService;
   },
 ) {
   const { db, gateway, log, randomId, clock } = deps;
-  const { findMissingPayments, findMissingRefunds, matchById } = sweepLists({ gateway, ledger, paymentMatching });
+  const { findMissingPayments, findMissingRefunds, bookById } = sweepLists({ gateway, ledger, handleGatewayEvent });
 
-  /** Matches a missing entity, or parks it. @throws GatewayError `throttled` */
-  async function matchOrPark(
-    { kind, id, raw, match }: MissingEntity,
+  /** Books a missing entity, or parks it. @throws GatewayError `throttled` */
+  async function bookOrPark(
+    { kind, id, raw, book }: MissingEntity,
     name: string,
     { currentTime, report }: Run,
   ): Promise<void> {
     try {
-      countMatch(await match(currentTime()), report);
+      countOutcome(await book(currentTime()), report);
     } catch (error) {
       if (isThrottled(error)) throw error;
       if (await parking.park({ kind, id, raw, problem: problemOf(error) }, name, currentTime())) report.parked += 1;
     }
   }
 
-  /** Sweeps one window and advances the lease as far as everything was matched or parked. @throws GatewayError for the list itself */
+  /** Sweeps one window and advances the lease as far as everything was booked or parked. @throws GatewayError for the list itself */
   async function sweepWindow(
     { name, list }: Sweep,
     lease: Lease,
@@ -97,7 +97,7 @@ export function sweepService(
       // Progress within the window, in case the time ends or the gateway stops answering here.
       if (missingEntity.createdAt.getTime() > window.startMs) lease.advance(missingEntity.createdAt.toISOString());
       if (index > 0 && !run.hasTime()) return;
-      await matchOrPark(missingEntity, name, run);
+      await bookOrPark(missingEntity, name, run);
     }
     lease.advance(new Date(window.endMs).toISOString());
   }
@@ -149,7 +149,7 @@ export function sweepService(
       const { hasTime } = startRun();
       await attempt("parked entities", () =>
         parking.retryDue(currentTime, hasTime, async (kind, id) =>
-          countMatch(await matchById(kind, id, currentTime()), report),
+          countOutcome(await bookById(kind, id, currentTime()), report),
         ),
       );
       return report;
@@ -158,10 +158,10 @@ export function sweepService(
 }
 export type SweepService = ReturnType<typeof sweepService>;
 
-function countMatch(match: PaymentMatch, report: SweepReport): void {
-  if (match.kind === "unmatched" && match.isNew) report.unmatched += 1;
-  if (match.kind !== "donation" && match.kind !== "debit") return;
-  const { donationBefore, donationAfter } = match;
+function countOutcome(outcome: PaymentOutcome, report: SweepReport): void {
+  if (outcome.kind === "unmatched" && outcome.isNew) report.unmatched += 1;
+  if (outcome.kind !== "donation" && outcome.kind !== "debit") return;
+  const { donationBefore, donationAfter } = outcome;
   if (donationAfter.donation.booked.length > donationBefore.donation.booked.length) report.booked += 1;
   if (donationAfter.donation.status === "under-review" && donationBefore.donation.status !== "under-review")
     report.mismatches += 1;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { Id } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { dueAfter, redactContent } from "../donations/index.ts";
+import { redactContent } from "../donations/index.ts";
+import { dueAfter } from "../giving/core/due-times.ts";
 import type { WebhookEventDocument } from "../donations/webhook-event.document.ts";
 
 /** The gateway's event id, which is the same for every delivery; without one that can be the id of a document, a hash of the body. */

@@ -2,28 +2,22 @@ import { boundedCache } from "../../bounded-cache.ts";
 import { clockFrom } from "../../clock-from.ts";
 import { nextAttemptTime } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
-import { isWebhookSignature } from "../../gateway/signatures.ts";
-import { seenInReply } from "../../gateway/sighting.ts";
-import { eventTimeOf, readWebhook, sightingOf, type WebhookMessage } from "../../gateway/webhook-message.ts";
-import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
-import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
-import type { PaymentCaptureService } from "../donations/payment-capture.service.ts";
-import type { ForeignSubscriptionsService } from "./foreign-subscriptions.service.ts";
-import { isThrottled } from "./is-throttled.ts";
-import { recordIfSettlement, type SettlementRecorder } from "./settlement-recorder.interface.ts";
-import type { Delivery } from "./webhook-delivery.interface.ts";
-import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
-import { withTimeout } from "../../with-timeout.ts";
-import type { PaymentMatchingService } from "./payment-matching.service.ts";
-import { isCapturedByGateway, relatedOf, updateOf } from "./webhook-update.ts";
 import { heardOrder } from "../../gateway/heard-entity.ts";
+import { isWebhookSignature } from "../../gateway/signatures.ts";
+import { eventTimeOf, readWebhook, sightingOf, type WebhookMessage } from "../../gateway/webhook-message.ts";
+import { withTimeout } from "../../with-timeout.ts";
+import type { GatewayEvent, GatewayMirror, HandleGatewayEvent, WebhookEventsRepository } from "../donations/index.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
-import {
-  type DonationsRepository,
-  type GatewayMirror,
-  paymentUpdateOf,
-  type WebhookEventsRepository,
-} from "../donations/index.ts";
+import { isThrottled } from "./is-throttled.ts";
+import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
+
+/** A request of the gateway to our webhook. */
+export interface Delivery {
+  /** The exact bytes received, which the signature covers. */
+  raw: Buffer;
+  signature: string | undefined;
+  eventId: string | undefined;
+}
 
 /** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
 const DEADLINE_MS = 3_000;
@@ -34,71 +28,35 @@ const TIME_BUDGET_MS = 5 * 60_000;
 export function webhookService(
   deps: Pick<Deps, "clock" | "config" | "log">,
   {
-    subscriptionUpdates,
-    donations,
     events,
-    applyPaymentUpdate,
-    captures: { captureIfOurs },
-    paymentMatching: { matchPayment, fetchPayment },
-    foreignSubscriptions: { isForeign },
+    handleGatewayEvent,
     mirror,
-    recordSettlement,
-  }: {
-    subscriptionUpdates: SubscriptionUpdatesService;
-    donations: DonationsRepository;
-    events: WebhookEventsRepository;
-    applyPaymentUpdate: PaymentUpdateApplier;
-    captures: PaymentCaptureService;
-    paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
-    foreignSubscriptions: ForeignSubscriptionsService;
-    mirror: GatewayMirror;
-    recordSettlement: SettlementRecorder;
-  },
+  }: { events: WebhookEventsRepository; handleGatewayEvent: HandleGatewayEvent; mirror: GatewayMirror },
 ) {
   const { log, config, clock } = deps;
   /** Ids of events that are recorded already; saves a database read when an event is delivered again. */
   const recordedIds = boundedCache<true>(20_000);
 
-  /** Applies a subscription webhook to its plan. @returns `undefined` if no plan of ours has this subscription */
-  const applyToPlan = (message: WebhookMessage, now: Date, event: (planId: string) => EventRecord) => {
-    const { subscription } = message;
-    if (subscription === undefined) return Promise.resolve(undefined);
-    const isDebit = message.event === "subscription.charged";
-    return subscriptionUpdates.applyWebhook({ ...message, subscription }, { source: "webhook", now, isDebit, event });
-  };
-
-  /** Books the message and stores its record in the same commit. @returns false if it belongs to no donation or plan of ours */
-  async function bookImmediately(
-    id: string,
-    waitingEvent: WebhookEventDocument,
-    message: WebhookMessage,
-    now: Date,
-  ): Promise<boolean> {
-    if (await recordIfSettlement(message, recordSettlement, now)) {
-      await events.create(id, processedRecord(waitingEvent, now, {}));
-      return true;
-    }
-    const { payment } = message;
-    if (message.subscription !== undefined) {
-      const plan = await applyToPlan(message, now, (planId) => ({
-        id,
-        document: processedRecord(waitingEvent, now, { planId }),
-        isStored: false,
-      }));
-      return plan !== undefined;
-    }
-    const storedDonation = payment?.orderId === undefined ? undefined : await donations.findByOrder(payment.orderId);
-    if (payment === undefined || storedDonation === undefined) return false;
-    const document = processedRecord(waitingEvent, now, { donationId: storedDonation.id });
-    const bookedDonation = await applyPaymentUpdate(storedDonation, updateOf(payment, message, now), {
-      source: "webhook",
-      now,
-      event: { id, document, isStored: false },
+  /**
+   * Books a message, and stores its record as processed: in the same commit, where it is about a donation or plan.
+   * @param isStored the record is stored already, as waiting, so that there is time to ask the gateway
+   * @returns false if the message has to be stored first: it is about nothing that we know yet
+   * @throws if it cannot be booked
+   */
+  async function book(message: WebhookMessage, { id, document, isStored }: EventRecord, now: Date): Promise<boolean> {
+    const { order, subscription } = message;
+    const context = { source: "webhook", now } as const;
+    if (isStored && order !== undefined) await mirror.record([heardOrder(order, eventTimeOf(message, now))], context);
+    const outcome = await handleGatewayEvent(gatewayEventOf(message, now), {
+      ...context,
+      isImmediate: !isStored,
+      record: (subject) => ({ id, document: processedRecord(document, now, subject), isStored }),
     });
-    if (isCapturedByGateway(payment, now)) return true;
-    const currentPayment = await captureIfOurs(payment, bookedDonation);
-    const update = paymentUpdateOf([currentPayment], [], seenInReply(now));
-    if (currentPayment !== payment) await applyPaymentUpdate(bookedDonation, update, { source: "webhook", now });
+    if (outcome.kind === "later") return false;
+    if (outcome.kind === "donation" || outcome.kind === "plan") return true;
+    const processed = processedRecord(document, now, { isForeign: subscription !== undefined });
+    if (isStored) await events.replace(id, processed);
+    else await events.create(id, processed);
     return true;
   }
 
@@ -118,47 +76,23 @@ export function webhookService(
       log.error("A signed webhook cannot be read", { eventId: id, event });
       await events.create(id, unusableRecord(document, now, readResult.problem));
     } else {
-      const isBooked = await withTimeout(DEADLINE_MS, bookImmediately(id, document, readResult.message, now)).catch(
-        (error: unknown) => {
-          log.warn("A webhook could not be booked immediately", { eventId: id, event, error });
-          return false;
-        },
-      );
+      const isBooked = await withTimeout(
+        DEADLINE_MS,
+        book(readResult.message, { id, document, isStored: false }, now),
+      ).catch((error: unknown) => {
+        log.warn("A webhook could not be booked immediately", { eventId: id, event, error });
+        return false;
+      });
       if (!isBooked) await events.create(id, document);
     }
   }
 
-  /** Applies a stored message and records it as processed, in one commit where it is about a donation or plan. @throws if that is impossible */
+  /** Books a stored message. @throws if that is impossible */
   async function applyStored(id: string, document: WebhookEventDocument, now: Date): Promise<void> {
     const readResult = readWebhook(document.raw);
     if (readResult.kind === "unreadable") throw new Error(readResult.problem);
     if (readResult.kind !== "message") throw new Error("The webhook cannot be parsed.");
-    const { payment, order, refund, dispute, subscription } = readResult.message;
-    const seenAt = eventTimeOf(readResult.message, now);
-    await recordIfSettlement(readResult.message, recordSettlement, now);
-    if (order !== undefined) await mirror.record([heardOrder(order, seenAt)], { source: "webhook", now });
-    if (subscription !== undefined) {
-      const plan = await applyToPlan(readResult.message, now, (planId) => ({
-        id,
-        document: processedRecord(document, now, { planId }),
-        isStored: true,
-      }));
-      if (plan !== undefined) return;
-      if (!(await isForeign(subscription.id))) throw new Error("No plan of ours has this subscription.");
-    }
-    const paymentId = refund?.paymentId ?? dispute?.paymentId;
-    const paymentToMatch = payment ?? (paymentId === undefined ? undefined : await fetchPayment(paymentId));
-    const match =
-      paymentToMatch === undefined
-        ? undefined
-        : await matchPayment(paymentToMatch, relatedOf(readResult.message), {
-            source: "webhook",
-            now,
-            ...(payment !== undefined && { seen: sightingOf(readResult.message, now) }),
-            event: (donationId) => ({ id, document: processedRecord(document, now, { donationId }), isStored: true }),
-          });
-    if (match?.kind !== "donation")
-      await events.replace(id, processedRecord(document, now, { isForeign: subscription !== undefined }));
+    await book(readResult.message, { id, document, isStored: true }, now);
   }
 
   /** @returns `undefined` if the gateway is throttling us; the event stays due then */
@@ -218,3 +152,18 @@ export function webhookService(
   };
 }
 export type WebhookService = ReturnType<typeof webhookService>;
+
+/** The event that a webhook tells of. What else came with it is about the same payment. */
+function gatewayEventOf(message: WebhookMessage, now: Date): GatewayEvent {
+  const { event, at, payment, refund, dispute, subscription, settlement } = message;
+  if (settlement !== undefined) return { kind: "settlement", settlement, seenAt: eventTimeOf(message, now) };
+  if (subscription !== undefined) return { kind: "subscription", subscription, payment, event, at };
+  const reversals = {
+    refunds: refund === undefined ? [] : [refund],
+    disputes: dispute === undefined ? [] : [dispute],
+  };
+  if (payment !== undefined) return { kind: "payment", payment, ...reversals, seen: sightingOf(message, now) };
+  if (refund !== undefined) return { kind: "refund", paymentId: refund.paymentId, ...reversals };
+  if (dispute !== undefined) return { kind: "dispute", paymentId: dispute.paymentId, ...reversals };
+  throw new Error("The event is about nothing that is booked.");
+}

@@ -4,13 +4,9 @@ import { type Sighting, seenInReply } from "../../gateway/sighting.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import { donationOfDebit } from "./debit.ts";
-import {
-  debitReference,
-  type DonationsRepository,
-  paymentUpdateOf,
-  type UpdateContext,
-  type VersionedDonation,
-} from "../donations/index.ts";
+import { debitReference, type DonationsRepository, type VersionedDonation } from "../donations/index.ts";
+import { paymentUpdateOf } from "../giving/core/payment-update.ts";
+import type { UpdateContext } from "../giving/core/booking.ts";
 
 /**
  * Books a debit of a monthly plan as a donation of its own. The donation's id is derived from the payment id, so that a debit that is

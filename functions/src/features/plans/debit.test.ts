@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPlan } from "../../../test/support/samples.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
-import { namePrefixesOf } from "../donations/index.ts";
+import { namePrefixesOf } from "../giving/core/donor-keys.ts";
 import { donationOfDebit } from "./debit.ts";
 
 const payment: GatewayPayment = {

@@ -1,7 +1,9 @@
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { PlanDocument } from "./plan.document.ts";
-import type { DonationDocument } from "../donations/donation.document.ts";
-import { deriveDonation, namePrefixesOf, NO_FACTS } from "../donations/index.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
+import { NO_FACTS } from "../giving/core/facts.ts";
+import { deriveDonation } from "../giving/core/status.ts";
+import { namePrefixesOf } from "../giving/core/donor-keys.ts";
 
 /** The new donation for a debit of a monthly plan, with nothing booked yet. */
 export function donationOfDebit(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {

@@ -1,6 +1,6 @@
 import { Id, IsoTime, Paise, PlanStatus, Reference, Unit, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { DonorDetails } from "../donations/donation.document.ts";
+import { DonorDetails } from "../giving/core/donation.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 

@@ -7,13 +7,11 @@ import {
   cardTestingService,
   challengeService,
   type DonationsRepository,
-  type GatewayMirror,
   originKeysRepository,
   usedChallengesRepository,
 } from "../donations/index.ts";
-import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
-import { debitBooker } from "./debit.service.ts";
+import type { DebitBooker } from "./debit.service.ts";
 import { duplicateMandatesService } from "./duplicate-mandates.service.ts";
 import { foreignCardService } from "./foreign-card.service.ts";
 import { gatewayPlanResolver } from "./gateway-plan.service.ts";
@@ -30,7 +28,6 @@ import { planJobsService } from "./plan-jobs.service.ts";
 import { planLink } from "./plan-key.service.ts";
 import { planLinksRepository } from "./plan-links.repository.ts";
 import { planLinksService } from "./plan-links.service.ts";
-import { planLookup } from "./plan-lookup.service.ts";
 import { planReadService } from "./plan-read.service.ts";
 import { planReportService } from "./plan-report.service.ts";
 import { planReplacementsRepository } from "./plan-replacements.repository.ts";
@@ -38,7 +35,7 @@ import type { PlansRepository } from "./plans.repository.ts";
 import { planRoutes } from "./plans.routes.ts";
 import { replaceService } from "./replace.service.ts";
 import { subscribeService } from "./subscribe.service.ts";
-import { subscriptionUpdatesService } from "./subscription-updates.service.ts";
+import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import { verifySubscriptionService } from "./verify-subscription.service.ts";
 
 interface Needs {
@@ -47,16 +44,23 @@ interface Needs {
   mails: MailsService;
   campaigns: CampaignService;
   donations: DonationsRepository;
-  mirror: GatewayMirror;
-  applyPaymentUpdate: PaymentUpdateApplier;
+  bookDebit: DebitBooker;
+  subscriptionUpdates: SubscriptionUpdatesService;
   donorRecords: DonorRecordsService;
   donorDetails: DonorDetailsService;
 }
 
 export function plansFeature(deps: Deps, needs: Needs) {
-  const { plans, people, mails, campaigns, donorRecords, donorDetails } = needs;
-  const bookDebit = debitBooker(deps, needs);
-  const updates = subscriptionUpdatesService(deps, { plans, bookDebit, mirror: needs.mirror });
+  const {
+    plans,
+    people,
+    mails,
+    campaigns,
+    donorRecords,
+    donorDetails,
+    bookDebit,
+    subscriptionUpdates: updates,
+  } = needs;
   const mandates = mandateService(deps, { resolveGatewayPlan: gatewayPlanResolver(deps, { plans }), updates });
   const replacements = planReplacementsRepository(deps.db);
   const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });
@@ -65,9 +69,6 @@ export function plansFeature(deps: Deps, needs: Needs) {
   const { accessPlan, isPlanOf } = planAccess(deps, { plans, people, donorRecords });
   const planRead = planReadService(deps, { plans, accessPlan, updates, people, donorRecords });
   return {
-    updates,
-    lookup: planLookup({ plans }),
-    bookDebit,
     counts: planCountsService({ planCounts: planCountsRepository(deps.db) }),
     archive: planArchiveService(deps, { plans, updates, donorRecords }),
     jobs: planJobsService(deps, { plans, updates, replacement, foreignCards, mails }),

@@ -9,7 +9,8 @@ import { derivePlan, isLive } from "./plan-facts.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
-import { namePrefixesOf, resolveReference } from "../donations/index.ts";
+import { resolveReference } from "../donations/index.ts";
+import { namePrefixesOf } from "../giving/core/donor-keys.ts";
 
 /**
  * Replaces a mandate by a new one, for changes that the old one does not allow. The new mandate's first debit is on or after the day of the

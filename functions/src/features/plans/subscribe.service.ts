@@ -20,9 +20,9 @@ import {
   type Client,
   correctionOf,
   type DonationsRepository,
-  namePrefixesOf,
   resolveReference,
 } from "../donations/index.ts";
+import { namePrefixesOf } from "../giving/core/donor-keys.ts";
 
 /** Saves the plan before creating its subscription, so that every mandate at the gateway has a plan. */
 export function subscribeService(

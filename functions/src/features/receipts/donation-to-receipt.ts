@@ -1,6 +1,7 @@
 import { calendarDay } from "@daansetu/contract";
-import { dedicationLineOf, paidAtOf } from "../donations/index.ts";
-import type { DonationDocument } from "../donations/donation.document.ts";
+import { dedicationLineOf } from "../donations/index.ts";
+import { paidAtOf } from "../giving/core/capture-time.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
 import { taxRecordIdOf } from "../donations/donor-tax.document.ts";
 import type { OfflineDonationDocument } from "../offline-donations/offline-donation.document.ts";
 import { methodLabel, offlineMethodLabel } from "./method-labels.ts";

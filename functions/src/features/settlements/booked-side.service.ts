@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { Payment } from "../../gateway/entities.ts";
 import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts";
-import { captureEntryId, type LedgerRepository, unmatchedEntryId } from "../ledger/index.ts";
+import type { LedgerRepository } from "../ledger/index.ts";
+import { captureEntryId, unmatchedEntryId } from "../giving/core/ledger-entries.ts";
 import type { PaymentEntry } from "../ledger/ledger.document.ts";
 import type { MirrorReader } from "../payments/index.ts";
 import {

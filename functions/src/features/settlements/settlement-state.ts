@@ -1,7 +1,6 @@
 import type { GatewaySettlement } from "../../gateway/settlement-gateway.ts";
-import { dueAfter } from "../donations/index.ts";
-import type { ExplainedLine } from "./settlement-lines.ts";
-import { netOf } from "./settlement-lines.ts";
+import { dueAfter } from "../giving/core/due-times.ts";
+import { type ExplainedLine, netOf } from "./settlement-lines.ts";
 import { unlistedPaise } from "./settlement-transfer.ts";
 import type { SettlementDocument, StoredProblem } from "./settlement.document.ts";
 

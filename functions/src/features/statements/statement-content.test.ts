@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { anOfflineDonation } from "../../../test/support/offline-samples.ts";
 import { aReceipt } from "../../../test/support/receipt-samples.ts";
 import { aPaidDonation } from "../../../test/support/samples.ts";
-import type { DonationDocument, RefundFact } from "../donations/donation.document.ts";
+import type { DonationDocument, RefundFact } from "../giving/core/donation.document.ts";
 import { statementOf } from "./statement-content.ts";
 import { type DonationOfStatement, offlineDonation, onlineDonation } from "./statement-line.ts";
 import { aStatementDonation } from "./statement-samples.ts";

@@ -1,6 +1,6 @@
 import { calendarDay, type ReceiptState } from "@daansetu/contract";
-import { reversalsOf } from "../donations/index.ts";
-import type { DonationDocument } from "../donations/donation.document.ts";
+import { reversalsOf } from "../giving/core/reversals.ts";
+import type { DonationDocument } from "../giving/core/donation.document.ts";
 import type { OfflineDonationDocument } from "../offline-donations/offline-donation.document.ts";
 import {
   currentVersion,

@@ -1,4 +1,4 @@
-import type { DonationDocument } from "../../../src/features/donations/donation.document.ts";
+import type { DonationDocument } from "../../../src/features/giving/core/donation.document.ts";
 import { aDonation, anAdminRefund, anAskedDonation } from "../../support/samples.ts";
 import { expectFromEverybody } from "../callers.ts";
 import { ACCOUNTANT, onlyFor, BOTH, bothRoles, NEITHER, type Row } from "../row.ts";

@@ -1,5 +1,5 @@
-import { NO_FACTS } from "../../../src/features/donations/facts.ts";
-import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
+import { NO_FACTS } from "../../../src/features/giving/core/facts.ts";
+import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
 import { withLines } from "../../../src/features/ledger/index.ts";
 import { isFundEntry, isPaymentEntry } from "../../../src/features/ledger/ledger.document.ts";
 import { changeRow, type Corruption, findRow, isCaptureOf, withAmount } from "./corruption.ts";

@@ -1,4 +1,4 @@
-import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
+import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
 import { netOf } from "../../../src/features/settlements/settlement-lines.ts";
 import { hasEffect } from "../settlements.ts";
 import { changeRow, type Corruption, findRow, removeRow, withPaisaMoved } from "./corruption.ts";

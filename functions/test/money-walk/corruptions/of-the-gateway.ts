@@ -1,4 +1,4 @@
-import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
+import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
 import { isFundEntry, isPaymentEntry } from "../../../src/features/ledger/ledger.document.ts";
 import type { World } from "../world.ts";
 import { changeRow, type Corruption, isCaptureOf, removeRow, withAmount, withChangedLines } from "./corruption.ts";

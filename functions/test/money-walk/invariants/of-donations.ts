@@ -1,7 +1,7 @@
-import { bookingFor } from "../../../src/features/donations/booking.ts";
+import { bookingFor } from "../../../src/features/giving/core/booking.ts";
 import { donationDifference } from "../../../src/features/donations/audit/donation-check.ts";
-import { currentAdminRefunds } from "../../../src/features/donations/refunds/admin-refund-state.ts";
-import { returnedPaise } from "../../../src/features/donations/reversals.ts";
+import { currentAdminRefunds } from "../../../src/features/giving/core/admin-refund-state.ts";
+import { returnedPaise } from "../../../src/features/giving/core/reversals.ts";
 import { remainingPaiseOf } from "../../../src/features/payments/unmatched/unmatched-state.ts";
 import { ACCOUNTS, fundOf } from "../../../src/features/ledger/index.ts";
 import { updateOf } from "../apply-update.ts";

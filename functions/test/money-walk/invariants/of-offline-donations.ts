@@ -1,4 +1,4 @@
-import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
+import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
 import {
   type LedgerEntry,
   type OfflineEntry,

@@ -1,5 +1,5 @@
 import { calendarDay, monthOf } from "@daansetu/contract";
-import type { DonationDocument } from "../../../src/features/donations/donation.document.ts";
+import type { DonationDocument } from "../../../src/features/giving/core/donation.document.ts";
 import type { TrueSubscription } from "../gateway-truth.ts";
 import { debitsOf } from "../plan-system.ts";
 import type { World } from "../world.ts";

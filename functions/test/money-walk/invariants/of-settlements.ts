@@ -1,4 +1,4 @@
-import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
+import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
 import { settlementDifference } from "../../../src/features/settlements/audit/settlement-check.ts";
 import { type ExplainedLine, netOf } from "../../../src/features/settlements/settlement-lines.ts";
 import { settledPayments } from "../gateway-truth.ts";

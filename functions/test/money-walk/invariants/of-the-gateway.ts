@@ -1,5 +1,5 @@
-import { captureEntryId, unmatchedEntryId } from "../../../src/features/ledger/index.ts";
-import { ACCOUNTS } from "../../../src/features/ledger/accounts.ts";
+import { captureEntryId, unmatchedEntryId } from "../../../src/features/giving/core/ledger-entries.ts";
+import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
 import { comparePayment } from "../../../src/features/payments/audit/gateway-check.ts";
 import { mirrorId, type MirroredType } from "../../../src/features/payments/mirror/gateway-mirror.document.ts";
 import { isCaptured, returnedAtGateway, settledPayments } from "../gateway-truth.ts";

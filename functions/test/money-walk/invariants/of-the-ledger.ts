@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isFundEntry, isPaymentEntry, LedgerEntry } from "../../../src/features/ledger/ledger.document.ts";
-import { fundOf, unmatchedEntryId } from "../../../src/features/ledger/index.ts";
+import { fundOf } from "../../../src/features/ledger/index.ts";
+import { unmatchedEntryId } from "../../../src/features/giving/core/ledger-entries.ts";
 import { linesOf } from "../../../src/features/ledger/lines.ts";
 import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf } from "../../../src/features/ledger/seal.ts";
 import { fundEntriesOf, publicTotalsOf, raisedByAccount, sumOfDays } from "../totals.ts";

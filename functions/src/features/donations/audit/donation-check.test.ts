@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { aDonation } from "../../../../test/support/samples.ts";
 import { withLines } from "../../ledger/index.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
-import { bookingFor } from "../booking.ts";
-import type { DonationDocument, PaymentFact } from "../donation.document.ts";
-import { deriveDonation, NO_FACTS } from "../facts.ts";
-import type { PaymentUpdate } from "../payment-update.ts";
+import { bookingFor } from "../../giving/core/booking.ts";
+import type { DonationDocument, PaymentFact } from "../../giving/core/donation.document.ts";
+import { NO_FACTS } from "../../giving/core/facts.ts";
+import { deriveDonation } from "../../giving/core/status.ts";
+import type { PaymentUpdate } from "../../giving/core/payment-update.ts";
 import { donationDifference } from "./donation-check.ts";
 
 const NOW = new Date("2026-11-25T06:00:00.000Z");

@@ -1,10 +1,10 @@
 import { calendarDay, formatPaise } from "@daansetu/contract";
-import { captureTimeOf, paidAtOf } from "../capture-time.ts";
+import { captureTimeOf, paidAtOf } from "../../giving/core/capture-time.ts";
 import { ACCOUNTS, fundOf } from "../../ledger/index.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import { newEntriesOf } from "../ledger-entries.ts";
-import { returnedPaise } from "../reversals.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { newEntriesOf } from "../../giving/core/ledger-entries.ts";
+import { returnedPaise } from "../../giving/core/reversals.ts";
 
 /** A donation, or the lack of one, and the entries that name it. */
 export interface AuditedDonation {

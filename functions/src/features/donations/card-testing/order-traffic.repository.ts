@@ -1,7 +1,7 @@
 import type { Database } from "../../../firestore/database.ts";
-import { donationsCollection } from "../donation.document.ts";
+import { donationsCollection } from "../donations-collection.ts";
 import type { OrderTraffic } from "./order-traffic.interface.ts";
-import { refusedCardsSince } from "./refused-cards.ts";
+import { refusedCardsSince } from "../../giving/core/facts.ts";
 
 /** The donations are the counter: nothing is written for it, and no document is written by all. */
 export function orderTrafficRepository(db: Database): OrderTraffic {

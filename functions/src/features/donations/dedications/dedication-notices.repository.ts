@@ -7,7 +7,8 @@ import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry } from "../../activity/activity.document.ts";
 import type { Actor } from "../../activity/index.ts";
 import { outboxCollection, type OutboxDocument } from "../../mail/outbox.document.ts";
-import { donationsCollection, type DonationDocument } from "../donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { donationsCollection } from "../donations-collection.ts";
 import {
   type DedicationNoticeDocument,
   dedicationNoticesCollection,

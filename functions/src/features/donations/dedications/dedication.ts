@@ -1,5 +1,5 @@
 import { type Dedication, dedicationLine } from "@daansetu/contract";
-import type { DonationDocument, StoredDedication } from "../donation.document.ts";
+import type { DonationDocument, StoredDedication } from "../../giving/core/donation.document.ts";
 
 /** Without the notice's recipient, who is stored apart. */
 export function toStoredDedication({ kind, name, notice }: Dedication): StoredDedication {

@@ -1,7 +1,7 @@
 import type { DedicationView } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../activity/index.ts";
-import type { DonationDocument } from "../donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import type { DedicationNoticeDocument } from "./dedication-notice.document.ts";
 import type { DedicationNoticesRepository, NoticeRecords } from "./dedication-notices.repository.ts";
 

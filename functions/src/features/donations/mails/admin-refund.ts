@@ -3,9 +3,8 @@ import type { Config } from "../../../config.ts";
 import type { Mail } from "../../../deps.interface.ts";
 import { greeting, type Part, renderMail } from "../../mail/index.ts";
 import type { OutboxDocument } from "../../mail/outbox.document.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import type { CurrentAdminRefund } from "../refunds/admin-refund-state.ts";
-import { refundOfMail } from "../refunds/admin-refund-mails.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { type CurrentAdminRefund, refundOfMail } from "../../giving/core/admin-refund-state.ts";
 
 type OwedAdminRefundMail = Extract<OutboxDocument, { kind: "admin-refund" }>;
 

@@ -2,7 +2,7 @@ import { type Dedication, dedicationLine, hasContactDetailsInName } from "@daans
 import type { Deps, Mail } from "../../../deps.interface.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 import type { DedicationNoticeDocument } from "../dedications/dedication-notice.document.ts";
-import type { DonationDocument } from "../donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 
 type NoticedDonation = Pick<DonationDocument, "campaignTitle" | "showAs" | "donor"> & {
   dedication: Pick<Dedication, "kind" | "name">;

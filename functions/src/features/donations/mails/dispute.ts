@@ -2,8 +2,8 @@ import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
 import type { Config } from "../../../config.ts";
 import type { Mail } from "../../../deps.interface.ts";
 import { renderMail } from "../../mail/index.ts";
-import { isOpenDispute } from "../dispute-facts.ts";
-import type { DonationDocument } from "../donation.document.ts";
+import { isOpenDispute } from "../../giving/core/disputes.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 
 const timeInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: INDIA_ZONE });
 

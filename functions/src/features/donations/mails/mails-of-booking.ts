@@ -1,6 +1,6 @@
 import { calendarDay } from "@daansetu/contract";
 import type { NewMail } from "../../mail/outbox.document.ts";
-import type { Booking } from "../booking.ts";
+import type { Booking } from "../../giving/core/booking.ts";
 import { noticeMailId } from "../dedications/dedication-notices.repository.ts";
 
 interface OwedMail {

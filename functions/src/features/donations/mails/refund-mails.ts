@@ -1,6 +1,6 @@
 import type { Config } from "../../../config.ts";
 import type { Mail } from "../../../deps.interface.ts";
-import type { DonationDocument } from "../donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { refundSummaryOf } from "../refunds/refund-summary.service.ts";
 import { newRefundRequestMail, refundRequestMail } from "./refund-request.ts";
 import type { OutboxDocument } from "../../mail/outbox.document.ts";

@@ -1,7 +1,7 @@
 import type { Stored } from "../../../firestore/paging.ts";
 import { momentCell, rupeesCell } from "../../../http/csv-cells.ts";
 import type { Column } from "../../../http/csv.ts";
-import type { DonationDocument } from "../donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { donationRow } from "./donation-records.views.ts";
 
 type Row = Stored<DonationDocument>;

@@ -1,8 +1,10 @@
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
 import { readOrSkip, type Stored } from "../../../firestore/paging.ts";
-import { captureEntryId, paymentEntriesCollection } from "../../ledger/ledger.document.ts";
-import { type DonationDocument, donationsCollection } from "../donation.document.ts";
+import { paymentEntriesCollection } from "../../ledger/ledger.document.ts";
+import { captureEntryId } from "../../giving/core/ledger-entries.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { donationsCollection } from "../donations-collection.ts";
 import { donorTaxCollection } from "../donor-tax.document.ts";
 import { encryptedBeginningsOf } from "../tax-id-encryption.ts";
 import type { DonationSearch } from "./donation-search.ts";

@@ -2,7 +2,8 @@ import type { Transaction } from "firebase-admin/firestore";
 import type { Database } from "../../../firestore/database.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityEntry, activityCollection } from "../../activity/activity.document.ts";
-import { donationsCollection, type DonationDocument } from "../donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { donationsCollection } from "../donations-collection.ts";
 import type { Actor } from "../../activity/index.ts";
 
 interface VisibilityChange {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aCapture, aDonation } from "../../../../test/support/samples.ts";
 import type { OutboxDocument } from "../../mail/outbox.document.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
-import type { DonationDocument } from "../donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { type RelatedRecords, donationRecord, donationRow } from "./donation-records.views.ts";
 
 const DONATION_ID = "r".repeat(24);

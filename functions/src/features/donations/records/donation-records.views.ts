@@ -1,11 +1,11 @@
 import { type DonationRecord, type DonationRow, maskedTaxIdOf, type TaxId } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { OutboxDocument } from "../../mail/outbox.document.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import { statusOf } from "../facts.ts";
-import { returnedPaise } from "../reversals.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { statusOf } from "../../giving/core/status.ts";
+import { returnedPaise } from "../../giving/core/reversals.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
-import { currentAdminRefunds } from "../refunds/admin-refund-state.ts";
+import { currentAdminRefunds } from "../../giving/core/admin-refund-state.ts";
 import { adminRefundView } from "../refunds/admin-refunds.views.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 import { redactEvent } from "./redacted-event.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../../test/support/samples.ts";
-import { namePrefixesOf } from "../donor-names.ts";
+import { namePrefixesOf } from "../../giving/core/donor-keys.ts";
 import { searchOf } from "./donation-search.ts";
 
 describe("A search for donations", () => {

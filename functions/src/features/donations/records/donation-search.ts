@@ -12,8 +12,8 @@ import {
 import * as z from "zod/mini";
 import { wordSearch } from "../../../firestore/word-search.ts";
 import { AppError } from "../../../http/app-error.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import { FEWEST_LAST_DIGITS, lastDigitsKey, searchTextsOf } from "../donor-names.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { FEWEST_LAST_DIGITS, lastDigitsKey, searchTextsOf } from "../../giving/core/donor-keys.ts";
 
 /** At most one of campaign, kind and method; each has an index of its own. */
 type EqualityFilter = { status?: DonationDocument["status"]; needsPerson?: true } & (

@@ -1,11 +1,11 @@
 import { formatPaise } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../activity/index.ts";
-import type { DonationDocument } from "../donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { adminRefundObstacle, obstacleSentence } from "./admin-refund-rules.ts";
-import type { AdminRefundRecord } from "./admin-refund.document.ts";
+import type { AdminRefundRecord } from "../../giving/core/admin-refund.document.ts";
 import type { AdminRefundStep } from "./admin-refunds.repository.ts";
-import { refundablePaise } from "./refund-reservations.ts";
+import { refundablePaise } from "../../giving/core/refund-reservations.ts";
 
 /** A refund after an admin's decision, and its entry of the activity log. */
 export interface AdminRefundDecision extends Required<Pick<AdminRefundStep, "loggedAction">> {

@@ -1,9 +1,11 @@
 import type { AdminRefundObstacle } from "@daansetu/contract";
-import type { DonationDocument } from "../donation.document.ts";
-import { hasOpenDispute } from "../dispute-facts.ts";
-import { lostPaise } from "../reversals.ts";
-import { refundablePaise } from "./refund-reservations.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import { limitOfRefund, type RefundLimit } from "../../content/settings.service.ts";
+import type { AdminRefundRecord } from "../../giving/core/admin-refund.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { hasOpenDispute } from "../../giving/core/disputes.ts";
+import { lostPaise } from "../../giving/core/reversals.ts";
+import { refundablePaise, TAKEN_BACK_SENTENCE } from "../../giving/core/refund-reservations.ts";
+import { refundRequestOf } from "../../giving/core/refund-state.ts";
 
 /**
  * Why no refund of a payment can be made; `undefined` if one can.
@@ -29,9 +31,36 @@ const OBSTACLE_SENTENCES: Readonly<Record<AdminRefundObstacle, string>> = {
     "The donor's bank disputes this payment. A refund now could return the money twice; please answer the dispute first.",
   marked:
     "This donation is marked as refunded by hand, and the gateway has not reported that refund yet. Please take the mark back first.",
-  "taken-back": "The donor's bank has taken this payment back, so nothing is left to refund.",
+  "taken-back": TAKEN_BACK_SENTENCE,
   "nothing-left": "Nothing is left to refund: everything was refunded, or is about to be.",
 };
 
 /** The reason as a sentence for admins. */
 export const obstacleSentence = (obstacle: AdminRefundObstacle): string => OBSTACLE_SENTENCES[obstacle];
+
+type RequestedDonation = Pick<DonationDocument, "facts" | "refundEvents" | "adminRefunds">;
+
+/** States of refunds that were asked for, and that nobody has approved. */
+const UNDECIDED: ReadonlySet<string> = new Set(["awaiting-approval", "declined", "cancelled"]);
+
+/**
+ * The limit of a donation's further refund. If one was requested before the limit was raised, by the donor or by an admin who was refused alone, the
+ * lower one stays: otherwise a refund that waits would be withdrawn and made again.
+ */
+export function limitOfDonation(donation: RequestedDonation, limit: RefundLimit): number {
+  const request = refundRequestOf(donation);
+  const requestedAt = [
+    ...(request?.state === "open" ? [request.askedEvent.at] : []),
+    ...(donation.adminRefunds ?? []).flatMap((refund) => (UNDECIDED.has(refund.state) ? [refund.requestedAt] : [])),
+  ];
+  return limitOfRefund(limit, requestedAt.toSorted()[0]);
+}
+
+/** The number of steps about the refunds of a donation: an admin who saw fewer decides about something else. */
+export function refundsVersionOf({ adminRefunds = [], refundEvents = [] }: DonationDocument): number {
+  return adminRefunds.reduce((steps, refund) => steps + stepsOf(refund), refundEvents.length);
+}
+
+/** Asked for, approved by a second admin, and closed or failed. */
+const stepsOf = ({ approvedAt, closedAt }: AdminRefundRecord) =>
+  1 + (approvedAt === undefined ? 0 : 1) + (closedAt === undefined ? 0 : 1);

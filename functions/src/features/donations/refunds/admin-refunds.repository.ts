@@ -4,11 +4,12 @@ import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { ContentionError, isStale } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry, type LoggedAction } from "../../activity/activity.document.ts";
-import { type DonationDocument, donationsCollection } from "../donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { donationsCollection } from "../donations-collection.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations.repository.ts";
-import { deriveDonation } from "../facts.ts";
-import type { AdminRefundRecords } from "./admin-refund.document.ts";
-import { QUEUE_RANK } from "./admin-refund-state.ts";
+import { deriveDonation } from "../../giving/core/status.ts";
+import type { AdminRefundRecords } from "../../giving/core/admin-refund.document.ts";
+import { QUEUE_RANK } from "../../giving/core/admin-refund-state.ts";
 
 /** A try fails only if another write to the same donation succeeded in between. */
 const MAX_TRIES = 10;

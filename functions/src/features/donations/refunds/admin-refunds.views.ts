@@ -1,14 +1,12 @@
 import type { AdminRefund, DonationRefunds } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { RefundLimit } from "../../content/settings.service.ts";
-import { paidAtOf } from "../capture-time.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import { type CurrentAdminRefund, currentAdminRefunds } from "./admin-refund-state.ts";
-import { adminRefundObstacle } from "./admin-refund-rules.ts";
-import { limitOfDonation } from "./limit-of-donation.ts";
-import { refundsVersionOf } from "./admin-refunds-version.ts";
-import { refundablePaise, unapprovedPaise } from "./refund-reservations.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import { paidAtOf } from "../../giving/core/capture-time.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { type CurrentAdminRefund, currentAdminRefunds } from "../../giving/core/admin-refund-state.ts";
+import { adminRefundObstacle, refundsVersionOf, limitOfDonation } from "./admin-refund-rules.ts";
+import { refundablePaise, unapprovedPaise } from "../../giving/core/refund-reservations.ts";
+import { refundRequestOf } from "../../giving/core/refund-state.ts";
 
 export function adminRefundView(refund: CurrentAdminRefund): AdminRefund {
   const { id, requestedByEmail, approvedByEmail, approvedAt, closedByEmail, gatewayRefundId, failure } = refund;

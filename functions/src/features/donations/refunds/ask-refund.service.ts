@@ -6,11 +6,10 @@ import {
   INDIA_ZONE,
 } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { refundRequestOf, type CurrentRefundRequest } from "../../giving/core/refund-state.ts";
 import type { RefundRequestsRepository } from "./refund-requests.repository.ts";
 import { refundStanding } from "./refund-standing.ts";
-import type { CurrentRefundRequest } from "./refund-state.ts";
 import { withoutWaitingAnswers } from "./withdrawn-answers.ts";
 
 /** A donor's refund request. Anyone who holds the donation's reference is treated as its donor. */

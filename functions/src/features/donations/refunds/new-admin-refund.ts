@@ -3,14 +3,12 @@ import { fieldErrorOf, formatPaise, type NewAdminRefund, PAISE_PER_RUPEE } from 
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../activity/index.ts";
 import type { RefundLimit } from "../../content/settings.service.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import { adminRefundObstacle, obstacleSentence } from "./admin-refund-rules.ts";
-import { refundsVersionOf } from "./admin-refunds-version.ts";
-import type { AdminRefundRecord } from "./admin-refund.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { adminRefundObstacle, obstacleSentence, refundsVersionOf, limitOfDonation } from "./admin-refund-rules.ts";
+import type { AdminRefundRecord } from "../../giving/core/admin-refund.document.ts";
 import type { AdminRefundStep } from "./admin-refunds.repository.ts";
-import { limitOfDonation } from "./limit-of-donation.ts";
-import { needsApproval, refundablePaise } from "./refund-reservations.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import { needsApproval, refundablePaise } from "../../giving/core/refund-reservations.ts";
+import { refundRequestOf } from "../../giving/core/refund-state.ts";
 
 /** The id of a refund, so that a repeated call finds the one that it made. It names the donation, because the gateway's keys are global. */
 export const adminRefundIdOf = (reference: string, clientRequestId: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aDonation, anAskedDonation } from "../../../../test/support/samples.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import type { RefundEvent } from "./refund-request.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import type { RefundEvent } from "../../giving/core/refund-request.document.ts";
 import { refundRequestView } from "./refund-request.views.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";

@@ -1,9 +1,9 @@
 import type { RefundRequest } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
-import { paidAtOf } from "../capture-time.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import { returnedPaise } from "../reversals.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import { paidAtOf } from "../../giving/core/capture-time.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { returnedPaise } from "../../giving/core/reversals.ts";
+import { refundRequestOf } from "../../giving/core/refund-state.ts";
 
 /** A refund request for admins; `undefined` if the donation has none. */
 export function refundRequestView({ id, data: donation }: Stored<DonationDocument>): RefundRequest | undefined {

@@ -7,14 +7,16 @@ import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityEntry, type LoggedAction, activityCollection } from "../../activity/activity.document.ts";
 import { type NewMail, toOutboxDocument, outboxCollection } from "../../mail/outbox.document.ts";
-import { donationsCollection, type DonationDocument } from "../donation.document.ts";
-import { fullyRefundedAt } from "../facts.ts";
-import type { AdminRefundRecords } from "./admin-refund.document.ts";
-import { adminRefundRank, currentAdminRefunds } from "./admin-refund-state.ts";
-import { type RefundEvent, refundMarksCollection } from "./refund-request.document.ts";
-import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "./refund-state.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { donationsCollection } from "../donations-collection.ts";
+import { fullyRefundedAt } from "../../giving/core/reversals.ts";
+import type { AdminRefundRecords } from "../../giving/core/admin-refund.document.ts";
+import { adminRefundRank, currentAdminRefunds } from "../../giving/core/admin-refund-state.ts";
+import type { RefundEvent } from "../../giving/core/refund-request.document.ts";
+import { refundMarksCollection } from "./refund-mark.document.ts";
+import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "../../giving/core/refund-state.ts";
 import { paymentEntriesCollection } from "../../ledger/ledger.document.ts";
-import { attentionOf } from "../review/money-problems.ts";
+import { attentionOf } from "../../giving/core/money-problems.ts";
 
 /** A try fails only if another write of the donation, or a note of the same refund, succeeded in between. */
 const MAX_TRIES = 20;

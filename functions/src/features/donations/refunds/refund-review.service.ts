@@ -2,13 +2,12 @@ import { REFUND_ANSWER_WITHIN_DAYS, type REFUND_QUEUES, type RefundRequest } fro
 import type { Position, Slice } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import { unsentRefunds } from "./admin-refund-state.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { unsentRefunds } from "../../giving/core/admin-refund-state.ts";
+import { refundRequestOf, type CurrentRefundRequest } from "../../giving/core/refund-state.ts";
 import { refundRequestView } from "./refund-request.views.ts";
 import type { RefundStep, RefundRequestsRepository } from "./refund-requests.repository.ts";
 import { disputeObstacleOf } from "./refund-standing.ts";
-import type { CurrentRefundRequest } from "./refund-state.ts";
 import type { Actor } from "../../activity/index.ts";
 
 /** The acting admin, and the version of the request that they saw. */

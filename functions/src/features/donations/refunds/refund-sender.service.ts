@@ -1,14 +1,13 @@
 import type { Deps } from "../../../deps.interface.ts";
 import { GatewayError, type GatewayRefund } from "../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
-import { hasOpenDispute } from "../dispute-facts.ts";
+import { hasOpenDispute } from "../../giving/core/disputes.ts";
 import type { VersionedDonation } from "../donations.repository.ts";
-import { paymentUpdateOf } from "../payment-update.ts";
-import type { PaymentUpdateApplier } from "../payment-updates.service.ts";
-import type { AdminRefundRecords } from "./admin-refund.document.ts";
-import { type CurrentAdminRefund, unsentRefunds } from "./admin-refund-state.ts";
+import type { HandleGatewayEvent } from "../gateway-events.interface.ts";
+import type { AdminRefundRecords } from "../../giving/core/admin-refund.document.ts";
+import { type CurrentAdminRefund, unsentRefunds } from "../../giving/core/admin-refund-state.ts";
 import type { AdminRefundsRepository } from "./admin-refunds.repository.ts";
-import { refundablePaise, tooLittleLeftSentence } from "./refund-reservations.ts";
+import { refundablePaise, tooLittleLeftSentence } from "../../giving/core/refund-reservations.ts";
 
 /**
  * Sends approved refunds to the gateway: at once when they are approved, and by the reconciler where that was interrupted. Each try uses the
@@ -18,15 +17,15 @@ export function refundSenderService(
   { gateway, log, clock }: Pick<Deps, "gateway" | "log" | "clock">,
   {
     refunds,
-    applyPaymentUpdate,
-  }: { refunds: Pick<AdminRefundsRepository, "change">; applyPaymentUpdate: PaymentUpdateApplier },
+    handleGatewayEvent,
+  }: { refunds: Pick<AdminRefundsRepository, "change">; handleGatewayEvent: HandleGatewayEvent },
 ) {
   /** Books what the gateway says about refunds of the donation. */
-  const applyRefunds = (stored: VersionedDonation, gatewayRefunds: readonly GatewayRefund[]) =>
-    applyPaymentUpdate(stored, paymentUpdateOf([], gatewayRefunds, seenInReply(clock())), {
-      source: "admin",
-      now: clock(),
-    });
+  async function bookRefunds(donation: VersionedDonation, refunds: readonly GatewayRefund[]) {
+    const seen = seenInReply(clock());
+    const reply = { kind: "order", donation, payments: [], refunds, seen } as const;
+    return (await handleGatewayEvent(reply, { source: "admin", now: clock() })).donationAfter;
+  }
 
   async function markFailed(
     stored: VersionedDonation,
@@ -53,11 +52,11 @@ export function refundSenderService(
     const leftPaise = refundablePaise(stored.donation, paymentId, id);
     if (leftPaise < amountPaise) return markFailed(stored, refund, tooLittleLeftSentence(leftPaise));
     try {
-      return await applyRefunds(stored, [await gateway.refund({ paymentId, amountPaise, requestId: id })]);
+      return await bookRefunds(stored, [await gateway.refund({ paymentId, amountPaise, requestId: id })]);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // The refusal may be the answer to a repetition, such as of a call whose reply was lost; then the refund exists.
-      const updated = await applyRefunds(stored, await gateway.refundsOfPayment(paymentId));
+      const updated = await bookRefunds(stored, await gateway.refundsOfPayment(paymentId));
       const isUnsent = unsentRefunds(updated.donation).some((unsent) => unsent.id === id);
       return isUnsent ? markFailed(updated, refund, error.message) : updated;
     }

@@ -1,12 +1,11 @@
 import { endOfDay, lastRefundRequestDay, type RefundObstacle, type RefundStanding } from "@daansetu/contract";
-import { paidAtOf } from "../capture-time.ts";
-import type { DonationDocument } from "../donation.document.ts";
-import { hasOpenDispute } from "../dispute-facts.ts";
-import { statusOf, fullyRefundedAt } from "../facts.ts";
-import { refundedPaise, returnedPaise } from "../reversals.ts";
-import { currentAdminRefunds } from "./admin-refund-state.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
-import type { CurrentRefundRequest } from "./refund-state.ts";
+import { paidAtOf } from "../../giving/core/capture-time.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { hasOpenDispute } from "../../giving/core/disputes.ts";
+import { statusOf } from "../../giving/core/status.ts";
+import { fullyRefundedAt, refundedPaise, returnedPaise } from "../../giving/core/reversals.ts";
+import { currentAdminRefunds } from "../../giving/core/admin-refund-state.ts";
+import { refundRequestOf, type CurrentRefundRequest } from "../../giving/core/refund-state.ts";
 
 /** After this many requests, the donor is asked to contact the foundation instead. */
 const MAX_REQUESTS = 3;

@@ -1,7 +1,7 @@
 import type { RefundRequestState } from "@daansetu/contract";
-import type { DonationDocument } from "../donation.document.ts";
-import { returnedPaise } from "../reversals.ts";
-import { refundRequestOf } from "./refund-request-of.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import { returnedPaise } from "../../giving/core/reversals.ts";
+import { refundRequestOf } from "../../giving/core/refund-state.ts";
 
 /** The fields of a refund request that mails show. */
 export interface RefundSummary {

@@ -1,4 +1,4 @@
-import type { AdminRefundRecords } from "./admin-refund.document.ts";
+import type { AdminRefundRecords } from "../../giving/core/admin-refund.document.ts";
 
 /** Cancels the refunds that answer a request and wait for a second admin, because the donor withdrew the request. */
 export const withoutWaitingAnswers = (

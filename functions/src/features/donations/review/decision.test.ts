@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../../http/app-error.ts";
 import { isRepeatedDecision } from "./decision.ts";
-import type { ReviewEvent } from "./review-event.document.ts";
+import type { ReviewEvent } from "../../giving/core/review-event.document.ts";
 
 const ordered = (byEmail: string, at = "2026-11-20T05:00:00.000Z"): ReviewEvent => ({
   what: "refund-ordered",

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { assertVersion } from "../../../firestore/versioned.ts";
-import type { DonorDetails } from "../donation.document.ts";
+import type { AdminDecision } from "../../giving/core/booking.ts";
 import type { CompanionWrite } from "../../../firestore/companion-write.ts";
-import type { ReviewEvent } from "./review-event.document.ts";
+import type { ReviewEvent } from "../../giving/core/review-event.document.ts";
 
 /** An admin's decision about a donation, stored in one commit with its effect on the books. */
-export interface Decision {
-  event: ReviewEvent;
-  /** Details of a donor whose payment waited for them. */
-  donor?: { details: DonorDetails; indianCitizen: { text: string; at: string } };
+export interface Decision extends AdminDecision {
   /** Further documents of the same commit: the activity log, the unmatched payment. */
   writes: readonly CompanionWrite[];
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.interface.ts";
 import { exceptionQueue } from "../../../firestore/exception-queue.ts";
-import { donationsCollection } from "../donation.document.ts";
+import { donationsCollection } from "../donations-collection.ts";
 
 /** Donations whose money needs a person. */
 export function donationReviewRepository(deps: Pick<Deps, "db" | "log">) {

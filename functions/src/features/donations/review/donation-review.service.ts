@@ -6,17 +6,18 @@ import { seenInReply } from "../../../gateway/sighting.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { activityWrite, type LoggedAction } from "../../activity/activity.document.ts";
 import type { Actor } from "../../activity/index.ts";
-import { hasOpenDispute } from "../dispute-facts.ts";
-import type { DonationDocument, DonorDetails } from "../donation.document.ts";
+import { hasOpenDispute } from "../../giving/core/disputes.ts";
+import type { DonationDocument, DonorDetails } from "../../giving/core/donation.document.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations.repository.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "../payment-update.ts";
+import type { PaymentUpdate } from "../../giving/core/payment-update.ts";
+import type { HandleGatewayEvent } from "../gateway-events.interface.ts";
 import type { PaymentUpdateApplier } from "../payment-updates.service.ts";
 import { type Decision, isRepeatedDecision } from "./decision.ts";
 import type { DonationReviewRepository } from "./donation-review.repository.ts";
 import type { FullRefundService } from "./full-refund.service.ts";
-import { type MoneyProblem, moneyProblemsOf } from "./money-problems.ts";
+import { type MoneyProblem, moneyProblemsOf } from "../../giving/core/money-problems.ts";
 import { lastOrderOf, limitOfOrder, refundOrderOf } from "./refund-order.ts";
-import type { ReviewEvent } from "./review-event.document.ts";
+import type { ReviewEvent } from "../../giving/core/review-event.document.ts";
 
 /** The acting admin, and the version that they saw: the number of the record's review events. */
 export interface Review {
@@ -34,11 +35,13 @@ export function donationReviewService(
     donations,
     reviews,
     applyPaymentUpdate,
+    handleGatewayEvent,
     fullRefund,
   }: {
     donations: DonationsRepository;
     reviews: DonationReviewRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
+    handleGatewayEvent: HandleGatewayEvent;
     fullRefund: FullRefundService;
   },
 ) {
@@ -131,10 +134,11 @@ export function donationReviewService(
       if (lastOrderOf(storedDonation.donation.reviewEvents ?? [], paymentId)?.needsApproval === true)
         return storedDonation;
       const refunds = await fullRefund.refundRest(paymentId);
-      return applyPaymentUpdate(storedDonation, paymentUpdateOf([], refunds, seenInReply(clock())), {
-        source: "admin",
-        now: review.now,
-      });
+      const { donationAfter } = await handleGatewayEvent(
+        { kind: "order", donation: storedDonation, payments: [], refunds, seen: seenInReply(clock()) },
+        { source: "admin", now: review.now },
+      );
+      return donationAfter;
     },
 
     /** Stores the details of a donor whose payment waited for them, which books it. @throws AppError `not-found`, `conflict` */

@@ -1,7 +1,7 @@
 import { AppError } from "../../../http/app-error.ts";
 import { limitOfRefund, type RefundLimit } from "../../content/settings.service.ts";
-import type { RefundFact } from "../donation.document.ts";
-import type { ReviewEvent } from "./review-event.document.ts";
+import type { RefundFact } from "../../giving/core/donation.document.ts";
+import type { ReviewEvent } from "../../giving/core/review-event.document.ts";
 
 type OrderEvent = Extract<ReviewEvent, { what: "refund-ordered" }>;
 

@@ -1,5 +1,5 @@
 import type { DonationTarget } from "@daansetu/contract";
-import type { DonationDocument } from "../donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import type { UnfinishedDonationDocument } from "./unfinished-donation.document.ts";
 
 /** After an outage a link to a form that was left longer ago would only puzzle. */

@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { CampaignService } from "../../campaigns/campaigns.service.ts";
-import { donorKeysOf } from "../donor-keys.ts";
+import { donorKeysOf } from "../../giving/core/donor-keys.ts";
 import type { MailRefusals } from "./mail-refusals.interface.ts";
 import type { UnfinishedDonationDocument } from "./unfinished-donation.document.ts";
 import { unfinishedIdsOf } from "./unfinished-donation-id.ts";

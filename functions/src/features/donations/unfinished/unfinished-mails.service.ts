@@ -4,7 +4,7 @@ import { attemptLimiter } from "../../../firestore/attempts.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { CampaignService } from "../../campaigns/campaigns.service.ts";
 import type { MailComposers } from "../../mail/index.ts";
-import { addressKey } from "../donor-keys.ts";
+import { addressKey } from "../../giving/core/donor-keys.ts";
 import type { DonorRecordsRepository } from "../donor-records.repository.ts";
 import { expiryOf, isMailDue } from "./is-mail-due.ts";
 import type { MailRefusals } from "./mail-refusals.interface.ts";

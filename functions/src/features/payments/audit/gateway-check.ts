@@ -1,5 +1,5 @@
 import { formatPaise } from "@daansetu/contract";
-import { captureEntryId, unmatchedEntryId } from "../../ledger/index.ts";
+import { captureEntryId, unmatchedEntryId } from "../../giving/core/ledger-entries.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import type { GatewayMirrorDocument } from "../mirror/gateway-mirror.document.ts";
 import { suspenseDifference } from "./suspense-check.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aCapture } from "../../../../test/support/samples.ts";
-import type { EntryWithId } from "../../donations/index.ts";
+import type { EntryWithId } from "../../giving/core/ledger-entries.ts";
 import { owedSuspenseEntries, releasingEntries } from "../unmatched/suspense-entries.ts";
 import type { UnmatchedPayment } from "../unmatched/unmatched-payment.document.ts";
 import { withState } from "../unmatched/unmatched-state.ts";

@@ -1,6 +1,6 @@
 import { formatPaise } from "@daansetu/contract";
-import { type EntryWithId } from "../../donations/index.ts";
-import { ACCOUNTS, captureEntryId } from "../../ledger/index.ts";
+import { type EntryWithId, captureEntryId } from "../../giving/core/ledger-entries.ts";
+import { ACCOUNTS } from "../../ledger/index.ts";
 import { owedSuspenseEntries } from "../unmatched/suspense-entries.ts";
 import type { UnmatchedPaymentDocument } from "../unmatched/unmatched-payment.document.ts";
 import { remainingPaiseOf } from "../unmatched/unmatched-state.ts";

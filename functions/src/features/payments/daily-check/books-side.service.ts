@@ -1,7 +1,10 @@
-import type { DonationDocument } from "../../donations/donation.document.ts";
-import { type DonationsRepository, isAcceptedPayment, returnedPaise } from "../../donations/index.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
+import type { DonationsRepository } from "../../donations/index.ts";
+import { isAcceptedPayment } from "../../giving/core/money-problems.ts";
+import { returnedPaise } from "../../giving/core/reversals.ts";
 import type { LedgerRepository } from "../../ledger/index.ts";
-import { captureEntryId, type PaymentEntry, SUSPENSE_ACCOUNT, unmatchedEntryId } from "../../ledger/ledger.document.ts";
+import { type PaymentEntry, SUSPENSE_ACCOUNT } from "../../ledger/ledger.document.ts";
+import { captureEntryId, unmatchedEntryId } from "../../giving/core/ledger-entries.ts";
 import type { MirrorReader } from "../mirror/gateway-mirror.repository.ts";
 import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
 import type { BookedPayment, BookedRefund, BooksSide, SuspenseReason } from "./compare-books.ts";

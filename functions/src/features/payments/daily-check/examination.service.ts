@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import { GatewayError, type GatewayPayment, type GatewayRefund } from "../../../gateway/payment-gateway.ts";
 import type { PaymentEntry } from "../../ledger/ledger.document.ts";
 import { isThrottled } from "../is-throttled.ts";
-import type { PaymentMatch } from "../payment-matching.service.ts";
+import type { PaymentOutcome } from "../../donations/index.ts";
 import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
 import type { BooksSideReader } from "./books-side.service.ts";
 import { compareBooks, type GatewaySide } from "./compare-books.ts";
@@ -26,8 +26,8 @@ const HEALABLE_KINDS: ReadonlySet<DifferenceKind> = new Set([
   "late-authorisation",
 ]);
 
-/** Fetches a payment or refund anew and matches it. @throws GatewayError */
-export type MatchById = (entity: "payment" | "refund", gatewayId: string, now: Date) => Promise<PaymentMatch>;
+/** Fetches a payment or refund anew and books it. @throws GatewayError */
+export type BookById = (entity: "payment" | "refund", gatewayId: string, now: Date) => Promise<PaymentOutcome>;
 
 /** Compares records of the gateway with ours, mends what it can, and records the rest. */
 export function examinationService(
@@ -35,12 +35,12 @@ export function examinationService(
   {
     books: { readBooks },
     differences,
-    matchById,
+    bookById,
     unmatchedPayments,
   }: {
     books: BooksSideReader;
     differences: GatewayDifferencesService;
-    matchById: MatchById;
+    bookById: BookById;
     unmatchedPayments: Pick<UnmatchedPaymentsRepository, "bookOwed">;
   },
 ) {
@@ -54,10 +54,13 @@ export function examinationService(
   }
 
   /** @returns `undefined` if the match failed; then the difference stays. @throws GatewayError `throttled` */
-  async function tryMatch({ kind, entity, gatewayId }: FoundDifference, now: Date): Promise<PaymentMatch | undefined> {
+  async function tryMatch(
+    { kind, entity, gatewayId }: FoundDifference,
+    now: Date,
+  ): Promise<PaymentOutcome | undefined> {
     if (!HEALABLE_KINDS.has(kind) || (entity !== "payment" && entity !== "refund")) return undefined;
     try {
-      return await matchById(entity, gatewayId, now);
+      return await bookById(entity, gatewayId, now);
     } catch (error) {
       if (isThrottled(error)) throw error;
       log.warn("A difference could not be mended", { kind, gatewayId, error });
@@ -88,7 +91,7 @@ export function examinationService(
     report: CheckReport,
   ): Promise<Set<string>> {
     const foundAtFirst = await compare(side, entries, now);
-    const matches = new Map<string, PaymentMatch>();
+    const matches = new Map<string, PaymentOutcome>();
     for (const difference of foundAtFirst) {
       const match = await tryMatch(difference, now);
       if (match !== undefined) matches.set(differenceId(difference), match);
@@ -114,7 +117,7 @@ export function examinationService(
 }
 export type ExaminationService = ReturnType<typeof examinationService>;
 
-function withDonation(difference: FoundDifference, match: PaymentMatch | undefined): FoundDifference {
+function withDonation(difference: FoundDifference, match: PaymentOutcome | undefined): FoundDifference {
   const donationId = match !== undefined && "donationAfter" in match ? match.donationAfter.id : difference.donationId;
   return donationId === undefined ? difference : { ...difference, donationId };
 }
@@ -123,10 +126,10 @@ function withDonation(difference: FoundDifference, match: PaymentMatch | undefin
  * Whether the match explains why the ledger has no entry: a payment that only verified an instrument; a refund of one, or of a payment that was released
  * without a capture.
  */
-function isNoDifference({ kind, gatewayId }: FoundDifference, match: PaymentMatch | undefined, side: GatewaySide) {
+function isNoDifference({ kind, gatewayId }: FoundDifference, match: PaymentOutcome | undefined, side: GatewaySide) {
   if (match === undefined || (kind !== "paid-not-booked" && kind !== "refund-missing")) return false;
   if (match.kind === "none") return true;
-  if (kind === "paid-not-booked" || match.kind === "unmatched") return false;
+  if (kind === "paid-not-booked" || !("donationAfter" in match)) return false;
   const paymentId = side.refunds.find(({ id }) => id === gatewayId)?.paymentId;
   const payment = paymentId === undefined ? undefined : match.donationAfter.donation.facts.payments[paymentId];
   return payment?.status !== "captured";

@@ -3,8 +3,9 @@ import * as z from "zod/mini";
 import { Dispute, Payment, Refund } from "../../../gateway/entities.ts";
 import type { GatewayDispute } from "../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
-import type { DonationDocument, Facts, PaymentFact } from "../../donations/donation.document.ts";
-import { mergeFacts, NO_FACTS, paymentUpdateOf } from "../../donations/index.ts";
+import type { DonationDocument, Facts, PaymentFact } from "../../giving/core/donation.document.ts";
+import { paymentUpdateOf } from "../../giving/core/payment-update.ts";
+import { mergeFacts, NO_FACTS } from "../../giving/core/facts.ts";
 import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
 
 /** The states of a dispute that facts know; the mirror has the same words. */

@@ -1,4 +1,4 @@
-import type { DonationDocument } from "../../donations/donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { factDifferences, factsFromMirror } from "./derived-facts.ts";
 import type { MirroredDonationsRepository } from "./mirrored-donations.repository.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../../firestore/database.ts";
-import type { DonationDocument } from "../../donations/donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { gatewayMirrorCollection, type GatewayMirrorDocument, mirrorId } from "./gateway-mirror.document.ts";
 
 /** Firestore allows at most 30 values of one field in a query. */

@@ -3,14 +3,14 @@ import type { Deps } from "../../../deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { activityWrite } from "../../activity/activity.document.ts";
 import type { CampaignService } from "../../campaigns/campaigns.service.ts";
-import type { DonationDocument } from "../../donations/donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import {
   assignedReference,
   type DonationsRepository,
   isRepeatedDecision,
-  type ReviewEvent,
   type VersionedDonation,
 } from "../../donations/index.ts";
+import type { ReviewEvent } from "../../giving/core/review-event.document.ts";
 import type { PaymentUpdateApplier } from "../../donations/payment-updates.service.ts";
 import type { Review } from "../../donations/review/donation-review.service.ts";
 import { donationForPayment } from "./assigned-donation.ts";

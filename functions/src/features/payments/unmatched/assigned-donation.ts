@@ -1,6 +1,7 @@
 import type { DonationTarget } from "@daansetu/contract";
-import type { DonationDocument, PaymentFact } from "../../donations/donation.document.ts";
-import { deriveDonation, NO_FACTS } from "../../donations/index.ts";
+import type { DonationDocument, PaymentFact } from "../../giving/core/donation.document.ts";
+import { NO_FACTS } from "../../giving/core/facts.ts";
+import { deriveDonation } from "../../giving/core/status.ts";
 
 /**
  * The new donation for an unmatched payment that an admin gives to a campaign, with nothing booked yet. Its order and its donor are stored

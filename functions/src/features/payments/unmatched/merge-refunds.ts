@@ -1,4 +1,4 @@
-import type { RefundFact } from "../../donations/donation.document.ts";
+import type { RefundFact } from "../../giving/core/donation.document.ts";
 
 type Refunds = Readonly<Record<string, RefundFact>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EntryWithId } from "../../donations/index.ts";
+import type { EntryWithId } from "../../giving/core/ledger-entries.ts";
 import { sumOfLines } from "../../ledger/index.ts";
 import { PaymentEntry } from "../../ledger/ledger.document.ts";
 import { owedSuspenseEntries, releasingEntries } from "./suspense-entries.ts";

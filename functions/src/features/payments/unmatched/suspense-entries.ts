@@ -1,5 +1,5 @@
-import { type EntryWithId, newEntriesOf, reversalOf } from "../../donations/index.ts";
-import { SUSPENSE_ACCOUNT, unmatchedEntryId } from "../../ledger/index.ts";
+import { type EntryWithId, newEntriesOf, reversalOf, unmatchedEntryId } from "../../giving/core/ledger-entries.ts";
+import { SUSPENSE_ACCOUNT } from "../../ledger/index.ts";
 import type { FactSource } from "../../ledger/ledger.document.ts";
 import type { UnmatchedPayment } from "./unmatched-payment.document.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../../http/app-error.ts";
-import type { DonationDocument } from "../../donations/donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import type { UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 
 /** The actions that an unmatched payment allows, and the wording of refusals. */

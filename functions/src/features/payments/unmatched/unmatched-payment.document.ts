@@ -1,7 +1,7 @@
 import { IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { DisputeFact, PaymentFact, RefundFact } from "../../donations/donation.document.ts";
-import { ReviewEvents } from "../../donations/review/review-event.document.ts";
+import { DisputeFact, PaymentFact, RefundFact } from "../../giving/core/donation.document.ts";
+import { ReviewEvents } from "../../giving/core/review-event.document.ts";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 

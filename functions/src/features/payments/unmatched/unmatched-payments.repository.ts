@@ -5,8 +5,8 @@ import { readDue } from "../../../firestore/due.ts";
 import { exceptionQueue } from "../../../firestore/exception-queue.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry, type LoggedAction } from "../../activity/activity.document.ts";
-import { type EntryWithId, mergeDisputes } from "../../donations/index.ts";
-import { captureEntryId } from "../../ledger/index.ts";
+import { type EntryWithId, captureEntryId } from "../../giving/core/ledger-entries.ts";
+import { mergeDisputes } from "../../giving/core/disputes.ts";
 import { type FactSource, type PaymentEntry, paymentEntriesCollection } from "../../ledger/ledger.document.ts";
 import { mergeRefunds } from "./merge-refunds.ts";
 import { owedSuspenseEntries, releasingEntries } from "./suspense-entries.ts";
@@ -204,7 +204,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
 export type UnmatchedPaymentsRepository = ReturnType<typeof unmatchedPaymentsRepository>;
 
 function merged(stored: UnmatchedPaymentDocument, { refunds, disputes }: RelatedFacts): UnmatchedPayment {
-  const mergedDisputes = mergeDisputes(stored.disputes, disputes);
+  const mergedDisputes = disputes === undefined ? stored.disputes : mergeDisputes(stored.disputes, disputes);
   return {
     ...stored,
     refunds: mergeRefunds(stored.refunds, refunds),

@@ -1,7 +1,8 @@
 import type { Deps } from "../../../deps.interface.ts";
 import { heardRefund } from "../../../gateway/heard-entity.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
-import { type GatewayMirror, paymentUpdateOf } from "../../donations/index.ts";
+import type { GatewayMirror } from "../../donations/index.ts";
+import { paymentUpdateOf } from "../../giving/core/payment-update.ts";
 import { isThrottled } from "../is-throttled.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 

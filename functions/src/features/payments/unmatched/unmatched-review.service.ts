@@ -10,10 +10,10 @@ import {
   isRepeatedDecision,
   lastOrderOf,
   limitOfOrder,
-  paymentUpdateOf,
   refundOrderOf,
-  type ReviewEvent,
 } from "../../donations/index.ts";
+import { paymentUpdateOf } from "../../giving/core/payment-update.ts";
+import type { ReviewEvent } from "../../giving/core/review-event.document.ts";
 import { assertNotDisputed, type Review } from "../../donations/review/donation-review.service.ts";
 import type { FullRefundService } from "../../donations/review/full-refund.service.ts";
 import type { BookedElsewhereService } from "./booked-elsewhere.service.ts";

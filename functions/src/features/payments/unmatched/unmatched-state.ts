@@ -1,5 +1,7 @@
-import type { DisputeFact } from "../../donations/donation.document.ts";
-import { disputeDueAt, isOpenDispute, nextPendingCheckAt, paymentDueAt } from "../../donations/index.ts";
+import type { DisputeFact } from "../../giving/core/donation.document.ts";
+import { disputeDueAt, paymentDueAt } from "../../giving/core/due-times.ts";
+import { nextPendingCheckAt } from "../../giving/core/status.ts";
+import { isOpenDispute } from "../../giving/core/disputes.ts";
 import type { UnmatchedPayment, UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 
 /** The remainder of the payment after processed refunds and lost disputes. */

@@ -1,5 +1,5 @@
 import { maskedTaxIdOf, type TaxId } from "@daansetu/contract";
-import type { DonorCorrection } from "../../donations/donor-correction.document.ts";
+import type { DonorCorrection } from "../../giving/core/donor-correction.document.ts";
 import type { DonorPlace } from "../donation-to-receipt.ts";
 import type { ReceiptDocument } from "../receipt.document.ts";
 import { completedDonor, type CorrectedDonor, correctedReceipt } from "./corrected-receipt.ts";

@@ -4,9 +4,10 @@ import type { Commit } from "../../../firestore/database.ts";
 import { isLostRace } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityWrite, type LoggedAction } from "../../activity/activity.document.ts";
-import { type DonationDocument, donationsCollection, type DonorDetails } from "../../donations/donation.document.ts";
-import { correctedNamePrefixes } from "../../donations/index.ts";
-import type { DonorCorrection } from "../../donations/donor-correction.document.ts";
+import type { DonationDocument, DonorDetails } from "../../giving/core/donation.document.ts";
+import { donationsCollection } from "../../donations/index.ts";
+import { correctedNamePrefixes } from "../../giving/core/donor-keys.ts";
+import type { DonorCorrection } from "../../giving/core/donor-correction.document.ts";
 import { type DonorTaxDocument, donorTaxCollection, taxRecordIdOf } from "../../donations/donor-tax.document.ts";
 import { type NewMail, outboxCollection, toOutboxDocument } from "../../mail/outbox.document.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../../test/support/samples.ts";
-import type { DonationDocument } from "../../donations/donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { thankYouMail } from "./thank-you.ts";
 
 const SITE_ORIGIN = "https://daansetu.example";

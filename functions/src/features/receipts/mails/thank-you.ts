@@ -1,7 +1,8 @@
 import { calendarDay, formatPaise, INDIA_ZONE } from "@daansetu/contract";
 import type { Mail } from "../../../deps.interface.ts";
-import { dedicationLineOf, paidAtOf } from "../../donations/index.ts";
-import type { DonationDocument } from "../../donations/donation.document.ts";
+import { dedicationLineOf } from "../../donations/index.ts";
+import { paidAtOf } from "../../giving/core/capture-time.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 import { methodLabel } from "../method-labels.ts";
 import type { ReceiptContent } from "../receipt.document.ts";

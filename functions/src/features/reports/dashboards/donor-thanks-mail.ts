@@ -1,6 +1,6 @@
 import type { Mail } from "../../../deps.interface.ts";
 import type { ThankNoteDocument } from "./thank-note.document.ts";
-import type { DonationDocument } from "../../donations/donation.document.ts";
+import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 
 /**

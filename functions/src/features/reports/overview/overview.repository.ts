@@ -1,6 +1,6 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../firestore/database.ts";
-import { donationsCollection } from "../../donations/donation.document.ts";
+import { donationsCollection } from "../../donations/index.ts";
 import { type FundEntry, isFundEntry, ledgerCollection } from "../../ledger/ledger.document.ts";
 import { ngosCollection } from "../../ngos/ngo.document.ts";
 import { dailyFiguresCollection, type DailyDocument } from "../daily.document.ts";
