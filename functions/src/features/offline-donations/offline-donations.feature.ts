@@ -27,7 +27,7 @@ export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle, don
     archive: offlineArchiveService({ lists }),
     /** For its search in the panel, after its donor was corrected. */
     searchPrefixesOf: offlineSearchPrefixesOf,
-    donationOf: async (id: string) => (await donations.byId(id))?.donation,
+    donationOf: donations.byId,
     routes: offlineDonationRoutes(deps, {
       offlineDonations,
       imports: offlineImportService({ donations, targets, recordOffline: offlineDonations.recordOffline }),
