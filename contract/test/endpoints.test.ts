@@ -9,6 +9,7 @@ import {
   ERROR_STATUS,
   ErrorCode,
   FileReply,
+  PageQuery,
   PANEL_ACCESS,
   type RateLimitClass,
   parseWith,
@@ -199,6 +200,18 @@ describe("Declaring an endpoint", () => {
     expectTypeOf<RateLimitClass | undefined>().toEqualTypeOf<Declaration["limit"]>();
     expectTypeOf<true | undefined>().toEqualTypeOf<Declaration["awaitsIdentity"]>();
     expectTypeOf<Declaration>().not.toHaveProperty("name");
+  });
+
+  test("is paged exactly if its query takes a cursor, and answers an array then, by type", () => {
+    const Filter = z.strictObject({ kind: z.string() });
+    const PagedFilter = z.strictObject({ ...PageQuery.shape, kind: z.string() });
+    type Declared<Query extends z.ZodMiniType> = Parameters<
+      typeof defineEndpoint<z.ZodMiniType, z.ZodMiniType, Query, z.ZodMiniType>
+    >[0];
+    expectTypeOf<Declared<typeof PageQuery>["paged"]>().toEqualTypeOf<true>();
+    expectTypeOf<Declared<typeof PagedFilter>["paged"]>().toEqualTypeOf<true>();
+    expectTypeOf<z.output<Declared<typeof PagedFilter>["reply"]>>().toEqualTypeOf<readonly unknown[]>();
+    expectTypeOf<Declared<typeof Filter>["paged"]>().toEqualTypeOf<false | undefined>();
   });
 });
 

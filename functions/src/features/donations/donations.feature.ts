@@ -116,14 +116,14 @@ export function donationsFeature(
       ...unfinishedMails(deps, { unfinishedDonations, donors, campaigns, refusals, hasNewPlan: plans.hasNewPlan }),
     },
     routes: [
-      ...donationRecordRoutes(deps, {
+      ...donationRecordRoutes({
         records: donationRecordsService(deps, {
           records: donationRecordsRepository(deps, { donationIdOfReceipt }),
           messages: donationMessageRepository(deps.db, { loadPlanMessage: plans.loadMessage }),
           dedications,
         }),
       }),
-      ...donationRoutes(deps, {
+      ...donationRoutes({
         checkout: checkoutService(deps, {
           donations,
           notices,
@@ -140,11 +140,11 @@ export function donationsFeature(
       }),
       ...dedicationRoutes({ dedications }),
       ...unfinishedDonationRoutes({ unfinished }),
-      ...refundRoutes(deps, {
+      ...refundRoutes({
         donor: askRefundService({ requests: refundRequests }),
         review: refundReview,
       }),
-      ...adminRefundRoutes(deps, {
+      ...adminRefundRoutes({
         adminRefunds: refundsByAdmins,
       }),
     ],

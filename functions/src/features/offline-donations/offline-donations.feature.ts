@@ -28,7 +28,7 @@ export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle, don
     /** For its search in the panel, after its donor was corrected. */
     searchPrefixesOf: offlineSearchPrefixesOf,
     donationOf: donations.byId,
-    routes: offlineDonationRoutes(deps, {
+    routes: offlineDonationRoutes({
       offlineDonations,
       imports: offlineImportService({ donations, targets, recordOffline: offlineDonations.recordOffline }),
       deposits: cashDepositsService({ cashBox }),
