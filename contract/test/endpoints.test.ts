@@ -9,7 +9,7 @@ import {
   ERROR_STATUS,
   ErrorCode,
   FileReply,
-  PageQuery,
+  type PageQuery,
   PANEL_ACCESS,
   type RateLimitClass,
   parseWith,
@@ -203,15 +203,14 @@ describe("Declaring an endpoint", () => {
   });
 
   test("is paged exactly if its query takes a cursor, and answers an array then, by type", () => {
-    const Filter = z.strictObject({ kind: z.string() });
-    const PagedFilter = z.strictObject({ ...PageQuery.shape, kind: z.string() });
     type Declared<Query extends z.ZodMiniType> = Parameters<
       typeof defineEndpoint<z.ZodMiniType, z.ZodMiniType, Query, z.ZodMiniType>
     >[0];
+    type Filtered = Declared<(typeof ENDPOINTS.allUsers)["query"]>;
     expectTypeOf<Declared<typeof PageQuery>["paged"]>().toEqualTypeOf<true>();
-    expectTypeOf<Declared<typeof PagedFilter>["paged"]>().toEqualTypeOf<true>();
-    expectTypeOf<z.output<Declared<typeof PagedFilter>["reply"]>>().toEqualTypeOf<readonly unknown[]>();
-    expectTypeOf<Declared<typeof Filter>["paged"]>().toEqualTypeOf<false | undefined>();
+    expectTypeOf<Filtered["paged"]>().toEqualTypeOf<true>();
+    expectTypeOf<z.output<Filtered["reply"]>>().toEqualTypeOf<readonly unknown[]>();
+    expectTypeOf<Declared<(typeof ENDPOINTS.suggestNgos)["query"]>["paged"]>().toEqualTypeOf<false | undefined>();
   });
 });
 

@@ -122,13 +122,14 @@ describe("A paged endpoint", () => {
   });
 
   it("has a handler that takes the page and returns the position of the next one, by type", () => {
-    const Rows = z.array(z.string());
-    type Handler = Parameters<typeof route<z.ZodMiniType, typeof PageQuery, z.ZodMiniType, typeof Rows, true>>[1];
+    type Reply = ReturnType<typeof things>["reply"];
+    type Row = z.input<Reply>[number];
+    type Handler = Parameters<typeof route<z.ZodMiniType, typeof PageQuery, z.ZodMiniType, Reply, true>>[1];
     expectTypeOf<Parameters<Handler>[0]>().toHaveProperty("page");
     expectTypeOf<Parameters<Handler>[0]["query"]>().not.toHaveProperty("cursor");
-    expectTypeOf<ReturnType<Handler>>().toEqualTypeOf<Promise<Page<string>>>();
-    type OtherHandler = Parameters<typeof route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, typeof Rows, false>>[1];
+    expectTypeOf<ReturnType<Handler>>().toEqualTypeOf<Promise<Page<Row>>>();
+    type OtherHandler = Parameters<typeof route<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, Reply, false>>[1];
     expectTypeOf<Parameters<OtherHandler>[0]>().not.toHaveProperty("page");
-    expectTypeOf<ReturnType<OtherHandler>>().toEqualTypeOf<Promise<string[]>>();
+    expectTypeOf<ReturnType<OtherHandler>>().toEqualTypeOf<Promise<Row[]>>();
   });
 });
