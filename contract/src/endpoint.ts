@@ -36,6 +36,7 @@ interface UnnamedEndpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
+  Paged extends boolean = boolean,
 > {
   method: HttpMethod;
   /** Below `/api`, with `:name` for a parameter. */
@@ -75,7 +76,7 @@ interface UnnamedEndpoint<
    */
   appCheck?: true;
   /** True where the reply is one page of a list; the next cursor is in the `X-Next-Cursor` header. */
-  paged: boolean;
+  paged: Paged;
   /** Format of the reply. Any other than `json` requires `FileReply` as `reply`. */
   produces: ReplyFormat;
 }
@@ -86,7 +87,8 @@ export interface Endpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
-> extends UnnamedEndpoint<Params, Query, Body, Reply> {
+  Paged extends boolean = boolean,
+> extends UnnamedEndpoint<Params, Query, Body, Reply, Paged> {
   /** Its key in `ENDPOINTS`. */
   name: string;
 }
@@ -114,8 +116,13 @@ type OptionalKey =
   | "needsRecentLogIn"
   | "secondFactor"
   | "appCheck"
-  | "paged"
   | "produces";
+
+type IsPaged<Query extends z.ZodMiniType> = "cursor" extends keyof z.output<Query> ? true : false;
+
+/** An endpoint is declared as paged if, and only if, its query takes a cursor (`PageQuery`). Its reply is then an array. */
+type Paging<Query extends z.ZodMiniType> =
+  IsPaged<Query> extends true ? { paged: true; reply: z.ZodMiniType<readonly unknown[]> } : { paged?: false };
 
 type EndpointDeclaration<
   Params extends z.ZodMiniType,
@@ -135,9 +142,11 @@ export function defineEndpoint<
   Params extends z.ZodMiniType = NoFieldsSchema,
   Query extends z.ZodMiniType = NoFieldsSchema,
   Body extends z.ZodMiniType = NoFieldsSchema,
->(declaration: EndpointDeclaration<Params, Query, Body, Reply>): UnnamedEndpoint<Params, Query, Body, Reply>;
+>(
+  declaration: EndpointDeclaration<Params, Query, Body, Reply> & Paging<Query>,
+): UnnamedEndpoint<Params, Query, Body, Reply, IsPaged<Query>>;
 export function defineEndpoint(
-  declaration: EndpointDeclaration<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>,
+  declaration: EndpointDeclaration<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> & { paged?: boolean },
 ): UnnamedEndpoint {
   return {
     params: NoFields,

@@ -9,6 +9,7 @@ import {
   ERROR_STATUS,
   ErrorCode,
   FileReply,
+  type PageQuery,
   PANEL_ACCESS,
   type RateLimitClass,
   parseWith,
@@ -199,6 +200,17 @@ describe("Declaring an endpoint", () => {
     expectTypeOf<RateLimitClass | undefined>().toEqualTypeOf<Declaration["limit"]>();
     expectTypeOf<true | undefined>().toEqualTypeOf<Declaration["awaitsIdentity"]>();
     expectTypeOf<Declaration>().not.toHaveProperty("name");
+  });
+
+  test("is paged exactly if its query takes a cursor, and answers an array then, by type", () => {
+    type Declared<Query extends z.ZodMiniType> = Parameters<
+      typeof defineEndpoint<z.ZodMiniType, z.ZodMiniType, Query, z.ZodMiniType>
+    >[0];
+    type Filtered = Declared<(typeof ENDPOINTS.allUsers)["query"]>;
+    expectTypeOf<Declared<typeof PageQuery>["paged"]>().toEqualTypeOf<true>();
+    expectTypeOf<Filtered["paged"]>().toEqualTypeOf<true>();
+    expectTypeOf<z.output<Filtered["reply"]>>().toEqualTypeOf<readonly unknown[]>();
+    expectTypeOf<Declared<(typeof ENDPOINTS.suggestNgos)["query"]>["paged"]>().toEqualTypeOf<false | undefined>();
   });
 });
 

@@ -8,6 +8,7 @@ import { databasePulse } from "./firestore/pulse.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
 import { compressShared } from "./http/compress.ts";
+import { cursorsWith } from "./http/cursors.ts";
 import { answerFailure, noSuchPath } from "./http/failures.ts";
 import { mount, refuseMethod } from "./http/mount.ts";
 import { identifyRequest } from "./http/request-id.ts";
@@ -40,6 +41,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       logExport: services.logExport,
       beginExport: services.exports.begin,
       checkApp: appCheckGuard(deps.appCheck, deps.log),
+      cursors: cursorsWith(deps.config.keys.cursors),
       isDatabaseAnswering: databasePulse(deps, SOON_MS),
       secondFactors: {
         isRequired: deps.config.secondFactorRequired,

@@ -9,6 +9,7 @@ import { runInNewContext } from "node:vm";
 import { calendarDay, filingEndpoints, financialYearOf, statementEndpoints } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { compose } from "../../functions/src/compose.ts";
+import { cursorsWith } from "../../functions/src/http/cursors.ts";
 import type { Answer } from "../../functions/src/http/route.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import { filingChecks } from "../audit/checks.ts";
@@ -55,6 +56,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   const operations = watch(deps.db);
   // No sign-in is needed: the query selects donations by account id.
   const { routes } = compose({ ...deps, identity: { ...deps.identity, account: () => Promise.resolve(undefined) } });
+  const cursors = cursorsWith(deps.config.keys.cursors);
 
   async function measure(work: () => Promise<unknown>): Promise<Cost> {
     collectGarbage();
@@ -94,6 +96,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
       hop: "",
       forwardedFor: { entries: 0, counted: null },
       userAgent: "",
+      cursors,
       secondFactors: { isRequired: false, standingOf: () => Promise.resolve({ isSetUp: false, isProven: false }) },
       now,
     });

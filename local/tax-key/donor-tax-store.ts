@@ -5,13 +5,10 @@ import {
   donorTaxCollection,
 } from "../../functions/src/features/donations/donor-tax.document.ts";
 import { decryptTaxId, encryptTaxId, isUnderCurrentKey } from "../../functions/src/features/donations/index.ts";
-import { isStale } from "../../functions/src/firestore/failures.ts";
-import { changesOf } from "../../functions/src/firestore/typed-collection.ts";
+import { changeVersioned } from "../../functions/src/firestore/change-versioned.ts";
 import { NOTHING_ROTATED, type RotationCounts, type TaxIdStore } from "./rotate-tax-key.ts";
 
 const PAGE_SIZE = 200;
-/** A try fails only if the donor changed the record in between. */
-const MAX_TRIES = 10;
 
 type Outcome = keyof RotationCounts;
 
@@ -20,28 +17,17 @@ export function donorTaxStore(db: Firestore, pageSize = PAGE_SIZE): TaxIdStore {
   const donorTax = donorTaxCollection(db);
   const pages = donorTax.orderBy(FieldPath.documentId()).limit(pageSize);
 
-  /** Writes the version that was read, so that what a donor changes meanwhile stays; then it is read again. */
+  /** Read again, because the donor may have changed it since its page was read. */
   async function rotateRecord(record: QueryDocumentSnapshot<DonorTaxDocument>, keys: TaxIdKeys): Promise<Outcome> {
-    let snapshot: Pick<QueryDocumentSnapshot<DonorTaxDocument>, "id" | "ref" | "updateTime"> = record;
-    let stored: DonorTaxDocument | undefined = record.data();
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      if (stored === undefined || isUnderCurrentKey(stored.encryptedTaxId, keys)) return "unchanged";
-      const encryptedTaxId = reencrypt(stored.encryptedTaxId, snapshot.id, keys);
-      if (encryptedTaxId === undefined) return "unreadable";
-      try {
-        await snapshot.ref.update(changesOf<DonorTaxDocument>({ encryptedTaxId }), {
-          lastUpdateTime: snapshot.updateTime,
-        });
-        return "rotated";
-      } catch (error) {
-        if (!isStale(error)) throw error;
-      }
-      const current = await record.ref.get();
-      stored = current.data();
-      if (current.updateTime !== undefined)
-        snapshot = { id: current.id, ref: record.ref, updateTime: current.updateTime };
-    }
-    throw new Error("A record of donorTax is changed all the time: please run this again later.");
+    if (isUnderCurrentKey(record.data().encryptedTaxId, keys)) return "unchanged";
+    const outcome = await changeVersioned<DonorTaxDocument, Outcome>(record.ref, (stored) => {
+      if (isUnderCurrentKey(stored.encryptedTaxId, keys)) return { result: "unchanged" };
+      const encryptedTaxId = reencrypt(stored.encryptedTaxId, record.id, keys);
+      return encryptedTaxId === undefined
+        ? { result: "unreadable" }
+        : { result: "rotated", changes: { encryptedTaxId } };
+    });
+    return outcome ?? "unchanged";
   }
 
   return {

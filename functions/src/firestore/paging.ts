@@ -13,17 +13,20 @@ export interface Position {
   id: string;
 }
 
-/** One page of a list: its size, and the position that it follows. */
+/** The page of a list that is asked for: its size, and the position that it follows. */
 export interface Slice {
   limit: number;
   after: Position | undefined;
 }
 
-export interface Listed<Model> {
-  items: Stored<Model>[];
-  /** Start of the next page; `undefined` on the last one. */
+/** One page of a list. */
+export interface Page<Row> {
+  items: Row[];
+  /** The position that the next page follows; `undefined` on the last one. */
   next: Position | undefined;
 }
+
+export type Listed<Model> = Page<Stored<Model>>;
 
 interface PageOptions<Model> {
   /** The sort field. */

@@ -1,21 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import * as z from "zod/mini";
 import type { KeyRing } from "../config-keys.ts";
+import type { Position } from "../firestore/paging.ts";
 import { AppError } from "./app-error.ts";
 
 const Sealed = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
-export interface CursorPosition {
-  /** Value of the sort field. */
-  at: string | number;
-  id: string;
-}
-
 export interface Cursors {
   /** An opaque cursor. It is deterministic, so that caches store each page once. */
-  seal(list: string, position: CursorPosition): string;
+  seal(list: string, position: Position): string;
   /** @throws AppError `bad-input` for a cursor that was not sealed for this list */
-  open(list: string, cursor: string): CursorPosition;
+  open(list: string, cursor: string): Position;
 }
 
 const NONCE = 12;
@@ -50,7 +45,7 @@ function cursorsOf(secret: string) {
   // On first use: most instances of the composition root seal and open none.
   const keys = () => (derivedKeys ??= { key: keyFor("cursor"), nonceKey: keyFor("cursor-nonce") });
   return {
-    seal: (list: string, { at, id }: CursorPosition): string => {
+    seal: (list: string, { at, id }: Position): string => {
       const { key, nonceKey } = keys();
       const text = JSON.stringify([at, id]);
       const nonce = createHmac("sha256", nonceKey).update(`${list}\n${text}`).digest().subarray(0, NONCE);
@@ -59,7 +54,7 @@ function cursorsOf(secret: string) {
         "base64url",
       );
     },
-    tryOpen: (list: string, cursor: string): CursorPosition | undefined => {
+    tryOpen: (list: string, cursor: string): Position | undefined => {
       try {
         const bytes = Buffer.from(cursor, "base64url");
         if (bytes.toString("base64url") !== cursor) throw new TypeError("not canonical base64url");

@@ -14,6 +14,7 @@ import { jsonOf, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
 import { unlessSilent } from "./deadline.ts";
+import type { Cursors } from "./cursors.ts";
 import { cachingOnSuccess } from "./failures.ts";
 import { addressOf, forwardedFor, hopOf, limitCalls } from "./limits.ts";
 import type { ExportRequest, Route } from "./route.ts";
@@ -28,6 +29,7 @@ interface MountOptions {
   /** @returns the reply of the endpoint that begins it */
   beginExport: (request: ExportRequest) => Promise<unknown>;
   secondFactors: SecondFactors;
+  cursors: Cursors;
   checkApp: ReturnType<typeof appCheckGuard>;
   /** Whether the database answers. */
   isDatabaseAnswering: () => Promise<boolean>;
@@ -83,7 +85,7 @@ function handlersFor(route: Route, options: MountOptions): RequestHandler[] {
 
 function answerHandler(
   { endpoint, answer }: Route,
-  { identify, logExport, beginExport, secondFactors, checkApp, isDatabaseAnswering, clock }: MountOptions,
+  { identify, logExport, beginExport, secondFactors, cursors, checkApp, isDatabaseAnswering, clock }: MountOptions,
 ): RequestHandler {
   const { access, awaitsIdentity, bodyTypes, caching, method } = endpoint;
   return async (req, res) => {
@@ -105,6 +107,7 @@ function answerHandler(
       forwardedFor: forwardedFor(req),
       userAgent: req.get("user-agent") ?? "",
       secondFactors,
+      cursors,
       now: clock(),
     });
     const routeAnswer = await unlessSilent(work, { isDatabaseAnswering, endpoint });

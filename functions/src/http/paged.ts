@@ -1,27 +1,45 @@
-import type { Cursors, CursorPosition } from "./cursors.ts";
-import { Page } from "./route.ts";
+import type { Endpoint, PageQuery } from "@daansetu/contract";
+import * as z from "zod/mini";
+import type { Position, Slice } from "../firestore/paging.ts";
+import { type Caller, signedIn } from "./caller.ts";
+import type { Cursors } from "./cursors.ts";
 
 const DEFAULT_LIMIT = 24;
 
+/** What is left of a paged query for its handler. */
+export type FilterOf<Query> = Omit<Query, keyof PageQuery>;
+
+interface OpenedPage {
+  query: Record<string, unknown>;
+  page: Slice;
+  /** The cursor of the page that follows this position. */
+  cursorAt: (next: Position | undefined) => string | undefined;
+}
+
+const AnyQuery = z.looseObject({});
+const PagedQuery = z.looseObject({ limit: z._default(z.number(), DEFAULT_LIMIT), cursor: z.optional(z.string()) });
+
 /**
- * Reads one page of a list and seals the cursor of the next.
- * @param list the name that cursors are bound to, with everything that changes the list's content or order
+ * Takes the validated query of a paged endpoint apart, into the filter and the page to read. A cursor is bound to everything that decides what the list
+ * contains and in which order: endpoint, path and filter, and the caller where a list is their own.
  * @throws AppError `bad-input` for a cursor of another list
  */
-export async function paged<Item>(
-  {
-    list,
-    cursors,
-    query,
-  }: { list: string; cursors: Cursors; query: { limit?: number | undefined; cursor?: string | undefined } },
-  readSlice: (slice: {
-    limit: number;
-    after: CursorPosition | undefined;
-  }) => Promise<{ items: Item[]; next: CursorPosition | undefined }>,
-): Promise<Page<Item>> {
-  const { items, next } = await readSlice({
-    limit: query.limit ?? DEFAULT_LIMIT,
-    after: query.cursor === undefined ? undefined : cursors.open(list, query.cursor),
-  });
-  return new Page(items, next === undefined ? undefined : cursors.seal(list, next));
+export function openPage(
+  endpoint: Pick<Endpoint, "name" | "access" | "paged">,
+  { params, query, caller }: { params: unknown; query: unknown; caller: Caller },
+  cursors: Cursors,
+): OpenedPage {
+  if (!endpoint.paged)
+    return { query: z.parse(AnyQuery, query), page: { limit: 0, after: undefined }, cursorAt: () => undefined };
+  const { limit, cursor, ...filter } = z.parse(PagedQuery, query);
+  const list = JSON.stringify([endpoint.name, params, filter, ownerOf(endpoint, caller)]);
+  return {
+    query: filter,
+    page: { limit, after: cursor === undefined ? undefined : cursors.open(list, cursor) },
+    cursorAt: (next) => (next === undefined ? undefined : cursors.seal(list, next)),
+  };
 }
+
+/** A list that is open to any account is the caller's own. */
+const ownerOf = ({ access }: Pick<Endpoint, "access">, caller: Caller): string | undefined =>
+  access === "user" || access === "signed-in" ? signedIn(caller).uid : undefined;

@@ -1,10 +1,13 @@
 import { type Endpoint, readWith } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Page, Slice } from "../firestore/paging.ts";
 import { AppError } from "./app-error.ts";
 import { authorise, requireRecentLogIn } from "./authorise.ts";
 import type { Caller } from "./caller.ts";
 import type { CountedChunks } from "./csv.ts";
+import type { Cursors } from "./cursors.ts";
 import type { ForwardedFor } from "./limits.ts";
+import { type FilterOf, openPage } from "./paged.ts";
 import { type SecondFactors, withSecondFactor } from "./second-factor.ts";
 
 /** A request before authorisation and validation. */
@@ -23,6 +26,7 @@ export interface RawRequest {
   /** As the client says. */
   userAgent: string;
   secondFactors: SecondFactors;
+  cursors: Cursors;
   now: Date;
 }
 
@@ -65,15 +69,6 @@ export interface Route {
   exportFile?: (filter: ExportFilter, now: Date) => ExportFile;
 }
 
-export class Page<Item> {
-  readonly items: Item[];
-  readonly nextCursor: string | undefined;
-  constructor(items: Item[], nextCursor: string | undefined) {
-    this.items = items;
-    this.nextCursor = nextCursor;
-  }
-}
-
 export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
   params: z.output<Params>;
   query: z.output<Query>;
@@ -91,9 +86,31 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
   now: Date;
 }
 
+/** A request for one page of a list: `limit` and `cursor` of the query are opened. */
+type PagedRequest<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = Omit<
+  Parsed<Params, Query, Body>,
+  "query"
+> & { query: FilterOf<z.output<Query>>; page: Slice };
+
+type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;
+
+type Handler<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Paged extends boolean,
+> = Paged extends true
+  ? (request: PagedRequest<Params, Query, Body>) => Promise<Page<RowOf<z.input<Reply>>>>
+  : (request: Parsed<Params, Query, Body>) => Promise<z.input<Reply>>;
+
+/** What `route` calls each handler with; the type of those without pages has no `page`. */
+type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> & ReturnType<typeof openPage>;
+
 /**
  * Binds an endpoint to its handler. The handler gets validated input; its result is parsed with the reply schema, so that no field leaves
- * the server that the contract does not name. Paged lists return a `Page`.
+ * the server that the contract does not name. The handler of a paged endpoint gets the `page` to read and returns its rows with the position of the
+ * next one.
  * @throws AppError `bad-input` with field errors, `not-signed-in`, `not-allowed`, `log-in-again`
  */
 export function route<
@@ -101,17 +118,18 @@ export function route<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
->(
-  endpoint: Endpoint<Params, Query, Body, Reply>,
-  handle: (input: Parsed<Params, Query, Body>) => Promise<z.input<Reply> | Page<unknown>>,
-): Route {
+  Paged extends boolean,
+>(endpoint: Endpoint<Params, Query, Body, Reply, Paged>, handle: Handler<Params, Query, Body, Reply, Paged>): Route;
+export function route(endpoint: Endpoint, handle: (request: AnyRequest) => Promise<Page<unknown>>): Route {
   return {
     endpoint,
     answer: async (rawRequest) => {
-      const handledResult = await handle(await parsed(endpoint, rawRequest));
-      const [value, nextCursor] =
-        handledResult instanceof Page ? [handledResult.items, handledResult.nextCursor] : [handledResult, undefined];
-      return { kind: "value", body: z.parse(endpoint.reply, value), nextCursor };
+      const request = await parsed(endpoint, rawRequest);
+      const opened = openPage(endpoint, request, rawRequest.cursors);
+      const reply = await handle({ ...request, ...opened });
+      return endpoint.paged
+        ? { kind: "value", body: z.parse(endpoint.reply, reply.items), nextCursor: opened.cursorAt(reply.next) }
+        : { kind: "value", body: z.parse(endpoint.reply, reply), nextCursor: undefined };
     },
   };
 }

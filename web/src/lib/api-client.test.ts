@@ -16,7 +16,7 @@ const { thing, things, make } = defineEndpoints({
     access: "anyone",
     summary: "A thing.",
     params: z.strictObject({ id: z.string() }),
-    query: PageQuery,
+    query: z.strictObject({ text: z.optional(z.string()), limit: z.optional(z.string()) }),
     reply: z.object({ name: z.string() }),
   }),
   things: defineEndpoint({
@@ -79,8 +79,8 @@ test("parameters and query are encoded into the URL; unset values are left out",
     requestedUrl = request.url;
     jsonReply(200, { name: "A" })(request, response);
   });
-  await callApi(thing, { params: { id: "a/b ?&é" }, query: { cursor: "x=1&y", limit: undefined } });
-  expect(requestedUrl).toBe("/api/things/a%2Fb%20%3F%26%C3%A9?cursor=x%3D1%26y");
+  await callApi(thing, { params: { id: "a/b ?&é" }, query: { text: "x=1&y", limit: undefined } });
+  expect(requestedUrl).toBe("/api/things/a%2Fb%20%3F%26%C3%A9?text=x%3D1%26y");
 });
 
 test("a missing path parameter throws instead of requesting another URL", async () => {

@@ -61,7 +61,7 @@ export function accountsFeature(deps: Deps, { mails, newsletters, donorTotalsOf 
         presence: presenceService(deps, { users, people }),
         sessions: sessionsService({ users, people, account: sync }),
       }),
-      ...userRoutes(deps, { users: administration }),
+      ...userRoutes({ users: administration }),
       ...secondFactorRoutes({ secondFactor, administration }),
     ],
   };

@@ -6,5 +6,5 @@ import { exportLog } from "./exports.service.ts";
 
 export function activityFeature(deps: Deps) {
   const activity = activityService({ repository: activityRepository(deps) });
-  return { logExport: exportLog(deps), routes: activityRoutes(deps, { activity }) };
+  return { logExport: exportLog(deps), routes: activityRoutes({ activity }) };
 }

@@ -1,5 +1,5 @@
 import { type ActivityEntry, endOfDay, startOfDay } from "@daansetu/contract";
-import type { Position, Slice, Stored } from "../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import { type Column, type CountedChunks, csvOf } from "../../http/csv.ts";
 import type { ActivityDocument } from "./activity.document.ts";
@@ -8,12 +8,12 @@ import type { ActivityFilter, ActivityRepository } from "./activity.repository.t
 export { activityEntry, changedFields } from "./activity.document.ts";
 
 interface ActivityQuery {
-  by: string | undefined;
-  action: string | undefined;
-  subject: string | undefined;
+  by?: string | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
   /** First and last day, in India's time zone. */
-  from: string | undefined;
-  to: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 type StoredActivity = Stored<ActivityDocument>;
@@ -34,7 +34,7 @@ export function activityService({ repository }: { repository: ActivityRepository
      * Newest first.
      * @throws AppError `bad-input` if a subject is combined with other filters than days, because there is no index for that
      */
-    async list(query: ActivityQuery, slice: Slice): Promise<{ items: ActivityEntry[]; next: Position | undefined }> {
+    async list(query: ActivityQuery, slice: Slice): Promise<Page<ActivityEntry>> {
       const { items, next } = await repository.list(filterOf(query), slice);
       return { items: items.map(({ id, data }) => ({ _id: id, ...data })), next };
     },

@@ -1,5 +1,5 @@
 import type { CampaignRecord, CampaignRecordSort, CampaignRecordState } from "@daansetu/contract";
-import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../firestore/paging.ts";
 import { versionOf } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { CampaignContexts } from "./campaign-context.service.ts";
@@ -44,7 +44,7 @@ export function campaignRecordsService({
       { search, ...filter }: { search?: string | undefined } & CampaignRecordQuery,
       slice: Slice,
       now: Date,
-    ): Promise<{ items: CampaignRecord[]; next: Listed<unknown>["next"] }> => {
+    ): Promise<Page<CampaignRecord>> => {
       const parsed = search === undefined ? undefined : parseSearch(search);
       if (search !== undefined && parsed === undefined) return { items: [], next: undefined };
       const { items, next } = await repository.list({ ...filter, kind: filter.kind, search: parsed }, slice, now);

@@ -84,13 +84,13 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
         editing: editingService(deps, { repository: writing, fieldsOf, resolveFiles: campaignFiles({ uploads }) }),
         removal: removalService({ repository: writing, runningPlansOf: figures.runningPlansOf }),
       }),
-      ...campaignRoutes(deps, { campaigns }),
-      ...fundraiserRequestRoutes(deps, {
+      ...campaignRoutes({ campaigns }),
+      ...fundraiserRequestRoutes({
         requests: requestsService(requestDeps),
         review: requestReviewService(requestDeps),
         requestCounts,
       }),
-      ...updateRoutes(deps, { updates }),
+      ...updateRoutes({ updates }),
     ],
   };
 }

@@ -9,7 +9,7 @@ import {
   type Picture,
   type Sector,
 } from "@daansetu/contract";
-import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
+import type { Listed, Page, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { SettingsService } from "../content/settings.service.ts";
 import type { CampaignContexts } from "./campaign-context.service.ts";
@@ -32,10 +32,6 @@ import {
 import { parseSearch } from "./campaign-search.ts";
 import type { CampaignsRepository } from "./campaigns.repository.ts";
 
-interface PageOf<Item> {
-  items: Item[];
-  next: Listed<unknown>["next"];
-}
 /** Filter of a public list; newest first by default. */
 interface ListFilter {
   sector?: Sector | undefined;
@@ -61,10 +57,10 @@ export function campaignService({
 }) {
   async function cardsOf<Document extends CampaignDocument, Card>(
     kind: CampaignDocument["kind"],
-    { items, next }: { items: { id: string; data: Document }[]; next: Listed<unknown>["next"] },
+    { items, next }: Listed<Document>,
     card: (campaign: Document, context: CampaignContext) => Card,
     now: Date,
-  ): Promise<PageOf<Card>> {
+  ): Promise<Page<Card>> {
     const contextOf = await contextsOf(
       kind,
       items.map(({ id }) => id),
@@ -96,7 +92,7 @@ export function campaignService({
 
   return {
     /** Live fundraisers whose end has not passed. */
-    async activeFundraisers(filter: ListFilter, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
+    async activeFundraisers(filter: ListFilter, slice: Slice, now: Date): Promise<Page<FundraiserCard>> {
       return cardsOf(
         "fundraiser",
         ofKind(await listLive("fundraiser", filter, slice, now), isFundraiser),
@@ -106,7 +102,7 @@ export function campaignService({
     },
 
     /** Live and ended fundraisers, newest first; all of them for admins and reviewers. */
-    async allFundraisers(sector: Sector | undefined, slice: Slice, viewer: Viewer): Promise<PageOf<FundraiserCard>> {
+    async allFundraisers(sector: Sector | undefined, slice: Slice, viewer: Viewer): Promise<Page<FundraiserCard>> {
       const filter = { kind: "fundraiser", sector, ...(!viewer.forAdmin && { statuses: PUBLIC_STATUSES }) } as const;
       return cardsOf(
         "fundraiser",
@@ -117,20 +113,20 @@ export function campaignService({
     },
 
     /** Live and ended fundraisers that support this one, newest first. @throws AppError `not-found` */
-    async supportingFundraisers(supports: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
+    async supportingFundraisers(supports: string, slice: Slice, now: Date): Promise<Page<FundraiserCard>> {
       await findVisible(supports, false);
       const filter = { kind: "fundraiser", sector: undefined, statuses: PUBLIC_STATUSES, supports } as const;
       return cardsOf("fundraiser", ofKind(await campaigns.list(filter, slice), isFundraiser), fundraiserCard, now);
     },
 
     /** Fundraisers that a user started, of any status, newest first. */
-    async fundraisersOf(ownerUid: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
+    async fundraisersOf(ownerUid: string, slice: Slice, now: Date): Promise<Page<FundraiserCard>> {
       const filter = { kind: "fundraiser", sector: undefined, ownerUid } as const;
       return cardsOf("fundraiser", ofKind(await campaigns.list(filter, slice), isFundraiser), fundraiserCard, now);
     },
 
     /** Live monthly campaigns whose end has not passed. */
-    async activeMonthlyCampaigns(filter: ListFilter, slice: Slice, now: Date): Promise<PageOf<MonthlyCampaignCard>> {
+    async activeMonthlyCampaigns(filter: ListFilter, slice: Slice, now: Date): Promise<Page<MonthlyCampaignCard>> {
       return cardsOf(
         "monthly",
         ofKind(await listLive("monthly", filter, slice, now), isMonthly),

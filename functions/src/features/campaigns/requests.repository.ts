@@ -1,13 +1,8 @@
 import type { RequestState, AwaitedAction } from "@daansetu/contract";
-import {
-  type DocumentReference,
-  FieldValue,
-  type Query,
-  type Transaction,
-  type WriteBatch,
-} from "firebase-admin/firestore";
+import { FieldValue, type Query, type Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
+import { deleteInBatches, writeInBatches } from "../../firestore/in-batches.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityEntry, type LoggedAction, activityCollection } from "../activity/activity.document.ts";
 import { toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
@@ -32,7 +27,6 @@ export interface RequestChange {
 const OPEN_STATES: readonly RequestState[] = ["draft", "submitted", "changes-asked"];
 /** A person has few requests, so they are read in one query. */
 const MAX_PER_OWNER = 200;
-const BATCH_SIZE = 200;
 
 export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const fundraiserRequests = fundraiserRequestsCollection(db);
@@ -59,20 +53,6 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         outbox.doc(`fundraiser-review_${id}_${request.version}`),
         toOutboxDocument({ kind: "fundraiser-review", requestId: id, about: request.state }, now),
       );
-  }
-
-  /** Applies `take` in batches until the query is empty; `take` must remove the document from the query. */
-  async function eachBatch<Model>(
-    query: Query<Model>,
-    take: (batch: WriteBatch, ref: DocumentReference<Model>) => unknown,
-  ): Promise<void> {
-    for (;;) {
-      const { docs } = await query.limit(BATCH_SIZE).get();
-      const batch = db.batch();
-      for (const { ref } of docs) take(batch, ref);
-      await batch.commit();
-      if (docs.length < BATCH_SIZE) return;
-    }
   }
 
   return {
@@ -156,8 +136,8 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** Deletes a person's requests and removes the owner from their campaigns, which stay for their donors. */
     erase: async (ownerUid: string): Promise<void> => {
-      await eachBatch(ofOwner(ownerUid), (batch, ref) => batch.delete(ref));
-      await eachBatch(campaigns.where("ownerUid", "==", ownerUid), (batch, ref) =>
+      await deleteInBatches(ofOwner(ownerUid));
+      await writeInBatches(campaigns.where("ownerUid", "==", ownerUid), (batch, { ref }) =>
         batch.update(ref, { ownerUid: FieldValue.delete() }),
       );
     },

@@ -1,8 +1,4 @@
 import { fundraiserRequestEndpoints as e } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { signedIn } from "../../http/caller.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { RequestCountsRepository } from "./request-counts.repository.ts";
@@ -10,26 +6,17 @@ import type { RequestsService } from "./requests.service.ts";
 import type { RequestReviewService } from "./review.service.ts";
 
 /** Fundraiser requests, for their owners and for the admins who review them. */
-export function fundraiserRequestRoutes(
-  deps: Pick<Deps, "config">,
-  {
-    requests,
-    review,
-    requestCounts: { counts },
-  }: {
-    requests: RequestsService;
-    review: RequestReviewService;
-    requestCounts: Pick<RequestCountsRepository, "counts">;
-  },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function fundraiserRequestRoutes({
+  requests,
+  review,
+  requestCounts: { counts },
+}: {
+  requests: RequestsService;
+  review: RequestReviewService;
+  requestCounts: Pick<RequestCountsRepository, "counts">;
+}): Route[] {
   return [
-    route(e.myFundraiserRequests, ({ query, caller }) => {
-      const { uid } = signedIn(caller);
-      return paged({ list: `${e.myFundraiserRequests.name} ${uid}`, cursors, query }, (slice) =>
-        requests.listOwn(actorOf(caller), slice),
-      );
-    }),
+    route(e.myFundraiserRequests, ({ page, caller }) => requests.listOwn(actorOf(caller), page)),
     route(e.startRequest, ({ body, caller, now }) => requests.start(body, { applicant: actorOf(caller), now })),
     route(e.fundraiserRequest, ({ params, caller, now }) =>
       requests.one(params.id, { applicant: actorOf(caller), now }),
@@ -45,11 +32,7 @@ export function fundraiserRequestRoutes(
     ),
     route(e.deleteRequest, ({ params, caller }) => requests.remove(params.id, actorOf(caller))),
 
-    route(e.requestsForReview, ({ query }) => {
-      const { waitsFor, state } = query;
-      const listName = `${e.requestsForReview.name} ${waitsFor ?? ""} ${state ?? ""}`;
-      return paged({ list: listName, cursors, query }, (slice) => review.list({ waitsFor, state }, slice));
-    }),
+    route(e.requestsForReview, ({ query: { waitsFor, state }, page }) => review.list({ waitsFor, state }, page)),
     route(e.requestCounts, ({ now }) => counts(now)),
     route(e.requestForReview, ({ params, now }) => review.one(params.id, now)),
     route(e.editRequest, ({ params, body, caller, now }) =>

@@ -6,7 +6,7 @@ import {
   readFundraiserRequest,
   REVIEW_WITHIN_DAYS,
 } from "@daansetu/contract";
-import type { Listed, Slice } from "../../firestore/paging.ts";
+import type { Page, Slice } from "../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { deriveId } from "./editing.service.ts";
@@ -60,10 +60,7 @@ export function requestsService({
   }
 
   return {
-    async listOwn(
-      { uid }: Actor,
-      slice: Slice,
-    ): Promise<{ items: FundraiserRequestRow[]; next: Listed<unknown>["next"] }> {
+    async listOwn({ uid }: Actor, slice: Slice): Promise<Page<FundraiserRequestRow>> {
       const { items, next } = await requests.mine(uid, slice);
       return { items: items.map(requestRow), next };
     },

@@ -6,7 +6,7 @@ import {
   type RequestState,
   type AwaitedAction,
 } from "@daansetu/contract";
-import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { changedFields } from "../activity/activity.service.ts";
@@ -100,10 +100,7 @@ export function requestReviewService({
 
   return {
     /** With `waitsFor` by due date; otherwise by state or all, last changed first. */
-    async list(
-      { waitsFor, state }: ReviewFilter,
-      slice: Slice,
-    ): Promise<{ items: RequestRowForReview[]; next: Listed<unknown>["next"] }> {
+    async list({ waitsFor, state }: ReviewFilter, slice: Slice): Promise<Page<RequestRowForReview>> {
       const { items, next } = await (waitsFor === undefined
         ? requests.ofState(state, slice)
         : requests.waiting(waitsFor, slice));

@@ -26,7 +26,7 @@ export function certificatesFeature(deps: Deps, { certificates, filedRows, recei
     certificates: ofAccountants,
     archive: certificatesArchiveService({ certificates, donationIdsOf }),
     mails: certificateMails({ certificates, files, recipients, receiptLinkOf: receipts.linkOf }),
-    routes: certificateRoutes(deps, {
+    routes: certificateRoutes({
       certificates: ofAccountants,
       ofDonors: donorCertificatesService({ certificates, files, mayDownloadReceipt: receipts.mayDownload }),
     }),

@@ -1,6 +1,6 @@
 import { COLLECTIONS, type ActivityAction, type CertificateRecipient, type CertificateState } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { isLostRace } from "../../firestore/failures.ts";
+import { commitUnlessLost, LOST_RACE, retryLost } from "../../firestore/change-versioned.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry } from "../activity/activity.document.ts";
@@ -10,8 +10,6 @@ import { type CertificateDocument, certificatesCollection } from "./certificate.
 
 /** A commit writes two documents for each. */
 const MAILED_AT_ONCE = 200;
-/** A try fails only if another write of one of these certificates succeeded in between. */
-const MAX_TRIES = 20;
 /** Firestore allows at most 30 values in a disjunction. */
 const MAX_QUERY_VALUES = 30;
 
@@ -102,12 +100,10 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
      * @returns the number of mails
      */
     mailAll: async (filingId: string, by: Actor, now: Date): Promise<number> => {
-      let mailed = 0;
-      let tries = 0;
-      for (;;) {
-        const toMail = ofFiling(filingId, "matched").where("recipient", "==", "one");
-        const { docs } = await toMail.limit(MAILED_AT_ONCE).get();
-        if (docs.length === 0) return mailed;
+      const toMail = ofFiling(filingId, "matched").where("recipient", "==", "one").limit(MAILED_AT_ONCE);
+      const mailSome = async () => {
+        const { docs } = await toMail.get();
+        if (docs.length === 0) return 0;
         const batch = db.batch();
         for (const document of docs) {
           const { version, recipientDonationIds } = document.data();
@@ -124,12 +120,12 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const about = { by, subject: `${COLLECTIONS.filings}/${filingId}`, after: { count: docs.length } };
         const entry = activityEntry({ ...about, action: "certificates-mailed" }, now);
         batch.create(activity.doc(entry.id), entry.data);
-        try {
-          await batch.commit();
-          mailed += docs.length;
-        } catch (error) {
-          if (!isLostRace(error) || ++tries === MAX_TRIES) throw error;
-        }
+        return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : docs.length;
+      };
+      for (let mailed = 0; ;) {
+        const mailedNow = await retryLost(`certificates of the filing ${filingId}`, mailSome);
+        if (mailedNow === 0) return mailed;
+        mailed += mailedNow;
       }
     },
   };

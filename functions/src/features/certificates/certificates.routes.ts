@@ -1,24 +1,20 @@
 import { certificateEndpoints, donorCertificateEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { route, type Route, streamRoute } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { CertificatesService } from "./certificates.service.ts";
 import type { DonorCertificatesService } from "./donor-certificates.service.ts";
 
-export function certificateRoutes(
-  deps: Pick<Deps, "config">,
-  { certificates, ofDonors }: { certificates: CertificatesService; ofDonors: DonorCertificatesService },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function certificateRoutes({
+  certificates,
+  ofDonors,
+}: {
+  certificates: CertificatesService;
+  ofDonors: DonorCertificatesService;
+}): Route[] {
   const endpoints = { ...certificateEndpoints, ...donorCertificateEndpoints };
   return [
     route(endpoints.certificateOverview, ({ params: { id } }) => certificates.overview(id)),
-    route(endpoints.certificates, ({ params: { id }, query }) => {
-      const list = `${endpoints.certificates.name} ${id} ${query.state}`;
-      return paged({ list, cursors, query }, (slice) => certificates.list(id, query.state, slice));
-    }),
+    route(endpoints.certificates, ({ params: { id }, query, page }) => certificates.list(id, query.state, page)),
     route(endpoints.loadCertificate, ({ params: { id }, body, caller, now }) =>
       certificates.loadFile(id, body, actorOf(caller), now),
     ),

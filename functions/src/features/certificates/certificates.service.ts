@@ -7,7 +7,7 @@ import {
   MAX_CERTIFICATE_BYTES,
   maskTaxId,
 } from "@daansetu/contract";
-import type { Position, Slice } from "../../firestore/paging.ts";
+import type { Page, Slice } from "../../firestore/paging.ts";
 import type { Actor } from "../activity/index.ts";
 import { certificateView } from "./certificate.views.ts";
 import type { CertificateDocument } from "./certificate.document.ts";
@@ -78,11 +78,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
       return { filingId, rows: rows.length, waiting, matched, mailed, toMail, withoutEmail, severalEmails };
     },
 
-    list: async (
-      filingId: string,
-      state: CertificateState,
-      slice: Slice,
-    ): Promise<{ items: Certificate[]; next: Position | undefined }> => {
+    list: async (filingId: string, state: CertificateState, slice: Slice): Promise<Page<Certificate>> => {
       const { items, next } = await certificates.list(filingId, state, slice);
       return { items: items.map(({ id, data }) => certificateView(id, data)), next };
     },

@@ -46,7 +46,7 @@ export function contentFeature(deps: Deps) {
       const content = contentService({ content: contentRecords, cards });
       const settingsWriter = editSettingsRepository(deps);
       return [
-        ...contentRoutes(deps, { content }),
+        ...contentRoutes({ content }),
         ...settingsRoutes({
           settings: editSettingsService({ stored: contentRecords, writer: settingsWriter }),
           refundLimit: refundLimitService({ stored: contentRecords, limits: refundLimitRepository(deps) }),

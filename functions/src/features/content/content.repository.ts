@@ -23,7 +23,7 @@ export function contentRepository({ db, log }: Pick<Deps, "db" | "log">) {
   return {
     /** Newest first. */
     proofImages(
-      { category, campaignId }: { category: Sector | undefined; campaignId: string | undefined },
+      { category, campaignId }: { category?: Sector | undefined; campaignId?: string | undefined },
       slice: Slice,
     ): Promise<Listed<ProofImageDocument>> {
       const ofCategory = category === undefined ? proofImages : proofImages.where("category", "==", category);

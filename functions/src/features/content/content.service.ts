@@ -7,8 +7,8 @@ import { homeCardOf, isShownAt } from "./home-cards.service.ts";
 import { proofImageOf } from "./proof-images.service.ts";
 
 interface ProofImageFilter {
-  category: Sector | undefined;
-  campaignId: string | undefined;
+  category?: Sector | undefined;
+  campaignId?: string | undefined;
 }
 
 export function contentService({ content, cards }: { content: ContentRepository; cards: HomeCardsRepository }) {

@@ -1,5 +1,6 @@
 import type { CollectionReference, Firestore, Transaction } from "firebase-admin/firestore";
 import { isAlreadyThere } from "../../firestore/failures.ts";
+import { deleteInBatches } from "../../firestore/in-batches.ts";
 import { assertVersion, type EditMetadata, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { activityEntry, changedFields, activityCollection } from "../activity/activity.document.ts";
@@ -12,7 +13,6 @@ export interface VersionedRecord extends EditMetadata {
 
 /** How long a removed record can be restored. */
 const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
-const PURGE_BATCH = 200;
 
 const noSuchRecord = () => new AppError("not-found", "This is no longer here. Someone may have deleted it.");
 const isRemovedFor = ({ removedAt }: VersionedRecord, ms: number, now: Date) =>
@@ -112,12 +112,8 @@ export function versionedRepository<Model extends VersionedRecord>(
       }),
 
     /** Deletes records that can no longer be restored. @returns their number */
-    async purgeRemoved(now: Date): Promise<number> {
-      const limit = new Date(now.getTime() - RESTORABLE_MS).toISOString();
-      const { docs } = await collection.where("removedAt", "<", limit).limit(PURGE_BATCH).get();
-      await Promise.all(docs.map(({ ref }) => ref.delete()));
-      return docs.length;
-    },
+    purgeRemoved: (now: Date): Promise<number> =>
+      deleteInBatches(collection.where("removedAt", "<", new Date(now.getTime() - RESTORABLE_MS).toISOString())),
   };
 }
 

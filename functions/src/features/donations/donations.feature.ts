@@ -107,14 +107,14 @@ export function donationsFeature(deps: Deps, needs: Needs) {
       ...unfinishedMails(deps, { unfinishedDonations, donors, campaigns, refusals, hasNewPlan: plans.hasNewPlan }),
     },
     routes: [
-      ...donationRecordRoutes(deps, {
+      ...donationRecordRoutes({
         records: donationRecordsService(deps, {
           records: donationRecordsRepository(deps, { donationIdOfReceipt }),
           messages: donationMessageRepository(deps.db, { loadPlanMessage: plans.loadMessage }),
           dedications,
         }),
       }),
-      ...donationRoutes(deps, {
+      ...donationRoutes({
         checkout: checkoutService(deps, {
           donations,
           notices,
@@ -131,11 +131,11 @@ export function donationsFeature(deps: Deps, needs: Needs) {
       }),
       ...dedicationRoutes({ dedications }),
       ...unfinishedDonationRoutes({ unfinished }),
-      ...refundRoutes(deps, {
+      ...refundRoutes({
         donor: askRefundService({ requests: refundRequests }),
         review: refundReview,
       }),
-      ...adminRefundRoutes(deps, {
+      ...adminRefundRoutes({
         adminRefunds: refundsByAdmins,
       }),
     ],

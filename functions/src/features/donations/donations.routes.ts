@@ -5,10 +5,7 @@ import {
   donationViewEndpoints,
   myDonationEndpoints,
 } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { hasAccess, signedIn } from "../../http/caller.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { route, type Route } from "../../http/route.ts";
 import type { CardTestingService } from "./card-testing/card-testing.service.ts";
 import type { CheckoutService } from "./checkout.service.ts";
@@ -17,31 +14,25 @@ import type { PublicDonorsService } from "./public-donors.service.ts";
 import type { MyDonationsService } from "./my-donations.service.ts";
 import type { VerifyService } from "./verify.service.ts";
 
-export function donationRoutes(
-  deps: Pick<Deps, "config">,
-  {
-    checkout: { checkout },
-    verify: { verify },
-    donationView: { view },
-    myDonations: { myDonations },
-    cardTesting,
-    donors,
-  }: {
-    checkout: Pick<CheckoutService, "checkout">;
-    verify: Pick<VerifyService, "verify">;
-    donationView: Pick<DonationViewService, "view">;
-    myDonations: Pick<MyDonationsService, "myDonations">;
-    cardTesting: Pick<CardTestingService, "challenge">;
-    donors: PublicDonorsService;
-  },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function donationRoutes({
+  checkout: { checkout },
+  verify: { verify },
+  donationView: { view },
+  myDonations: { myDonations },
+  cardTesting,
+  donors,
+}: {
+  checkout: Pick<CheckoutService, "checkout">;
+  verify: Pick<VerifyService, "verify">;
+  donationView: Pick<DonationViewService, "view">;
+  myDonations: Pick<MyDonationsService, "myDonations">;
+  cardTesting: Pick<CardTestingService, "challenge">;
+  donors: PublicDonorsService;
+}): Route[] {
   const { campaignDonors } = campaignEndpoints;
   return [
-    route(campaignDonors, ({ params, query, caller }) =>
-      paged({ list: `donors ${query.tab} ${params.id}`, cursors, query }, (slice) =>
-        donors.list(params.id, query.tab, slice, hasAccess(caller, "review")),
-      ),
+    route(campaignDonors, ({ params, query, page, caller }) =>
+      donors.list(params.id, query.tab, page, hasAccess(caller, "review")),
     ),
     route(donationEndpoints.checkout, ({ body, caller, address, hop, now }) =>
       checkout(body, { caller, client: { address, hop }, now }),
@@ -51,11 +42,6 @@ export function donationRoutes(
     route(donationViewEndpoints.donationByReference, ({ params, query, now }) =>
       view(params.reference, query.check === "1", now),
     ),
-    route(myDonationEndpoints.myDonations, ({ query, caller, now }) => {
-      const { uid } = signedIn(caller);
-      return paged({ list: `${myDonationEndpoints.myDonations.name} ${uid}`, cursors, query }, (slice) =>
-        myDonations(uid, slice, now),
-      );
-    }),
+    route(myDonationEndpoints.myDonations, ({ page, caller, now }) => myDonations(signedIn(caller).uid, page, now)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { MyDonation } from "@daansetu/contract";
-import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../firestore/paging.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DedicationsService } from "./dedications/dedications.service.ts";
@@ -24,11 +24,7 @@ export function myDonationsService({
      * Donations of this account, of its guest accounts and of its verified address, newest first. Asks the identity provider whether the
      * address is verified now.
      */
-    myDonations: async (
-      uid: string,
-      slice: Slice,
-      now: Date,
-    ): Promise<{ items: MyDonation[]; next: Listed<unknown>["next"] }> => {
+    myDonations: async (uid: string, slice: Slice, now: Date): Promise<Page<MyDonation>> => {
       const { items, next } = await donations.list(donorKeysOfPerson(uid, await personOf(uid)), slice);
       const pictures = await campaigns.picturesOf(items.map(({ data }) => data.campaignId));
       const viewOf = async ({ id, data }: Stored<DonationDocument>): Promise<MyDonation> => {

@@ -10,10 +10,7 @@ import type { EventRecord } from "./webhook-event.document.ts";
 import type { Decision } from "./review/decision.ts";
 import { captureEntryId } from "../giving/core/ledger-entries.ts";
 import type { UnmatchedClaims } from "./unmatched-claims.interface.ts";
-import { ContentionError } from "../../firestore/failures.ts";
-
-/** A try fails only if another write to the same donation succeeded in between. More than a few in a row have another cause. */
-const MAX_TRIES = 10;
+import { LOST_RACE, retryLost } from "../../firestore/change-versioned.ts";
 
 export type ApplyPaymentUpdate = (
   storedDonation: VersionedDonation,
@@ -55,7 +52,7 @@ export function paymentUpdateApplier({
 }): ApplyPaymentUpdate {
   const runExclusive = keyedMutex();
 
-  async function applyUpdate(
+  function applyUpdate(
     givenDonation: VersionedDonation,
     update: PaymentUpdate,
     context: ApplyContext,
@@ -63,7 +60,7 @@ export function paymentUpdateApplier({
     let storedDonation = donations.latestVersion(givenDonation);
     const { heard = [] } = update;
     let event = context.event;
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
+    return retryLost(`the donation ${givenDonation.id}`, async () => {
       const decision = await context.decide?.(storedDonation.donation);
       const booking = bookingFor(storedDonation.id, storedDonation.donation, update, { ...context, decision });
       if (booking === undefined && event === undefined) {
@@ -88,8 +85,8 @@ export function paymentUpdateApplier({
       const reloadedDonation = await donations.byId(storedDonation.id);
       if (reloadedDonation === undefined) throw new Error(`The donation ${storedDonation.id} is gone.`);
       storedDonation = reloadedDonation;
-    }
-    throw new ContentionError(`The donation ${givenDonation.id} could not be booked in ${MAX_TRIES} tries.`);
+      return LOST_RACE;
+    });
   }
 
   return (storedDonation, update, context) =>

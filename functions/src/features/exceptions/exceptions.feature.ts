@@ -42,7 +42,7 @@ export function exceptionsFeature(
   const exceptions = exceptionsService(sources);
   return {
     exceptions,
-    routes: exceptionRoutes(deps, {
+    routes: exceptionRoutes({
       exceptions,
       cures: curesService(deps, { ...sources, assignPayment: payments.assignPayment, bookById: payments.bookById }),
     }),

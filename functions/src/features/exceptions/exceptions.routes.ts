@@ -1,25 +1,20 @@
 import { exceptionEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { CuresService } from "./cures.service.ts";
 import type { ExceptionsService } from "./exceptions.service.ts";
 
 /** Routes of the panel's section "Money to look at". */
-export function exceptionRoutes(
-  deps: Pick<Deps, "config">,
-  { exceptions, cures }: { exceptions: ExceptionsService; cures: CuresService },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function exceptionRoutes({
+  exceptions,
+  cures,
+}: {
+  exceptions: ExceptionsService;
+  cures: CuresService;
+}): Route[] {
   const endpoints = exceptionEndpoints;
   return [
-    route(endpoints.exceptions, ({ query: { kind, ...page } }) =>
-      paged({ list: `${endpoints.exceptions.name} ${kind ?? "all"}`, cursors, query: page }, (slice) =>
-        exceptions.list(kind, slice),
-      ),
-    ),
+    route(endpoints.exceptions, ({ query: { kind }, page }) => exceptions.list(kind, page)),
     route(endpoints.exceptionCounts, ({ now }) => exceptions.counts(now)),
     route(endpoints.acceptException, ({ params: { kind, id }, body: { version, ...acceptance }, caller, now }) =>
       cures.accept(kind, id, acceptance, { version, admin: actorOf(caller), now }),

@@ -1,6 +1,6 @@
 import { EXCEPTION_DUE_DAYS, type ExceptionFilter, type ExceptionItem, type ExceptionKind } from "@daansetu/contract";
 import type { ExceptionCounts } from "../../firestore/exception-queue.ts";
-import type { Listed, Position, Slice } from "../../firestore/paging.ts";
+import type { Listed, Page, Slice } from "../../firestore/paging.ts";
 import type { DonationReviewService } from "../donations/review/donation-review.service.ts";
 import type { OutboxService } from "../mail/outbox.service.ts";
 import type { GatewayDifferencesService } from "../payments/daily-check/gateway-differences.service.ts";
@@ -105,10 +105,7 @@ export function exceptionsService(sources: ExceptionSources) {
 
   return {
     /** The earliest due first, whatever its source. */
-    list: async (
-      filter: ExceptionFilter | undefined,
-      { limit, after }: Slice,
-    ): Promise<{ items: ExceptionItem[]; next: Position | undefined }> => {
+    list: async (filter: ExceptionFilter | undefined, { limit, after }: Slice): Promise<Page<ExceptionItem>> => {
       const lists = await Promise.all(
         sourcesFor(filter).map(({ kind, list }) => list({ limit, after: positionFor(kind, after) })),
       );

@@ -1,5 +1,5 @@
 import type { ExceptionItem, ExceptionKind } from "@daansetu/contract";
-import type { Position } from "../../firestore/paging.ts";
+import type { Page, Position } from "../../firestore/paging.ts";
 
 /**
  * Pages of several sources as one list, ordered by due time, then by kind and id. A position of the list is the due time and `kind/id` of its
@@ -24,7 +24,7 @@ export function positionFor(kind: ExceptionKind, after: Position | undefined): P
 export function mergePage(
   lists: readonly { items: readonly ExceptionItem[]; hasMore: boolean }[],
   limit: number,
-): { items: ExceptionItem[]; next: Position | undefined } {
+): Page<ExceptionItem> {
   const allItems = lists.flatMap(({ items }) => items).toSorted(byDueTime);
   const items = allItems.slice(0, limit);
   const lastItem = items.at(-1);

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { isLostRace } from "../../firestore/failures.ts";
+import { commitUnlessLost, LOST_RACE } from "../../firestore/change-versioned.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { activityWrite } from "../activity/activity.document.ts";
 import type { Actor } from "../activity/index.ts";
@@ -70,13 +70,7 @@ export function askDonorsRepository({ db }: Pick<Deps, "db">) {
         const after = { financialYear, mails: asks.length };
         activityWrite(db, { by, action: "tax-details-asked", subject: COLLECTIONS.receipts, after }, now)(batch);
       }
-      try {
-        await batch.commit();
-        return true;
-      } catch (error) {
-        if (isLostRace(error)) return false;
-        throw error;
-      }
+      return (await commitUnlessLost(batch)) !== LOST_RACE;
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { AskedDonors } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
+import { LOST_RACE, retryLost } from "../../firestore/change-versioned.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import type { Actor } from "../activity/index.ts";
 import type { ReceiptDocument } from "../receipts/receipt.document.ts";
@@ -9,14 +10,12 @@ import type { ReceiptedDonationsService } from "../receipts/receipted-donations.
 import type { AskDonorsRepository, NewAsk } from "./ask-donors.repository.ts";
 import { assertFinancialYear } from "./filing-overview.service.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
-import { ContentionError } from "../../firestore/failures.ts";
 
 /** A page is one commit: its receipts, and a mail for each donor. */
 const PAGE_SIZE = 150;
 /** A call ends well before its time-out; the next one continues, because whoever was asked is passed over. */
 const WORK_MS = 20_000;
 const PAUSE_MS = 7 * 86_400_000;
-const MAX_TRIES = 5;
 
 type Tally = z.infer<typeof AskedDonors>;
 type StoredReceipt = Stored<ReceiptDocument>;
@@ -72,7 +71,7 @@ export function askDonorsService(
     const donors = await byMail(open);
     tally.withoutEmail += donors.get(undefined)?.length ?? 0;
     donors.delete(undefined);
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
+    await retryLost("mails that ask donors", async () => {
       const lastAsks = await asks.lastAsks([...donors.keys()].filter((mailId) => mailId !== undefined));
       const newAsks: NewAsk[] = [];
       const noted: string[] = [];
@@ -91,13 +90,12 @@ export function askDonorsService(
         }
         noted.push(first.id, ...others.map(({ id }) => id));
       }
-      if (noted.length > 0 && !(await asks.ask(newAsks, noted, { financialYear, by, now }))) continue;
+      if (noted.length > 0 && !(await asks.ask(newAsks, noted, { financialYear, by, now }))) return LOST_RACE;
       for (const { mailId } of newAsks) ownMails.add(mailId);
       tally.asked += newAsks.length;
       tally.askedBefore += askedBefore;
-      return;
-    }
-    throw new ContentionError(`Donors could not be asked in ${MAX_TRIES} tries.`);
+      return undefined;
+    });
   }
 
   return {

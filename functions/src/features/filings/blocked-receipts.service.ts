@@ -1,5 +1,5 @@
 import type { BlockedReceipt, FilingBlocker } from "@daansetu/contract";
-import type { Position, Slice, Stored } from "../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../firestore/paging.ts";
 import { maskEmail } from "../donations/index.ts";
 import { currentVersion } from "../receipts/index.ts";
 import type { ReceiptDocument } from "../receipts/receipt.document.ts";
@@ -35,7 +35,7 @@ export function blockedReceiptsService({
     list: async (
       query: { financialYear: string; blocker?: FilingBlocker | undefined },
       slice: Slice,
-    ): Promise<{ items: BlockedReceipt[]; next: Position | undefined }> => {
+    ): Promise<Page<BlockedReceipt>> => {
       const { items, next } = await receipts.blocked(query, slice);
       return { items: await Promise.all(items.map(view)), next };
     },

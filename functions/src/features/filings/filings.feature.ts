@@ -37,7 +37,7 @@ export function filingsFeature(
   return {
     filedRows: filedRowsService({ filings, files }),
     mails: filingMails(deps, { asks, donationOf, donationIdsOf }),
-    routes: filingRoutes(deps, {
+    routes: filingRoutes({
       overview: filingOverviewService({ filings, receipts }),
       blocked: blockedReceiptsService({ receipts, donationOf }),
       asking: askDonorsService(deps, { receipts, asks, donationOf }),

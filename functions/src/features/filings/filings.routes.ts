@@ -1,7 +1,4 @@
 import { filingEndpoints as endpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { type Route, route, streamRoute } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { AskDonorsService } from "./ask-donors.service.ts";
@@ -11,29 +8,22 @@ import type { FilingsService } from "./filings.service.ts";
 import type { PrepareFilingService } from "./prepare-filing.service.ts";
 
 /** Routes of the panel's section "Tax filing". */
-export function filingRoutes(
-  { config }: Pick<Deps, "config">,
-  {
-    overview,
-    blocked,
-    asking,
-    preparation,
-    filings,
-  }: {
-    overview: FilingOverviewService;
-    blocked: BlockedReceiptsService;
-    asking: AskDonorsService;
-    preparation: PrepareFilingService;
-    filings: FilingsService;
-  },
-): Route[] {
-  const cursors = cursorsWith(config.keys.cursors);
+export function filingRoutes({
+  overview,
+  blocked,
+  asking,
+  preparation,
+  filings,
+}: {
+  overview: FilingOverviewService;
+  blocked: BlockedReceiptsService;
+  asking: AskDonorsService;
+  preparation: PrepareFilingService;
+  filings: FilingsService;
+}): Route[] {
   return [
     route(endpoints.filings, ({ query: { financialYear }, now }) => overview.overview(financialYear, now)),
-    route(endpoints.blockedReceipts, ({ query }) => {
-      const list = `${endpoints.blockedReceipts.name} ${query.financialYear} ${query.blocker ?? ""}`;
-      return paged({ list, cursors, query }, (slice) => blocked.list(query, slice));
-    }),
+    route(endpoints.blockedReceipts, ({ query, page }) => blocked.list(query, page)),
     route(endpoints.askDonors, ({ body, caller, now }) => asking.ask(body, actorOf(caller), now)),
     route(endpoints.prepareFiling, ({ body, caller, now }) => preparation.prepare(body, actorOf(caller), now)),
     route(endpoints.reviseFiling, ({ params: { id }, caller, now }) => preparation.revise(id, actorOf(caller), now)),

@@ -1,9 +1,7 @@
 import type { Database } from "../../firestore/database.ts";
+import { deleteInBatches } from "../../firestore/in-batches.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import { contactMessagesCollection, type ContactMessageDocument } from "./contact.document.ts";
-
-/** Firestore allows at most 500 writes in a commit. */
-const BATCH_SIZE = 400;
 
 export function contactArchiveRepository(db: Database) {
   const contactMessages = contactMessagesCollection(db);
@@ -23,16 +21,8 @@ export function contactArchiveRepository(db: Database) {
     },
 
     /** @returns how many were deleted */
-    removeDue: async (now: Date): Promise<number> => {
-      for (let removedCount = 0; ;) {
-        const { docs } = await contactMessages.where("forgetAt", "<=", now.toISOString()).limit(BATCH_SIZE).get();
-        if (docs.length === 0) return removedCount;
-        const batch = db.batch();
-        for (const { ref } of docs) batch.delete(ref);
-        await batch.commit();
-        removedCount += docs.length;
-      }
-    },
+    removeDue: (now: Date): Promise<number> =>
+      deleteInBatches(contactMessages.where("forgetAt", "<=", now.toISOString())),
   };
 }
 export type ContactArchiveRepository = ReturnType<typeof contactArchiveRepository>;

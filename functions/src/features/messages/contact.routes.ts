@@ -1,26 +1,15 @@
 import { contactEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
 import type { ContactService } from "./contact.service.ts";
 import type { MessageCountsService } from "./message-counts.service.ts";
 import { actorOf } from "../activity/index.ts";
 
 /** The contact form and its administration. */
-export function contactRoutes(
-  deps: Pick<Deps, "config">,
-  { contact, counts }: { contact: ContactService; counts: MessageCountsService },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function contactRoutes({ contact, counts }: { contact: ContactService; counts: MessageCountsService }): Route[] {
   const e = contactEndpoints;
   return [
     route(e.sendContactMessage, ({ body, caller, address, now }) => contact.receive(body, { caller, address }, now)),
-    route(e.contactMessages, ({ query: { state, ...query } }) =>
-      paged({ list: `${e.contactMessages.name} ${state ?? "all"}`, cursors, query }, (slice) =>
-        contact.list(state, slice),
-      ),
-    ),
+    route(e.contactMessages, ({ query: { state }, page }) => contact.list(state, page)),
     route(e.messageCounts, () => counts.counts()),
     route(e.answerContactMessage, ({ params, body, caller, now }) =>
       contact.answer(params.id, body, actorOf(caller), now),

@@ -2,7 +2,7 @@ import type { CONTACT_STATES, ContactMessage, NewContactMessage } from "@daanset
 import type { Deps } from "../../deps.interface.ts";
 import { attemptLimiter } from "../../firestore/attempts.ts";
 import { contentId } from "../../firestore/content-id.ts";
-import type { Position, Slice, Stored } from "../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
 import { donorKeysOf } from "../donations/donor-records.service.ts";
@@ -75,10 +75,7 @@ export function contactService(
     },
 
     /** Open messages first, each group newest first. Open ones alone: the one that waits longest first. */
-    list: async (
-      state: State | undefined,
-      slice: Slice,
-    ): Promise<{ items: ContactMessage[]; next: Position | undefined }> => {
+    list: async (state: State | undefined, slice: Slice): Promise<Page<ContactMessage>> => {
       const { items, next } = await messages.list(state === undefined ? undefined : state === "open", slice);
       return { items: items.map(viewOf), next };
     },

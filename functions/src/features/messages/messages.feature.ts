@@ -29,8 +29,8 @@ export function messagesFeature(deps: Deps, { people, donorRecords }: Needs) {
     supportArchive: supportArchiveService({ archive: supportArchiveRepository(deps.db) }),
     mails: messageMails(deps, { contact, support }),
     routes: [
-      ...contactRoutes(deps, { contact: contactService(deps, { messages: contact }), counts }),
-      ...supportRoutes(deps, { support: supportService(deps, { support, people }) }),
+      ...contactRoutes({ contact: contactService(deps, { messages: contact }), counts }),
+      ...supportRoutes({ support: supportService(deps, { support, people }) }),
     ],
   };
 }

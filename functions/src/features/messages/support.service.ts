@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { SupportMessage, SupportThread } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { attemptLimiter } from "../../firestore/attempts.ts";
-import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { SupportMessageDocument, SupportThreadDocument } from "./support.documents.ts";
@@ -15,10 +15,6 @@ const MESSAGE_LIMIT = { limit: 10, windowMinutes: 10 };
 interface NewMessage {
   text: string;
   clientMessageId: string;
-}
-interface PageOf<Item> {
-  items: Item[];
-  next: Listed<unknown>["next"];
 }
 
 export function supportService(
@@ -38,7 +34,7 @@ export function supportService(
 
   return {
     /** Newest message first; empty if the person never wrote. */
-    thread: async (uid: string, slice: Slice): Promise<PageOf<SupportMessage>> => {
+    thread: async (uid: string, slice: Slice): Promise<Page<SupportMessage>> => {
       const { items, next } = await support.messages(uid, slice);
       return { items: items.map(messageView), next };
     },
@@ -68,7 +64,7 @@ export function supportService(
     },
 
     /** @param waitingOnly true for threads that wait for an answer, false for the others, undefined for all */
-    threads: async (waitingOnly: boolean | undefined, slice: Slice): Promise<PageOf<SupportThread>> => {
+    threads: async (waitingOnly: boolean | undefined, slice: Slice): Promise<Page<SupportThread>> => {
       const { items, next } = await support.threads(waitingOnly, slice);
       return { items: items.map(threadView), next };
     },

@@ -1,5 +1,5 @@
 import type { NewsletterRecipient, RecipientState } from "@daansetu/contract";
-import type { Position, Slice } from "../../firestore/paging.ts";
+import type { Page, Slice } from "../../firestore/paging.ts";
 import type { OutboxDocument } from "../mail/outbox.document.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
 import type { RecipientRecord } from "../mail/outbox.document.ts";
@@ -35,7 +35,7 @@ export function newsletterRecipientsService({
       newsletterId: string,
       state: RecipientState | undefined,
       slice: Slice,
-    ): Promise<{ items: NewsletterRecipient[]; next: Position | undefined }> => {
+    ): Promise<Page<NewsletterRecipient>> => {
       const { items, next } = await newsletters.mails(newsletterId, state, slice);
       const rows = await Promise.all(
         items.map(async ({ id, data }) => {

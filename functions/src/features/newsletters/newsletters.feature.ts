@@ -33,7 +33,7 @@ export function newslettersFeature(deps: Deps, { mails: outbox, refusals, consen
     updateMails,
     archive: newslettersArchive({ newsletters: newsletterRecords }),
     mails: { ...newsletterComposers(mails), ...updateComposers(updateMails) },
-    routes: newsletterRoutes(deps, {
+    routes: newsletterRoutes({
       newsletters,
       recipients: newsletterRecipientsService({ newsletters: newsletterRecords, records }),
       consent,

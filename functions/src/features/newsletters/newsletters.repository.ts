@@ -1,6 +1,6 @@
 import { COLLECTIONS, type RecipientState } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { anonymise } from "../../firestore/anonymise.ts";
+import { anonymise } from "../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Position, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../activity/activity.document.ts";
 import { type OutboxDocument, toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
@@ -140,7 +140,7 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** Removes the author from their newsletters. */
     anonymise: (uid: string): Promise<void> =>
-      anonymise(db, newsletters.where("byUid", "==", uid), { byUid: null, byEmail: null }),
+      anonymise(newsletters.where("byUid", "==", uid), { byUid: null, byEmail: null }),
   };
 }
 export type NewslettersRepository = ReturnType<typeof newslettersRepository>;

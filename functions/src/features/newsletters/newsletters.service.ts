@@ -1,7 +1,7 @@
 import type { Newsletter, NewsletterPreview, NewsletterContent, NewNewsletter } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { attemptLimiter } from "../../firestore/attempts.ts";
-import type { Position, Slice, Stored } from "../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { isRecipient, type AudienceService } from "./audience.service.ts";
@@ -155,7 +155,7 @@ export function newslettersService(
     },
 
     /** Newest first. */
-    list: async (slice: Slice): Promise<{ items: Newsletter[]; next: Position | undefined }> => {
+    list: async (slice: Slice): Promise<Page<Newsletter>> => {
       const { items, next } = await newsletters.list(slice);
       return { items: await Promise.all(items.map(viewNewsletter)), next };
     },

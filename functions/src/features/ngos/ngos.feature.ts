@@ -36,12 +36,12 @@ export function ngosFeature(deps: Deps, { uploads, campaigns }: Needs) {
     archive: applicationArchiveService(deps, { archive: applicationArchiveRepository(deps.db) }),
     mails: applicationMails(deps, { applications }),
     routes: [
-      ...applicationRoutes(deps, {
+      ...applicationRoutes({
         applications: applicationsService(deps, { repository: applications, uploads }),
         review,
         onboard: onboardService(deps, { repository: applications, uploads, ngos: admin, possibleDuplicates }),
       }),
-      ...ngoRoutes(deps, { ngos, pages: ngoPageService({ ngos: repository, campaigns }), admin }),
+      ...ngoRoutes({ ngos, pages: ngoPageService({ ngos: repository, campaigns }), admin }),
     ],
   };
 }

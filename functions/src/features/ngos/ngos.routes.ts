@@ -1,27 +1,24 @@
 import { ngoEndpoints, ngoExportEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { isAdmin } from "../../http/caller.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { exportRoute, type Route, route } from "../../http/route.ts";
 import type { NgoAdminService } from "./ngo-admin.service.ts";
 import type { NgoPageService } from "./ngo-page.service.ts";
-import type { DirectoryQuery, NgoService } from "./ngos.service.ts";
+import type { NgoService } from "./ngos.service.ts";
 import { actorOf } from "../activity/index.ts";
 
 /** The directory, the page of an NGO, and administration. */
-export function ngoRoutes(
-  deps: Pick<Deps, "config">,
-  { ngos, pages, admin }: { ngos: NgoService; pages: NgoPageService; admin: NgoAdminService },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function ngoRoutes({
+  ngos,
+  pages,
+  admin,
+}: {
+  ngos: NgoService;
+  pages: NgoPageService;
+  admin: NgoAdminService;
+}): Route[] {
   const e = ngoEndpoints;
   return [
-    route(e.allNgos, ({ query: { limit, cursor, ...filter }, caller, now }) =>
-      paged({ list: listNameOf(filter), cursors, query: { limit, cursor } }, (slice) =>
-        ngos.list(filter, slice, { now, forAdmin: isAdmin(caller) }),
-      ),
-    ),
+    route(e.allNgos, ({ query, page, caller, now }) => ngos.list(query, page, { now, forAdmin: isAdmin(caller) })),
     exportRoute(ngoExportEndpoints.ngosCsv, (filter, now) => ({
       type: "text/csv; charset=utf-8",
       fileName: `ngos-${now.toISOString().slice(0, 10)}.csv`,
@@ -39,10 +36,4 @@ export function ngoRoutes(
       admin.remove(params.id, query.campaigns, { admin: actorOf(caller), now }),
     ),
   ];
-}
-
-/** Binds cursors to the list's order: a cursor of one order is invalid in another. */
-function listNameOf({ search = "", place, papers }: Pick<DirectoryQuery, "search" | "place" | "papers">): string {
-  const isSearched = search !== "" || place !== undefined;
-  return `${ngoEndpoints.allNgos.name}${papers === undefined ? "" : "-papers"}${isSearched ? "-search" : ""}`;
 }

@@ -1,7 +1,8 @@
 import { fieldErrorOf, formatPaise } from "@daansetu/contract";
-import { AggregateField, type WriteBatch } from "firebase-admin/firestore";
+import { AggregateField } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { ContentionError, isLostRace } from "../../firestore/failures.ts";
+import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../firestore/change-versioned.ts";
+import type { CompanionBatch, CompanionWrite } from "../../firestore/companion-write.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { AppError } from "../../http/app-error.ts";
@@ -14,9 +15,6 @@ import {
   type CashDepositDocument,
   cashDepositsCollection,
 } from "./cash-deposit.document.ts";
-
-/** A try fails only if another write took cash in between. */
-const MAX_TRIES = 10;
 
 /** The cash that was received and not paid into the bank, and the cheques that have neither cleared nor bounced: sums of the ledger. */
 export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
@@ -47,7 +45,7 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
    * is not taken twice; what comes in meanwhile does no harm.
    * @throws AppError `bad-input` if there is less cash in hand
    */
-  async function withdrawal(amountPaise: number): Promise<(batch: WriteBatch) => void> {
+  async function withdrawal(amountPaise: number): Promise<CompanionWrite> {
     const box = await cashBox.get();
     const inHandPaise = await cashInHandPaise();
     if (amountPaise > inHandPaise) {
@@ -64,7 +62,7 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
     };
   }
 
-  const logWrite = (batch: WriteBatch, id: string, logged: Omit<LoggedAction, "subject">, now: Date) => {
+  const logWrite = (batch: CompanionBatch, id: string, logged: Omit<LoggedAction, "subject">, now: Date) => {
     const entry = activityEntry({ ...logged, subject: deposits.doc(id).path }, now);
     batch.create(activity.doc(entry.id), entry.data);
   };
@@ -83,8 +81,8 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
      * Stores a deposit with its entry. @returns the stored deposit, which may be of an earlier call
      * @throws AppError `bad-input` if there is less cash in hand
      */
-    createDeposit: async (id: string, deposit: CashDepositDocument, now: Date): Promise<CashDepositDocument> => {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
+    createDeposit: (id: string, deposit: CashDepositDocument, now: Date): Promise<CashDepositDocument> =>
+      retryLost(`the cash deposit ${id}`, async () => {
         const existing = (await deposits.doc(id).get()).data();
         if (existing !== undefined) return existing;
         const batch = db.batch();
@@ -101,46 +99,31 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const { recorded, amountPaise, on, slip } = deposit;
         const by = { uid: recorded.byUid, email: recorded.byEmail };
         logWrite(batch, id, { by, action: "cash-deposited", after: { amountPaise, on, slip } }, now);
-        try {
-          await batch.commit();
-          return deposit;
-        } catch (error) {
-          if (!isLostRace(error)) throw error;
-        }
-      }
-      throw new ContentionError(`The cash deposit ${id} could not be stored in ${MAX_TRIES} tries.`);
-    },
+        return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : deposit;
+      }),
 
     /** Takes a deposit back; one that was taken back stays as it is. @returns the deposit afterwards; `undefined` if there is none */
-    cancelDeposit: async (
+    cancelDeposit: (
       id: string,
       cancelled: NonNullable<CashDepositDocument["cancelled"]>,
       now: Date,
-    ): Promise<CashDepositDocument | undefined> => {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const snapshot = await deposits.doc(id).get();
-        const deposit = snapshot.data();
-        if (deposit === undefined || snapshot.updateTime === undefined || deposit.cancelled !== undefined)
-          return deposit;
-        const changed = { ...deposit, cancelled, netPaise: 0 };
-        const batch = db.batch();
-        batch.update(deposits.doc(id), changesOf<CashDepositDocument>({ cancelled, netPaise: 0 }), {
-          lastUpdateTime: snapshot.updateTime,
-        });
-        for (const { id: entryId, entry } of depositEntriesOf(id, changed).slice(1))
-          batch.create(ledger.doc(entryId), entry);
-        const by = { uid: cancelled.byUid, email: cancelled.byEmail };
-        const before = { amountPaise: deposit.amountPaise, on: deposit.on };
-        logWrite(batch, id, { by, action: "cash-deposit-cancelled", before }, now);
-        try {
-          await batch.commit();
-          return changed;
-        } catch (error) {
-          if (!isLostRace(error)) throw error;
-        }
-      }
-      throw new ContentionError(`The cash deposit ${id} could not be changed in ${MAX_TRIES} tries.`);
-    },
+    ): Promise<CashDepositDocument | undefined> =>
+      changeVersioned(deposits.doc(id), (deposit) => {
+        if (deposit.cancelled !== undefined) return { result: deposit };
+        const changes = { cancelled, netPaise: 0 };
+        const changed = { ...deposit, ...changes };
+        return {
+          result: changed,
+          changes,
+          also: (batch) => {
+            for (const { id: entryId, entry } of depositEntriesOf(id, changed).slice(1))
+              batch.create(ledger.doc(entryId), entry);
+            const by = { uid: cancelled.byUid, email: cancelled.byEmail };
+            const before = { amountPaise: deposit.amountPaise, on: deposit.on };
+            logWrite(batch, id, { by, action: "cash-deposit-cancelled", before }, now);
+          },
+        };
+      }),
   };
 }
 export type CashBoxRepository = ReturnType<typeof cashBoxRepository>;

@@ -1,5 +1,5 @@
 import { type CashDeposit, fieldErrorOf } from "@daansetu/contract";
-import type { Position, Slice } from "../../firestore/paging.ts";
+import type { Page, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Actor } from "../activity/index.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
@@ -18,7 +18,7 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
   return {
     figures: cashBox.figures,
 
-    list: async (slice: Slice): Promise<{ items: CashDeposit[]; next: Position | undefined }> => {
+    list: async (slice: Slice): Promise<Page<CashDeposit>> => {
       const { items, next } = await cashBox.listDeposits(slice);
       return { items: items.map(cashDepositView), next };
     },

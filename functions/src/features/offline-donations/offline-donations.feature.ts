@@ -27,8 +27,8 @@ export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle, don
     archive: offlineArchiveService({ lists }),
     /** For its search in the panel, after its donor was corrected. */
     searchPrefixesOf: offlineSearchPrefixesOf,
-    donationOf: async (id: string) => (await donations.byId(id))?.donation,
-    routes: offlineDonationRoutes(deps, {
+    donationOf: donations.byId,
+    routes: offlineDonationRoutes({
       offlineDonations,
       imports: offlineImportService({ donations, targets, recordOffline: offlineDonations.recordOffline }),
       deposits: cashDepositsService({ cashBox }),

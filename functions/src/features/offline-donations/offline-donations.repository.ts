@@ -1,6 +1,14 @@
-import type { Query, Timestamp } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { ContentionError, isLostRace } from "../../firestore/failures.ts";
+import {
+  changeVersioned,
+  commitUnlessLost,
+  type Decision,
+  LOST_RACE,
+  type LostRace,
+  retryLost,
+} from "../../firestore/change-versioned.ts";
+import type { CompanionWrite } from "../../firestore/companion-write.ts";
 import { isUnchanged } from "../../firestore/is-unchanged.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry } from "../activity/activity.document.ts";
@@ -20,9 +28,6 @@ import { deriveOffline } from "./offline-state.ts";
 import { stepAction } from "./step-action.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { referenceKeyOf } from "./reference-key.ts";
-
-/** A try fails only if another write to the same donation, day's cash, reference or cash box succeeded in between. */
-const MAX_TRIES = 10;
 
 /**
  * Writes each donation in one commit with its ledger entries and the activity log. A step names the version that it was decided for. The
@@ -62,36 +67,26 @@ export function offlineDonationsRepository(
     return { recordedBefore, shared };
   }
 
-  async function byId(id: string) {
-    const snapshot = await donations.doc(id).get();
-    const donation = snapshot.data();
-    if (donation === undefined || snapshot.updateTime === undefined) return undefined;
-    return { id, donation, version: snapshot.updateTime };
-  }
-
-  /** One commit of a step. @returns false if another write was faster */
-  async function commitStep(
-    { id, donation, version }: { id: string; donation: OfflineDonationDocument; version: Timestamp },
+  /** The commit of a step. */
+  async function stepOf(
+    snapshot: DocumentSnapshot<OfflineDonationDocument>,
+    donation: OfflineDonationDocument,
     event: OfflineEvent,
     now: Date,
-  ): Promise<OfflineDonationDocument | undefined> {
+  ): Promise<Decision<OfflineDonationDocument, OfflineDonationDocument> | LostRace> {
+    const { id, ref: donationRef } = snapshot;
     const events = [...donation.events, event];
     const changes = { events, ...deriveOffline({ ...donation, events }) };
     const changed = { ...donation, ...changes };
     const entries = entriesOfEvent(id, changed, events.length - 1);
-    const donationRef = donations.doc(id);
-    const batch = db.batch();
-    batch.update(donationRef, changesOf<OfflineDonationDocument>(changes), { lastUpdateTime: version });
-    for (const { id: entryId, entry } of entries) batch.create(ledger.doc(entryId), entry);
-    receiptMail(db, id, changed, now)(batch);
-    if (donation.means.method !== "cash" && !isAlive(changed)) batch.delete(sharedRefOf(donation));
+    let takeCash: CompanionWrite | undefined;
     const cashPaise = entries.reduce((sum, { entry }) => (entry.kind === "cash" ? sum + entry.amountPaise : sum), 0);
     if (cashPaise < 0) {
       try {
-        (await cashBox.withdrawal(-cashPaise))(batch);
+        takeCash = await cashBox.withdrawal(-cashPaise);
       } catch (error) {
         // The same step, sent twice at once, may have taken the cash since.
-        if ((await byId(id))?.version.isEqual(version) === false) return undefined;
+        if (!(await isUnchanged(snapshot))) return LOST_RACE;
         throw error;
       }
     }
@@ -106,18 +101,21 @@ export function offlineDonationsRepository(
       },
       now,
     );
-    batch.create(activity.doc(logged.id), logged.data);
-    try {
-      await batch.commit();
-      return changed;
-    } catch (error) {
-      if (isLostRace(error)) return undefined;
-      throw error;
-    }
+    return {
+      result: changed,
+      changes,
+      also: (batch) => {
+        for (const { id: entryId, entry } of entries) batch.create(ledger.doc(entryId), entry);
+        receiptMail(db, id, changed, now)(batch);
+        if (donation.means.method !== "cash" && !isAlive(changed)) batch.delete(sharedRefOf(donation));
+        takeCash?.(batch);
+        batch.create(activity.doc(logged.id), logged.data);
+      },
+    };
   }
 
   return {
-    byId,
+    byId: async (id: string): Promise<OfflineDonationDocument | undefined> => (await donations.doc(id).get()).data(),
 
     readRecordedBefore: async (...input: Parameters<typeof readBefore>): Promise<RecordedBefore> =>
       (await readBefore(...input)).recordedBefore,
@@ -134,7 +132,7 @@ export function offlineDonationsRepository(
      * @param assertRecordable is given what is recorded already; its errors abort. It may be called more than once
      * @returns the stored donation, and whether this call has stored it
      */
-    create: async (
+    create: (
       id: string,
       donation: OfflineDonationDocument,
       {
@@ -142,8 +140,8 @@ export function offlineDonationsRepository(
         assertRecordable,
         now,
       }: { encryptedTaxId: string | undefined; assertRecordable: (before: RecordedBefore) => void; now: Date },
-    ): Promise<{ donation: OfflineDonationDocument; isNew: boolean }> => {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
+    ): Promise<{ donation: OfflineDonationDocument; isNew: boolean }> =>
+      retryLost(`the offline donation ${id}`, async () => {
         const donationRef = donations.doc(id);
         const existingDonation = (await donationRef.get()).data();
         if (existingDonation !== undefined) return { donation: existingDonation, isNew: false };
@@ -152,7 +150,7 @@ export function offlineDonationsRepository(
           assertRecordable(recordedBefore);
         } catch (error) {
           // Part of it may have been read before, part after a concurrent write.
-          if (!(await isUnchanged(shared))) continue;
+          if (!(await isUnchanged(shared))) return LOST_RACE;
           throw error;
         }
         const batch = db.batch();
@@ -179,36 +177,23 @@ export function offlineDonationsRepository(
           now,
         );
         batch.create(activity.doc(logged.id), logged.data);
-        try {
-          await batch.commit();
-          return { donation, isNew: true };
-        } catch (error) {
-          if (!isLostRace(error)) throw error;
-        }
-      }
-      throw new ContentionError(`The offline donation ${id} could not be stored in ${MAX_TRIES} tries.`);
-    },
+        return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : { donation, isNew: true };
+      }),
 
     /**
      * Adds an event to a donation, with the entries that it demands; if another write was faster, decides again.
      * @param decide returns the event, or `undefined` for none; its errors abort. It may be called more than once
      * @returns the donation afterwards; `undefined` if there is none
      */
-    addEvent: async (
+    addEvent: (
       id: string,
       decide: (donation: OfflineDonationDocument) => OfflineEvent | undefined,
       now: Date,
-    ): Promise<OfflineDonationDocument | undefined> => {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const stored = await byId(id);
-        if (stored === undefined) return undefined;
-        const event = decide(stored.donation);
-        if (event === undefined) return stored.donation;
-        const changed = await commitStep(stored, event, now);
-        if (changed !== undefined) return changed;
-      }
-      throw new ContentionError(`The offline donation ${id} could not be changed in ${MAX_TRIES} tries.`);
-    },
+    ): Promise<OfflineDonationDocument | undefined> =>
+      changeVersioned(donations.doc(id), async (donation, snapshot) => {
+        const event = decide(donation);
+        return event === undefined ? { result: donation } : stepOf(snapshot, donation, event, now);
+      }),
   };
 }
 export type OfflineDonationsRepository = ReturnType<typeof offlineDonationsRepository>;

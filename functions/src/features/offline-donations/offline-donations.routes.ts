@@ -1,7 +1,4 @@
 import { offlineDonationEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { exportRoute, type Route, route, streamRoute } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { CashDepositsService } from "./cash-deposits.service.ts";
@@ -18,17 +15,10 @@ interface Services {
 }
 
 /** Routes of the panel's section "Offline donations". */
-export function offlineDonationRoutes(
-  deps: Pick<Deps, "config">,
-  { offlineDonations, imports, deposits }: Services,
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function offlineDonationRoutes({ offlineDonations, imports, deposits }: Services): Route[] {
   const endpoints = offlineDonationEndpoints;
   return [
-    route(endpoints.offlineDonations, ({ query: { limit, cursor, ...filter } }) => {
-      const list = `${endpoints.offlineDonations.name} ${JSON.stringify([filter.method, filter.state, filter.find])}`;
-      return paged({ list, cursors, query: { limit, cursor } }, (slice) => offlineDonations.list(filter, slice));
-    }),
+    route(endpoints.offlineDonations, ({ query, page }) => offlineDonations.list(query, page)),
     exportRoute(endpoints.offlineDonationsCsv, (filter, now) => ({
       type: CSV_TYPE,
       fileName: `offline-donations-${now.toISOString().slice(0, 10)}.csv`,
@@ -48,9 +38,7 @@ export function offlineDonationRoutes(
     route(endpoints.recordOfflineStep, ({ params, body, caller, now }) =>
       offlineDonations.recordStep(params.id, body, { by: actorOf(caller), now }),
     ),
-    route(endpoints.cashDeposits, ({ query }) =>
-      paged({ list: endpoints.cashDeposits.name, cursors, query }, (slice) => deposits.list(slice)),
-    ),
+    route(endpoints.cashDeposits, ({ page }) => deposits.list(page)),
     route(endpoints.recordCashDeposit, ({ body, caller, now }) => deposits.record(body, { by: actorOf(caller), now })),
     route(endpoints.cancelCashDeposit, ({ params, body, caller, now }) =>
       deposits.cancel(params.id, body.reason, { by: actorOf(caller), now }),

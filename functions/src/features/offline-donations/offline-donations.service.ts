@@ -7,7 +7,7 @@ import type {
 } from "@daansetu/contract";
 import { fieldErrorOf } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import type { Position, Slice } from "../../firestore/paging.ts";
+import type { Page, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../http/csv.ts";
 import type { Actor } from "../activity/index.ts";
@@ -93,10 +93,7 @@ export function offlineDonationsService(
       return offlineDonationView({ id, data: donation });
     },
 
-    list: async (
-      filter: OfflineFilter,
-      slice: Slice,
-    ): Promise<{ items: OfflineDonation[]; next: Position | undefined }> => {
+    list: async (filter: OfflineFilter, slice: Slice): Promise<Page<OfflineDonation>> => {
       const { items, next } = await lists.list(filter, slice);
       return { items: items.map(offlineDonationView), next };
     },

@@ -1,6 +1,7 @@
 import type { OfflineMethod, OfflineState } from "@daansetu/contract";
 import { FieldPath, FieldValue, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
+import { writeInBatches } from "../../firestore/in-batches.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { taxRecordIds } from "../donations/index.ts";
 import { type OfflineSearch, offlineSearchOf, offlineSearchPrefixesOf } from "./offline-search.ts";
@@ -109,18 +110,14 @@ export function offlineListsRepository(
     /** Makes the donations of these donors anonymous, and deletes what was noted about them. Steps of others are kept: only these fields are written. @returns their number */
     anonymise: async (donorKeys: readonly string[]): Promise<number> => {
       if (donorKeys.length === 0) return 0;
-      const { docs } = await donations.where("donorKeys", "array-contains-any", donorKeys).get();
-      await Promise.all(
-        docs.map((doc) =>
-          doc.ref.update({
-            donorKeys: [],
-            showAs: { anonymous: true },
-            note: FieldValue.delete(),
-            searchPrefixes: offlineSearchPrefixesOf({ ...doc.data(), note: undefined }),
-          }),
-        ),
+      return writeInBatches(donations.where("donorKeys", "array-contains-any", donorKeys), (batch, document) =>
+        batch.update(document.ref, {
+          donorKeys: [],
+          showAs: { anonymous: true },
+          note: FieldValue.delete(),
+          searchPrefixes: offlineSearchPrefixesOf({ ...document.data(), note: undefined }),
+        }),
       );
-      return docs.length;
     },
   };
 }

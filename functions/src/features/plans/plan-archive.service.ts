@@ -4,10 +4,7 @@ import type { DonorRecordsService } from "../donations/donor-records.service.ts"
 import type { PlanDocument } from "./plan.document.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
-import { ContentionError } from "../../firestore/failures.ts";
-
-/** A try fails only if another write to the same plan succeeded in between. */
-const MAX_TRIES = 10;
+import { LOST_RACE, retryLost } from "../../firestore/change-versioned.ts";
 
 /** Export and anonymisation of a person's monthly plans. */
 export function planArchiveService(
@@ -51,7 +48,8 @@ export function planArchiveService(
   /** Each write requires the version that was read, because updates of the plan's debits may be written at the same time. */
   async function anonymisePlan(storedPlan: VersionedPlan, ownKeys: readonly string[], now: Date): Promise<void> {
     let latestPlan: VersionedPlan | undefined = storedPlan;
-    for (let tries = 0; tries < MAX_TRIES && latestPlan !== undefined; tries++) {
+    await retryLost(`the plan ${storedPlan.id}`, async () => {
+      if (latestPlan === undefined) return undefined;
       const { donorKeys, consents } = latestPlan.plan;
       const othersKeys = keysOfOthers(donorKeys, ownKeys);
       const changes = {
@@ -61,11 +59,10 @@ export function planArchiveService(
         showAs: { anonymous: true },
         consents: { ...consents, whatsappSms: undefined },
       };
-      if ((await plans.write(latestPlan, changes, { now })) !== "stale") return;
+      if ((await plans.write(latestPlan, changes, { now })) !== "stale") return undefined;
       latestPlan = await plans.byId(storedPlan.id);
-    }
-    if (latestPlan !== undefined)
-      throw new ContentionError(`The plan ${storedPlan.id} could not be written in ${MAX_TRIES} tries.`);
+      return LOST_RACE;
+    });
   }
 
   return {

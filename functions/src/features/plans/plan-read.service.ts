@@ -1,6 +1,6 @@
 import type { Plan, PlanDebit, PlanWithDebits } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../firestore/paging.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
@@ -67,11 +67,7 @@ export function planReadService(
     },
 
     /** A person's plans that were ever authorised, newest first. */
-    myPlans: async (
-      uid: string,
-      slice: Slice,
-      now: Date,
-    ): Promise<{ items: Plan[]; next: Listed<unknown>["next"] }> => {
+    myPlans: async (uid: string, slice: Slice, now: Date): Promise<Page<Plan>> => {
       const { items, next } = await plans.ofDonorKeys(donorKeysOf(uid, await personOf(uid)), slice);
       return { items: await Promise.all(items.map((plan) => toListItem(plan, now))), next };
     },

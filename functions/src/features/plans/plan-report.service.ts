@@ -8,7 +8,7 @@ import {
   PlanStatus,
   startOfMonth,
 } from "@daansetu/contract";
-import type { Listed, Slice } from "../../firestore/paging.ts";
+import type { Page, Slice } from "../../firestore/paging.ts";
 import { type CountedChunks, csvOf } from "../../http/csv.ts";
 import { planColumns } from "./plan-csv.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
@@ -25,11 +25,7 @@ export function planReportService({
   planRead: Pick<PlanReadService, "listItem">;
 }) {
   return {
-    allPlans: async (
-      filter: AdminPlanFilter,
-      slice: Slice,
-      now: Date,
-    ): Promise<{ items: AdminPlan[]; next: Listed<unknown>["next"] }> => {
+    allPlans: async (filter: AdminPlanFilter, slice: Slice, now: Date): Promise<Page<AdminPlan>> => {
       const { items, next } = await plans.list(filter, slice);
       const rows = items.map(async ({ id, data: plan }): Promise<AdminPlan> => ({
         ...(await listItem({ id, data: plan }, now)),

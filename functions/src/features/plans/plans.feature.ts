@@ -77,7 +77,7 @@ export function plansFeature(deps: Deps, needs: Needs) {
       const plan = (await plans.byId(planId))?.plan;
       return plan === undefined ? undefined : planLink({ id: planId, linksRevoked: plan.linksRevoked }, deps.config);
     },
-    routes: planRoutes(deps, {
+    routes: planRoutes({
       subscribe: subscribeService(deps, {
         plans,
         campaigns,

@@ -1,8 +1,5 @@
 import { adminPlanEndpoints, monthlyReportEndpoints, planEndpoints, subscribeEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { exportRoute, route, type Route } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { ManageService } from "./manage.service.ts";
@@ -12,25 +9,21 @@ import type { PlanReportService } from "./plan-report.service.ts";
 import type { SubscribeService } from "./subscribe.service.ts";
 import type { VerifySubscriptionService } from "./verify-subscription.service.ts";
 
-export function planRoutes(
-  deps: Pick<Deps, "config">,
-  {
-    subscribe: { subscribe },
-    verifySubscription: { verify },
-    planRead: { planByLink, myPlans },
-    planReport: { allPlans, statusCounts, plansCsv, monthlyReport },
-    planLinks,
-    manage,
-  }: {
-    subscribe: Pick<SubscribeService, "subscribe">;
-    verifySubscription: Pick<VerifySubscriptionService, "verify">;
-    planRead: Pick<PlanReadService, "planByLink" | "myPlans">;
-    planReport: Pick<PlanReportService, "allPlans" | "statusCounts" | "plansCsv" | "monthlyReport">;
-    planLinks: PlanLinksService;
-    manage: ManageService;
-  },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function planRoutes({
+  subscribe: { subscribe },
+  verifySubscription: { verify },
+  planRead: { planByLink, myPlans },
+  planReport: { allPlans, statusCounts, plansCsv, monthlyReport },
+  planLinks,
+  manage,
+}: {
+  subscribe: Pick<SubscribeService, "subscribe">;
+  verifySubscription: Pick<VerifySubscriptionService, "verify">;
+  planRead: Pick<PlanReadService, "planByLink" | "myPlans">;
+  planReport: Pick<PlanReportService, "allPlans" | "statusCounts" | "plansCsv" | "monthlyReport">;
+  planLinks: PlanLinksService;
+  manage: ManageService;
+}): Route[] {
   return [
     route(subscribeEndpoints.subscribe, ({ body, caller, address, hop, now }) =>
       subscribe(body, { caller, client: { address, hop }, now }),
@@ -55,12 +48,7 @@ export function planRoutes(
     route(planEndpoints.cancelPlan, ({ params, body, caller, now }) =>
       manage.cancel(params.planId, body.when, { key: body.key, caller, now }),
     ),
-    route(adminPlanEndpoints.allPlans, ({ query: { limit, cursor, ...filter }, now }) =>
-      paged(
-        { list: `${adminPlanEndpoints.allPlans.name} ${filter.status ?? ""}`, cursors, query: { limit, cursor } },
-        (slice) => allPlans(filter, slice, now),
-      ),
-    ),
+    route(adminPlanEndpoints.allPlans, ({ query, page, now }) => allPlans(query, page, now)),
     route(adminPlanEndpoints.planStatusCounts, () => statusCounts()),
     route(adminPlanEndpoints.revokePlanLinks, ({ params, caller, now }) =>
       planLinks.revoke(params.planId, actorOf(caller), now),
@@ -71,11 +59,6 @@ export function planRoutes(
       chunks: plansCsv(filter, now),
     })),
     route(monthlyReportEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),
-    route(planEndpoints.myPlans, ({ query, caller, now }) => {
-      const { uid } = signedIn(caller);
-      return paged({ list: `${planEndpoints.myPlans.name} ${uid}`, cursors, query }, (slice) =>
-        myPlans(uid, slice, now),
-      );
-    }),
+    route(planEndpoints.myPlans, ({ page, caller, now }) => myPlans(signedIn(caller).uid, page, now)),
   ];
 }

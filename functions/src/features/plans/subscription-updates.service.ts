@@ -10,10 +10,7 @@ import type { FactSource } from "../ledger/ledger.document.ts";
 import { foreignCardTime } from "./foreign-card.ts";
 import { changesOf, earlierOf, heardOf, type SubscriptionUpdate } from "./subscription-changes.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
-import { ContentionError } from "../../firestore/failures.ts";
-
-/** A try fails only if another write to the same plan succeeded in between. */
-const MAX_TRIES = 10;
+import { LOST_RACE, retryLost } from "../../firestore/change-versioned.ts";
 
 /**
  * Single entry point for everything that reports on a plan or changes it: checkout, webhook, reconciler, the donor. Updates merge to the
@@ -26,7 +23,7 @@ export function subscriptionUpdatesService(
 ) {
   const { gateway } = deps;
 
-  async function apply(
+  function apply(
     givenPlan: VersionedPlan,
     update: SubscriptionUpdate,
     context: { now: Date; event?: EventRecord },
@@ -35,7 +32,7 @@ export function subscriptionUpdatesService(
     let { event } = context;
     const heard = heardOf(update, context.now);
     const source = update.eventAt === undefined ? "plan" : "webhook";
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
+    return retryLost(`the plan ${givenPlan.id}`, async () => {
       const { changes, ...related } = changesOf(storedPlan, update, context.now);
       const mirrorWrites = await mirror.prepare(heard, { source, now: context.now });
       const writeResult = await plans.write(storedPlan, changes, {
@@ -54,8 +51,8 @@ export function subscriptionUpdatesService(
       const reloadedPlan = await plans.byId(storedPlan.id);
       if (reloadedPlan === undefined) throw new Error(`The plan ${storedPlan.id} is gone.`);
       storedPlan = reloadedPlan;
-    }
-    throw new ContentionError(`The plan ${givenPlan.id} could not be written in ${MAX_TRIES} tries.`);
+      return LOST_RACE;
+    });
   }
 
   /** Looks up the stored subscription id; for a subscription whose id never reached us, uses the plan id in its note. */

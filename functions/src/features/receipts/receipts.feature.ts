@@ -62,7 +62,7 @@ export function receiptsFeature(deps: Deps, needs: Needs) {
           tryCorrect: correctionWriter(deps, { corrections, reader }),
         }),
       }),
-      ...numberPoolRoutes(deps, { pool: numberPoolService({ pool, settings }) }),
+      ...numberPoolRoutes({ pool: numberPoolService({ pool, settings }) }),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { ContentionError, isLostRace, isStale } from "../../firestore/failures.ts";
+import { changeVersioned, LOST_RACE, retryLost } from "../../firestore/change-versioned.ts";
+import { isLostRace } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { type NewMail, outboxCollection, toOutboxDocument } from "../mail/outbox.document.ts";
@@ -14,8 +15,6 @@ import type { FreeNumber, NumberPoolRepository } from "./pre-acknowledgements/nu
 import { issuedReceipt, type ReceiptToIssue } from "./receipt-to-issue.ts";
 import { deriveReceipt } from "./receipt-versions.ts";
 
-/** A try fails only if another batch of the series, or a change of the receipt, succeeded in between. */
-const MAX_TRIES = 20;
 /** A donor may have thousands of receipts. */
 const READS_AT_ONCE = 200;
 
@@ -120,10 +119,10 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
      * a receipt keeps it, and leaves the batch. Usually reads nothing.
      * @param toIssue at most one for each donation
      */
-    issue: async (toIssue: readonly ReceiptToIssue[]): Promise<Map<string, ReceiptDocument>> => {
+    issue: (toIssue: readonly ReceiptToIssue[]): Promise<Map<string, ReceiptDocument>> => {
       const issued = new Map<string, ReceiptDocument>();
       let remaining = toIssue;
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
+      return retryLost("receipts and their series", async () => {
         if (remaining.length === 0) return issued;
         await readSeries(new Set(remaining.map(({ series: name }) => name).filter((name) => !knownSeries.has(name))));
         const newReceipts = await commitBatch(remaining);
@@ -131,8 +130,8 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
         const existing = await readReceipts(remaining.map(({ donationId }) => donationId));
         for (const [donationId, receipt] of existing) issued.set(donationId, receipt);
         remaining = remaining.filter(({ donationId }) => !issued.has(donationId));
-      }
-      throw new ContentionError(`Receipts could not be numbered in ${MAX_TRIES} tries.`);
+        return LOST_RACE;
+      });
     },
 
     /**
@@ -140,37 +139,29 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
      * @param decide `undefined` for no change; its errors abort. It may be called more than once
      * @returns the receipt afterwards; `undefined` if there is none
      */
-    change: async (
+    change: (
       donationId: string,
       decide: (
         receipt: ReceiptDocument,
       ) => { changes: Partial<Pick<ReceiptDocument, "versions" | "filing" | "resentAt">>; mail?: NewMail } | undefined,
       now: Date,
-    ): Promise<ReceiptDocument | undefined> => {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const snapshot = await receipts.doc(donationId).get();
-        const receipt = snapshot.data();
-        if (receipt === undefined || snapshot.updateTime === undefined) return undefined;
+    ): Promise<ReceiptDocument | undefined> =>
+      changeVersioned(receipts.doc(donationId), (receipt) => {
         const decision = decide(receipt);
-        if (decision === undefined) return receipt;
-        const { changes, mail } = decision;
-        const derived = deriveReceipt({ ...receipt, ...changes });
-        const batch = db.batch();
-        batch.update(snapshot.ref, changesOf<ReceiptDocument>({ ...changes, ...derived }), {
-          lastUpdateTime: snapshot.updateTime,
-        });
-        if (derived.state !== receipt.state) pool.followReceipt(batch, { ...receipt, ...changes, ...derived });
-        if (mail !== undefined)
-          batch.create(outbox.doc(`${mail.kind}_${donationId}_${now.getTime()}`), toOutboxDocument(mail, now));
-        try {
-          await batch.commit();
-          return { ...receipt, ...changes, ...derived };
-        } catch (error) {
-          if (!isStale(error)) throw error;
-        }
-      }
-      throw new ContentionError(`The receipt of ${donationId} could not be changed in ${MAX_TRIES} tries.`);
-    },
+        if (decision === undefined) return { result: receipt };
+        const { mail } = decision;
+        const changes = { ...decision.changes, ...deriveReceipt({ ...receipt, ...decision.changes }) };
+        const changed = { ...receipt, ...changes };
+        return {
+          result: changed,
+          changes,
+          also: (batch) => {
+            if (changed.state !== receipt.state) pool.followReceipt(batch, changed);
+            if (mail !== undefined)
+              batch.create(outbox.doc(`${mail.kind}_${donationId}_${now.getTime()}`), toOutboxDocument(mail, now));
+          },
+        };
+      }),
   };
 }
 export type ReceiptsRepository = ReturnType<typeof receiptsRepository>;

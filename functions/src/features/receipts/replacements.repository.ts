@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.interface.ts";
-import { ContentionError, isLostRace } from "../../firestore/failures.ts";
+import { changeVersioned } from "../../firestore/change-versioned.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { replacedReceipt, replacedReceiptId } from "./moved-receipt.ts";
 import type { NumberPoolRepository } from "./pre-acknowledgements/number-pool.repository.ts";
@@ -10,9 +10,6 @@ import {
   receiptSeriesCollection,
 } from "./receipt.document.ts";
 import { issuedReceipt, type ReceiptToIssue } from "./receipt-to-issue.ts";
-
-/** A try fails only if another receipt of the series, or a change of this one, succeeded in between. */
-const MAX_TRIES = 20;
 
 /** Gives donations a receipt of another series. It is rare, so everything is read anew. */
 export function replacementsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: NumberPoolRepository }) {
@@ -25,16 +22,13 @@ export function replacementsRepository({ db }: Pick<Deps, "db">, { pool }: { poo
      * @param decide `undefined` for no replacement. It may be called more than once
      * @returns the donation's receipt afterwards; `undefined` if it has none
      */
-    replace: async (
+    replace: (
       donationId: string,
       decide: (receipt: ReceiptDocument) => ReceiptToIssue | undefined,
-    ): Promise<ReceiptDocument | undefined> => {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const snapshot = await receipts.doc(donationId).get();
-        const receipt = snapshot.data();
-        if (receipt === undefined || snapshot.updateTime === undefined) return undefined;
+    ): Promise<ReceiptDocument | undefined> =>
+      changeVersioned(receipts.doc(donationId), async (receipt) => {
         const toIssue = decide(receipt);
-        if (toIssue === undefined) return receipt;
+        if (toIssue === undefined) return { result: receipt };
         const { series, filing, takesPreAcknowledgement, now } = toIssue;
         const [storedSeries, free] = await Promise.all([
           seriesNames.doc(series).get(),
@@ -43,30 +37,22 @@ export function replacementsRepository({ db }: Pick<Deps, "db">, { pool }: { poo
         const ordinal = (storedSeries.data()?.lastOrdinal ?? 0) + 1;
         const issued = issuedReceipt(toIssue, { ordinal, preAcknowledgement: free[0]?.number });
         const replaced = replacedReceipt(receipt, issued.number, now);
-        const batch = db.batch();
-        batch.create(receipts.doc(replacedReceiptId(donationId, receipt)), replaced);
-        batch.update(
-          snapshot.ref,
-          changesOf<ReceiptDocument>({ ...issued, withoutNumberYear: issued.withoutNumberYear ?? null }),
-          { lastUpdateTime: snapshot.updateTime },
-        );
-        const counted = { lastOrdinal: ordinal };
-        if (storedSeries.updateTime === undefined) batch.create(storedSeries.ref, counted);
-        else
-          batch.update(storedSeries.ref, changesOf<ReceiptSeriesDocument>(counted), {
-            lastUpdateTime: storedSeries.updateTime,
-          });
-        pool.followReceipt(batch, replaced);
-        if (free[0] !== undefined) pool.take(batch, free[0], { donationId, receiptNumber: issued.number, now });
-        try {
-          await batch.commit();
-          return issued;
-        } catch (error) {
-          if (!isLostRace(error)) throw error;
-        }
-      }
-      throw new ContentionError(`The receipt of ${donationId} could not be replaced in ${MAX_TRIES} tries.`);
-    },
+        return {
+          result: issued,
+          changes: { ...issued, withoutNumberYear: issued.withoutNumberYear ?? null },
+          also: (batch) => {
+            batch.create(receipts.doc(replacedReceiptId(donationId, receipt)), replaced);
+            const counted = { lastOrdinal: ordinal };
+            if (storedSeries.updateTime === undefined) batch.create(storedSeries.ref, counted);
+            else
+              batch.update(storedSeries.ref, changesOf<ReceiptSeriesDocument>(counted), {
+                lastUpdateTime: storedSeries.updateTime,
+              });
+            pool.followReceipt(batch, replaced);
+            if (free[0] !== undefined) pool.take(batch, free[0], { donationId, receiptNumber: issued.number, now });
+          },
+        };
+      }),
   };
 }
 export type ReplacementsRepository = ReturnType<typeof replacementsRepository>;

@@ -54,7 +54,7 @@ export function reportsFeature(deps: Deps, { days, figures, ngos, campaigns, don
     thanksArchive: thanksArchive({ thanks: notes }),
     mails: thanksMails(deps, { thanks: notes, donations }),
     routes: [
-      ...dashboardRoutes(deps, {
+      ...dashboardRoutes({
         dashboard: dashboardsService({ campaignOwnership, campaigns: campaigns.records, daily, thanks }),
         thanks,
         campaigns: campaigns.records,

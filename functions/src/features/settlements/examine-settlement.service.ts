@@ -1,5 +1,6 @@
 import { calendarDay } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
+import { LOST_RACE, retryLost } from "../../firestore/change-versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { GatewayList } from "../../gateway/gateway-list.ts";
 import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts";
@@ -22,12 +23,20 @@ import type { SettlementDocument } from "./settlement.document.ts";
 import type { SettlementBooking, SettlementsRepository, VersionedSettlement } from "./settlements.repository.ts";
 
 const DAY_MS = 86_400_000;
-/** A commit fails only if another check, a statement or a decision was faster. */
-const MAX_TRIES = 5;
 const NO_LINES: GatewayList<GatewaySettlementLine> = { items: [], unreadable: [] };
 
-/** The gateway's report of a day; a run of the job asks once for each day. */
+/** The gateway's report of a day. */
 export type ReadReport = (day: string) => Promise<GatewayList<GatewaySettlementLine>>;
+
+/** Asks for the report of each day once, although it has the lines of every settlement of that day. */
+export function reportReader({ gateway }: Pick<Deps, "gateway">): ReadReport {
+  const reports = new Map<string, ReturnType<ReadReport>>();
+  return (day) => {
+    const report = reports.get(day) ?? gateway.settlements.linesOfDay(day);
+    reports.set(day, report);
+    return report;
+  };
+}
 
 /** Asks the gateway about one settlement and its lines, and books what they prove. */
 export function examineSettlementService(
@@ -121,15 +130,15 @@ export function examineSettlementService(
     examine: async (
       id: string,
       now: Date,
-      readReport: ReadReport = (day) => gateway.settlements.linesOfDay(day),
+      readReport: ReadReport = reportReader({ gateway }),
     ): Promise<SettlementDocument> => {
       // Afterwards the record has the state that the gateway says now.
       await recordSettlement(await gateway.settlements.byId(id), { seenAt: now, now, source: "reconciler" });
-      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      return retryLost(`the settlement ${id}`, async () => {
         const stored = await settlements.find(id);
         if (stored === undefined) throw new AppError("not-found", "There is no such settlement.");
         const booking = bookingOf(stored, await readExplained(id, stored.settlement, readReport, now), now);
-        if (!(await settlements.commit(stored, booking))) continue;
+        if (!(await settlements.commit(stored, booking))) return LOST_RACE;
         if (booking.entries.length > 0)
           log.info("A settlement was booked", { id, entries: booking.entries.map((entry) => entry.id) });
         if (booking.settlement.problems.length > 0 && stored.settlement.problems.length === 0)
@@ -138,8 +147,7 @@ export function examineSettlementService(
             problems: booking.settlement.problems.map(({ what }) => what),
           });
         return booking.settlement;
-      }
-      throw new AppError("conflict", "This settlement is being changed by others. Please try again.");
+      });
     },
   };
 }

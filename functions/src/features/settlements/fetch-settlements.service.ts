@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { withLease } from "../../firestore/lease.ts";
-import type { GatewayList, UnreadableEntity } from "../../gateway/gateway-list.ts";
-import type { GatewaySettlementLine } from "../../gateway/settlement-gateway.ts";
+import type { UnreadableEntity } from "../../gateway/gateway-list.ts";
 import { isThrottled } from "../payments/index.ts";
-import type { ExamineSettlementService } from "./examine-settlement.service.ts";
+import { type ExamineSettlementService, reportReader } from "./examine-settlement.service.ts";
 import type { SettlementNewsService } from "./settlement-news.service.ts";
 import { unreadableSettlement } from "./settlement-state.ts";
 import type { SettlementsRepository } from "./settlements.repository.ts";
@@ -76,16 +75,6 @@ export function fetchSettlementsService(
     });
   }
 
-  /** A report of a day is asked for once in a run, although it has the lines of every settlement of that day. */
-  function reportsOfRun() {
-    const reports = new Map<string, Promise<GatewayList<GatewaySettlementLine>>>();
-    return (day: string) => {
-      const known = reports.get(day) ?? gateway.settlements.linesOfDay(day);
-      reports.set(day, known);
-      return known;
-    };
-  }
-
   async function postpone(id: string, error: unknown, now: Date): Promise<void> {
     log.error("A settlement could not be examined", { id, error });
     const nextCheckAt = new Date(now.getTime() + RETRY_MS).toISOString();
@@ -96,7 +85,7 @@ export function fetchSettlementsService(
   }
 
   async function examineDue(now: Date, hasTime: () => boolean, report: FetchReport): Promise<void> {
-    const readReport = reportsOfRun();
+    const readReport = reportReader({ gateway });
     for (;;) {
       const due = await settlements.findDue(now, BATCH_SIZE);
       for (const { id } of due) {

@@ -34,6 +34,6 @@ export function settlementsFeature(deps: Deps, needs: Needs) {
     books,
     examination,
     fetch: fetchSettlementsService(deps, { ...needs, examination }),
-    routes: settlementRoutes(deps, { records, statements, books }),
+    routes: settlementRoutes({ records, statements, books }),
   };
 }

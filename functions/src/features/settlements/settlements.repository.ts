@@ -1,9 +1,9 @@
 import { type DocumentData, FieldValue } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import type { Version } from "../../firestore/database.ts";
+import { commitUnlessLost, LOST_RACE } from "../../firestore/change-versioned.ts";
 import { readDue } from "../../firestore/due.ts";
 import { exceptionQueue } from "../../firestore/exception-queue.ts";
-import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { exceptionAcceptor, retryLog } from "../activity/index.ts";
@@ -95,13 +95,7 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
         for (let number = documents.length; number < countBefore; number += 1)
           batch.delete(linesDocuments.doc(settlementLinesId(id, number)));
       }
-      try {
-        await batch.commit();
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error) || isStale(error)) return false;
-        throw error;
-      }
+      return (await commitUnlessLost(batch)) !== LOST_RACE;
     },
 
     /** Settlements to ask the gateway about now, longest overdue first. */

@@ -1,7 +1,4 @@
 import { settlementEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { exportRoute, type Route, route } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { ImportStatementService } from "./bank/import-statement.service.ts";
@@ -9,24 +6,20 @@ import type { ExportBooksService } from "./export/export-books.service.ts";
 import type { SettlementsService } from "./settlements.service.ts";
 
 /** Routes of the panel's section "Settlements". */
-export function settlementRoutes(
-  deps: Pick<Deps, "config">,
-  {
-    records,
-    statements,
-    books,
-  }: { records: SettlementsService; statements: ImportStatementService; books: ExportBooksService },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function settlementRoutes({
+  records,
+  statements,
+  books,
+}: {
+  records: SettlementsService;
+  statements: ImportStatementService;
+  books: ExportBooksService;
+}): Route[] {
   const endpoints = settlementEndpoints;
   return [
-    route(endpoints.settlements, ({ query }) =>
-      paged({ list: endpoints.settlements.name, cursors, query }, (slice) => records.list(slice)),
-    ),
+    route(endpoints.settlements, ({ page }) => records.list(page)),
     route(endpoints.settlement, ({ params: { id } }) => records.details(id)),
-    route(endpoints.settlementLines, ({ params: { id }, query }) =>
-      paged({ list: `${endpoints.settlementLines.name} ${id}`, cursors, query }, (slice) => records.lines(id, slice)),
-    ),
+    route(endpoints.settlementLines, ({ params: { id }, page }) => records.lines(id, page)),
     route(endpoints.checkSettlement, ({ params: { id }, now }) => records.check(id, now)),
     route(endpoints.donationSettlements, ({ params: { reference } }) => records.ofDonation(reference)),
     route(endpoints.previewStatement, ({ body }) => statements.preview(body)),

@@ -1,6 +1,6 @@
 import type { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
 import type { ExceptionCounts } from "../../firestore/exception-queue.ts";
-import type { Listed, Position, Slice } from "../../firestore/paging.ts";
+import type { Listed, Page, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { type Actor, assertStuck, type StuckReview } from "../activity/index.ts";
@@ -49,7 +49,7 @@ export function settlementsService({
 
   return {
     /** Newest first. */
-    list: async (slice: Slice): Promise<{ items: SettlementRow[]; next: Position | undefined }> => {
+    list: async (slice: Slice): Promise<Page<SettlementRow>> => {
       const { items, next } = await settlements.list(slice);
       return { items: items.map(({ id, data }) => settlementRow(id, data)), next };
     },
@@ -58,10 +58,7 @@ export function settlementsService({
     details: async (id: string): Promise<SettlementDetails> => detailsOf(id, await load(id)),
 
     /** A page of its lines, in the order of their ids. @throws AppError `not-found` */
-    lines: async (
-      id: string,
-      { limit, after }: Slice,
-    ): Promise<{ items: SettlementLine[]; next: Position | undefined }> => {
+    lines: async (id: string, { limit, after }: Slice): Promise<Page<SettlementLine>> => {
       await load(id);
       const lines = await settlements.linesOf(id);
       const start = after === undefined ? 0 : Number(after.at);

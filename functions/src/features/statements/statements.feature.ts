@@ -31,7 +31,7 @@ export function statementsFeature(deps: Deps, needs: Needs) {
   return {
     archive: statementsArchiveService({ statements: csrRepository }),
     mails: csrMails({ statements: csrRepository, csrFiles }),
-    routes: statementRoutes(deps, {
+    routes: statementRoutes({
       statements: statementsService({ people, donorRecords, donorDonations, foundationName }),
       csr: csrStatementsService({ statements: csrRepository, contents, csrFiles, offlineDonationOf, uploads }),
     }),

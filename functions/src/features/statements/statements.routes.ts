@@ -1,8 +1,5 @@
 import { csrStatementEndpoints, statementEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
-import { cursorsWith } from "../../http/cursors.ts";
-import { paged } from "../../http/paged.ts";
 import { route, type Route, streamRoute } from "../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import type { CsrStatementsService } from "./csr/csr-statements.service.ts";
@@ -13,8 +10,7 @@ interface Services {
   csr: CsrStatementsService;
 }
 
-export function statementRoutes({ config }: Pick<Deps, "config">, { statements, csr }: Services): Route[] {
-  const cursors = cursorsWith(config.keys.cursors);
+export function statementRoutes({ statements, csr }: Services): Route[] {
   const endpoints = csrStatementEndpoints;
   return [
     route(statementEndpoints.myStatements, async ({ caller, now }) => ({
@@ -24,9 +20,7 @@ export function statementRoutes({ config }: Pick<Deps, "config">, { statements, 
     streamRoute(statementEndpoints.myStatementFile, ({ params, caller, now }) =>
       statements.file(signedIn(caller).uid, params.financialYear, now),
     ),
-    route(endpoints.csrStatements, ({ query }) =>
-      paged({ list: endpoints.csrStatements.name, cursors, query }, (slice) => csr.list(slice)),
-    ),
+    route(endpoints.csrStatements, ({ page }) => csr.list(page)),
     route(endpoints.csrStatement, ({ params }) => csr.byId(params.id)),
     route(endpoints.createCsrStatement, ({ body, caller, now }) => csr.create(body, { by: actorOf(caller), now })),
     route(endpoints.saveCsrStatement, ({ params, body, caller, now }) =>

@@ -1,21 +1,13 @@
 import { userEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
-import { cursorsWith } from "../../../http/cursors.ts";
-import { paged } from "../../../http/paged.ts";
 import { exportRoute, type Route, route } from "../../../http/route.ts";
 import type { PeopleAdministrationService } from "./people-administration.service.ts";
 import { actorOf } from "../../activity/index.ts";
 
 /** The User Dashboard: people, roles and blocked accounts. */
-export function userRoutes(deps: Pick<Deps, "config">, { users }: { users: PeopleAdministrationService }): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function userRoutes({ users }: { users: PeopleAdministrationService }): Route[] {
   const { allUsers, usersCsv, donorTotals, changeRole, changeDisabled, endSessionsOf } = userEndpoints;
   return [
-    route(allUsers, ({ query }) =>
-      paged({ list: allUsers.name, cursors, query }, (slice) =>
-        users.list({ search: query.search, role: query.role }, slice),
-      ),
-    ),
+    route(allUsers, ({ query: { search, role }, page }) => users.list({ search, role }, page)),
     exportRoute(usersCsv, ({ search, role }, now) => ({
       type: "text/csv; charset=utf-8",
       fileName: `people-${now.toISOString().slice(0, 10)}.csv`,

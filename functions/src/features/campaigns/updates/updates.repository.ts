@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
-import { anonymise } from "../../../firestore/anonymise.ts";
+import { anonymise } from "../../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../../activity/activity.document.ts";
 import { campaignUpdatesCollection, type UpdateDocument } from "./update.document.ts";
@@ -80,7 +80,7 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
     /** Removes the author. The updates stay with the campaign for its donors. */
-    anonymise: (uid: string): Promise<void> => anonymise(db, ofPerson(uid), { byUid: null }),
+    anonymise: (uid: string): Promise<void> => anonymise(ofPerson(uid), { byUid: null }),
   };
 }
 export type UpdatesRepository = ReturnType<typeof updatesRepository>;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CampaignUpdate, NewUpdate } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
-import type { Listed, Slice, Stored } from "../../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
 import type { CampaignOwnership } from "../ownership.service.ts";
@@ -44,10 +44,7 @@ export function updatesService(
 
   return {
     /** Updates of a live or ended campaign, newest first. @throws AppError `not-found` */
-    list: async (
-      campaignId: string,
-      slice: Slice,
-    ): Promise<{ items: CampaignUpdate[]; next: Listed<unknown>["next"] }> => {
+    list: async (campaignId: string, slice: Slice): Promise<Page<CampaignUpdate>> => {
       await findPublished(campaignId);
       const { items, next } = await updates.list(campaignId, slice);
       return { items: items.map(updateView), next };

@@ -1,26 +1,14 @@
 import { donationRecordEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
 import { signedIn } from "../../../http/caller.ts";
-import { cursorsWith } from "../../../http/cursors.ts";
-import { paged } from "../../../http/paged.ts";
 import { exportRoute, type Route, route } from "../../../http/route.ts";
 import type { DonationRecordsService } from "./donation-records.service.ts";
 
 /** Routes of the panel's section "Donations". */
-export function donationRecordRoutes(
-  deps: Pick<Deps, "config">,
-  { records }: { records: DonationRecordsService },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function donationRecordRoutes({ records }: { records: DonationRecordsService }): Route[] {
   const { allDonations, donationSums, donationCounts, donationsCsv, donationRecord, hideDonationMessage } =
     donationRecordEndpoints;
   return [
-    route(allDonations, ({ query: { limit, cursor, sort, ...filter }, now }) =>
-      // A cursor is valid only for the order that it was created in.
-      paged({ list: `${allDonations.name} ${sort.replace("-", "")}`, cursors, query: { limit, cursor } }, (slice) =>
-        records.list(filter, sort, slice, now),
-      ),
-    ),
+    route(allDonations, ({ query: { sort, ...filter }, page, now }) => records.list(filter, sort, page, now)),
     route(donationSums, ({ query }) => records.sums(query)),
     route(donationCounts, ({ query }) => records.counts(query)),
     exportRoute(donationsCsv, ({ sort, ...filter }, now) => ({

@@ -8,7 +8,7 @@ import {
   type DONATION_SORTS,
 } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
-import type { Position, Slice } from "../../../firestore/paging.ts";
+import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { DedicationsService } from "../dedications/dedications.service.ts";
@@ -62,12 +62,7 @@ export function donationRecordsService(
 
   return {
     /** @throws AppError `bad-input` for a combination of filters that no index answers */
-    async list(
-      filter: DonationFilter,
-      sort: Sort,
-      slice: Slice,
-      now: Date,
-    ): Promise<{ items: DonationRow[]; next: Position | undefined }> {
+    async list(filter: DonationFilter, sort: Sort, slice: Slice, now: Date): Promise<Page<DonationRow>> {
       const { items, next } = await records.list(searchOf(filter), SORT_ORDERS[sort], slice);
       return { items: items.map((storedDonation) => donationRow(storedDonation, now)), next };
     },

@@ -1,7 +1,7 @@
 import type { AdminRefundQueue } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
-import { ContentionError, isStale } from "../../../firestore/failures.ts";
+import { commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry, type LoggedAction } from "../../activity/activity.document.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
@@ -10,9 +10,6 @@ import type { DonationsRepository, VersionedDonation } from "../donations.reposi
 import { deriveDonation } from "../../giving/core/status.ts";
 import type { AdminRefundRecords } from "../../giving/core/admin-refund.document.ts";
 import { QUEUE_RANK } from "../../giving/core/admin-refund-state.ts";
-
-/** A try fails only if another write to the same donation succeeded in between. */
-const MAX_TRIES = 10;
 
 /** The refunds of a donation after a step, and who did it; without an admin, it was the gateway. */
 export interface AdminRefundStep {
@@ -50,12 +47,12 @@ export function adminRefundsRepository(
      * @param decide returns the next step, or `undefined` for none; its errors abort. It may be called more than once
      * @returns the donation afterwards, and whether this call changed it; `undefined` if there is no donation
      */
-    change: async (
+    change: (
       id: string,
       decide: (donation: DonationDocument) => AdminRefundStep | undefined,
       now: Date,
-    ): Promise<VersionedDonation | undefined> => {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
+    ): Promise<VersionedDonation | undefined> =>
+      retryLost(`the refunds of the donation ${id}`, async () => {
         const stored = await byId(id);
         if (stored === undefined) return undefined;
         const step = decide(stored.donation);
@@ -70,16 +67,10 @@ export function adminRefundsRepository(
           const entry = activityEntry({ ...step.loggedAction, subject: donationRef.path }, now);
           batch.create(activity.doc(entry.id), entry.data);
         }
-        try {
-          const [writeResult] = await batch.commit();
-          if (writeResult !== undefined)
-            return { id, donation: { ...donation, ...changes }, version: writeResult.writeTime };
-        } catch (error) {
-          if (!isStale(error)) throw error;
-        }
-      }
-      throw new ContentionError(`The refunds of the donation ${id} could not be changed in ${MAX_TRIES} tries.`);
-    },
+        const written = await commitUnlessLost(batch);
+        if (written === LOST_RACE || written[0] === undefined) return LOST_RACE;
+        return { id, donation: { ...donation, ...changes }, version: written[0].writeTime };
+      }),
   };
 }
 export type AdminRefundsRepository = ReturnType<typeof adminRefundsRepository>;

@@ -1,6 +1,6 @@
 import type { AdminRefundQueue, DonationRefunds, NewAdminRefund } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
-import type { Position, Slice } from "../../../firestore/paging.ts";
+import type { Page, Slice } from "../../../firestore/paging.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../activity/index.ts";
@@ -73,11 +73,7 @@ export function adminRefundsService(
     );
 
   return {
-    list: async (
-      queue: AdminRefundQueue | undefined,
-      slice: Slice,
-      now: Date,
-    ): Promise<{ items: DonationRefunds[]; next: Position | undefined }> => {
+    list: async (queue: AdminRefundQueue | undefined, slice: Slice, now: Date): Promise<Page<DonationRefunds>> => {
       const [{ items, next }, limit] = await Promise.all([refunds.list(queue, slice), settings.refunds(now)]);
       return { items: items.map((item) => donationRefundsView(item, limit)), next };
     },

@@ -2,7 +2,7 @@ import { FieldValue } from "firebase-admin/firestore";
 import type { REFUND_QUEUES } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import type { Version } from "../../../firestore/database.ts";
-import { ContentionError, isLostRace } from "../../../firestore/failures.ts";
+import { commitUnlessLost, LOST_RACE, type LostRace, retryLost } from "../../../firestore/change-versioned.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityEntry, type LoggedAction, activityCollection } from "../../activity/activity.document.ts";
@@ -17,9 +17,6 @@ import { refundMarksCollection } from "./refund-mark.document.ts";
 import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "../../giving/core/refund-state.ts";
 import { paymentEntriesCollection } from "../../ledger/ledger.document.ts";
 import { attentionOf } from "../../giving/core/money-problems.ts";
-
-/** A try fails only if another write of the donation, or a note of the same refund, succeeded in between. */
-const MAX_TRIES = 20;
 
 /** The next event of a refund request, and what is written in the same commit. */
 export interface RefundStep {
@@ -58,7 +55,7 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
     { id, donation, version }: { id: string; donation: DonationDocument; version: Version },
     { event, adminRefunds: newAdminRefunds, mails = [], loggedAction }: RefundStep,
     now: Date,
-  ): Promise<DonationDocument> {
+  ): Promise<DonationDocument | LostRace> {
     const donationRef = donations.doc(id);
     const { facts } = donation;
     const refundEvents = [...(donation.refundEvents ?? []), event];
@@ -87,8 +84,7 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
       const entry = activityEntry({ ...loggedAction, subject: donationRef.path }, now);
       batch.create(activity.doc(entry.id), entry.data);
     }
-    await batch.commit();
-    return { ...donation, ...changes };
+    return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : { ...donation, ...changes };
   }
 
   return {
@@ -117,28 +113,22 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
      *   `donationOfRefund` finds the donation that a refund at the gateway is booked or noted for
      * @returns the donation afterwards; `undefined` if there is none
      */
-    changeRequest: async (
+    changeRequest: (
       id: string,
       decide: (
         storedDonation: DonationDocument,
         donationOfRefund: (refundId: string) => Promise<string | undefined>,
       ) => RefundStep | undefined | Promise<RefundStep | undefined>,
       now: Date,
-    ): Promise<DonationDocument | undefined> => {
-      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    ): Promise<DonationDocument | undefined> =>
+      retryLost(`the refund request of ${id}`, async () => {
         const snapshot = await donations.doc(id).get();
         const storedDonation = snapshot.data();
         if (storedDonation === undefined || snapshot.updateTime === undefined) return undefined;
         const step = await decide(storedDonation, donationOfRefund);
         if (step === undefined) return storedDonation;
-        try {
-          return await commitStep({ id, donation: storedDonation, version: snapshot.updateTime }, step, now);
-        } catch (error) {
-          if (!isLostRace(error)) throw error;
-        }
-      }
-      throw new ContentionError(`The refund request of ${id} could not be changed in ${MAX_TRIES} tries.`);
-    },
+        return commitStep({ id, donation: storedDonation, version: snapshot.updateTime }, step, now);
+      }),
   };
 }
 export type RefundRequestsRepository = ReturnType<typeof refundRequestsRepository>;

@@ -1,5 +1,5 @@
 import { REFUND_ANSWER_WITHIN_DAYS, type REFUND_QUEUES, type RefundRequest } from "@daansetu/contract";
-import type { Position, Slice } from "../../../firestore/paging.ts";
+import type { Page, Slice } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
@@ -43,7 +43,7 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
     list: async (
       requestPart: (typeof REFUND_QUEUES)[number] | undefined,
       slice: Slice,
-    ): Promise<{ items: RefundRequest[]; next: Position | undefined }> => {
+    ): Promise<Page<RefundRequest>> => {
       const { items, next } = await requests.list(requestPart, slice);
       return { items: items.flatMap((item) => refundRequestView(item) ?? []), next };
     },

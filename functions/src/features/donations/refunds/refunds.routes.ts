@@ -1,28 +1,17 @@
 import { refundEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
-import { cursorsWith } from "../../../http/cursors.ts";
-import { paged } from "../../../http/paged.ts";
 import { type Route, route } from "../../../http/route.ts";
 import type { AskRefundService } from "./ask-refund.service.ts";
 import type { RefundReviewService } from "./refund-review.service.ts";
 import { actorOf } from "../../activity/index.ts";
 
 /** Routes for donors who request a refund, and for the admins who answer. */
-export function refundRoutes(
-  deps: Pick<Deps, "config">,
-  { donor, review }: { donor: AskRefundService; review: RefundReviewService },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function refundRoutes({ donor, review }: { donor: AskRefundService; review: RefundReviewService }): Route[] {
   const endpoints = refundEndpoints;
   return [
     route(endpoints.donationRefund, ({ params, now }) => donor.getStanding(params.reference, now)),
     route(endpoints.askRefund, ({ params, body, now }) => donor.askRefund(params.reference, body, now)),
     route(endpoints.withdrawRefund, ({ params, now }) => donor.withdraw(params.reference, now)),
-    route(endpoints.refundRequests, ({ query: { part: requestPart, ...page } }) =>
-      paged({ list: `${endpoints.refundRequests.name} ${requestPart ?? "all"}`, cursors, query: page }, (slice) =>
-        review.list(requestPart, slice),
-      ),
-    ),
+    route(endpoints.refundRequests, ({ query, page }) => review.list(query.part, page)),
     route(endpoints.refundRequestCounts, ({ now }) => review.counts(now)),
     route(endpoints.markRefunded, ({ params, body: { refundId, version }, caller, now }) =>
       review.markRefunded(params.reference, refundId, { version, admin: actorOf(caller), now }),

@@ -1,8 +1,5 @@
 import { applicationEndpoints, applicationReviewEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
 import { signedIn } from "../../../http/caller.ts";
-import { cursorsWith } from "../../../http/cursors.ts";
-import { paged } from "../../../http/paged.ts";
 import { type Route, route, streamRoute } from "../../../http/route.ts";
 import type { ApplicationsService } from "./applications.service.ts";
 import type { OnboardService } from "./onboard.service.ts";
@@ -10,25 +7,20 @@ import type { ApplicationReviewService } from "./review.service.ts";
 import { actorOf } from "../../activity/index.ts";
 
 /** Applications of NGOs, and the admins' review queue. */
-export function applicationRoutes(
-  deps: Pick<Deps, "config">,
-  {
-    applications,
-    review,
-    onboard,
-  }: { applications: ApplicationsService; review: ApplicationReviewService; onboard: OnboardService },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function applicationRoutes({
+  applications,
+  review,
+  onboard,
+}: {
+  applications: ApplicationsService;
+  review: ApplicationReviewService;
+  onboard: OnboardService;
+}): Route[] {
   const e = applicationEndpoints;
   const reviewEndpoints = applicationReviewEndpoints;
   return [
     route(e.openApplication, ({ caller, now }) => applications.open(signedIn(caller).uid, now)),
-    route(e.myApplications, ({ query, caller }) => {
-      const { uid } = signedIn(caller);
-      return paged({ list: `${e.myApplications.name} ${uid}`, cursors, query }, (slice) =>
-        applications.mine(uid, slice),
-      );
-    }),
+    route(e.myApplications, ({ page, caller }) => applications.mine(signedIn(caller).uid, page)),
     route(e.saveApplication, ({ params, body, caller, now }) =>
       applications.save(signedIn(caller).uid, params.id, body, now),
     ),
@@ -42,11 +34,7 @@ export function applicationRoutes(
       applications.document(signedIn(caller), params.id, params.document),
     ),
     route(reviewEndpoints.applicationCounts, ({ now }) => review.counts(now)),
-    route(reviewEndpoints.applications, ({ query: { part, ...page } }) =>
-      paged({ list: `${reviewEndpoints.applications.name} ${part ?? "all"}`, cursors, query: page }, (slice) =>
-        review.queue(part, slice),
-      ),
-    ),
+    route(reviewEndpoints.applications, ({ query: { part }, page }) => review.queue(part, page)),
     route(reviewEndpoints.applicationById, ({ params }) => review.byId(params.id)),
     route(reviewEndpoints.takeApplication, ({ params, caller, now }) => review.take(params.id, actorOf(caller), now)),
     route(reviewEndpoints.decideApplication, ({ params, body, caller, now }) =>

@@ -3,7 +3,7 @@ import { type Application, calendarDay, readCompleteDetails, DocumentField, type
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps.interface.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
-import type { Listed, Slice, Stored } from "../../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { hasAccess, type SignedInCaller } from "../../../http/caller.ts";
@@ -53,10 +53,7 @@ export function applicationsService(
     },
 
     /** Newest first. */
-    mine: async (
-      uid: string,
-      slice: Slice,
-    ): Promise<{ items: Application[]; next: Listed<ApplicationDocument>["next"] }> => {
+    mine: async (uid: string, slice: Slice): Promise<Page<Application>> => {
       const { items, next } = await repository.mine(uid, slice);
       return { items: items.map(ownerView), next };
     },

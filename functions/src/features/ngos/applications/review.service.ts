@@ -10,7 +10,7 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps.interface.ts";
-import type { Listed, Slice, Stored } from "../../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { ngoApplicationMail } from "./mails/ngo-application.ts";
 import type { ApplicationDocument } from "./application.document.ts";
 import { reviewView, rowView } from "./application.views.ts";
@@ -49,7 +49,7 @@ export function applicationReviewService(
     queue: async (
       queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
       slice: Slice,
-    ): Promise<{ items: ApplicationRow[]; next: Listed<ApplicationDocument>["next"] }> => {
+    ): Promise<Page<ApplicationRow>> => {
       const { items, next } = await repository.queue(queuePart, slice);
       return { items: items.map(rowView), next };
     },

@@ -1,7 +1,8 @@
 import { boundedCache } from "../../../bounded-cache.ts";
 import type { Deps } from "../../../deps.interface.ts";
 import type { Commit, Version } from "../../../firestore/database.ts";
-import { isAlreadyThere, isStale } from "../../../firestore/failures.ts";
+import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
+import { isLostRace } from "../../../firestore/failures.ts";
 import { readOrSkip } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import type { HeardEntity } from "../../../gateway/heard-entity.ts";
@@ -17,8 +18,6 @@ import { mirrorDocument } from "./mirror-document.ts";
 
 /** Firestore allows at most 500 writes in a commit. */
 const BATCH_SIZE = 200;
-/** A commit fails only if another writer heard of the same entity at the same time. */
-const MAX_TRIES = 5;
 
 export interface MirrorReader {
   /** The entity as last heard; `undefined` if it never was. */
@@ -124,24 +123,21 @@ export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): 
     heard: readonly HeardEntity[],
     context: Parameters<GatewayMirror["record"]>[1],
   ): Promise<void> {
-    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    await retryLost("the mirror of the gateway", async () => {
       const writes = await prepare(heard, context);
-      if (writes.size === 0) return;
+      if (writes.size === 0) return undefined;
       const batch = db.batch();
       writes.addTo(batch);
       try {
         const [writeResult] = await batch.commit();
         if (writeResult !== undefined) writes.settle(writeResult.writeTime);
-        return;
+        return undefined;
       } catch (error) {
         writes.forget();
-        const isLast = tries === MAX_TRIES;
-        if (isLast || (!isAlreadyThere(error) && !isStale(error))) {
-          logFailure(error);
-          return;
-        }
+        if (isLostRace(error)) return LOST_RACE;
+        throw error;
       }
-    }
+    }).catch(logFailure);
   }
 
   /** The next message about the entity, at the latest the daily check's, repeats the write. */

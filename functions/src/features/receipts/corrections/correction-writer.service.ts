@@ -126,5 +126,5 @@ function assertFit({ fullName, taxId, ...place }: CorrectionRequest, isReported:
 const refused = (field: ReturnType<typeof fieldErrorOf>) =>
   new AppError("bad-input", "Please check what you entered.", { fields: [field] });
 
-export const changedMeanwhile = () =>
+const changedMeanwhile = () =>
   new AppError("conflict", "This receipt was changed after you opened it. Please look at it again.");

@@ -1,7 +1,7 @@
 import type { Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
 import type { Commit } from "../../../firestore/database.ts";
-import { isLostRace } from "../../../firestore/failures.ts";
+import { commitUnlessLost, LOST_RACE } from "../../../firestore/change-versioned.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityWrite, type LoggedAction } from "../../activity/activity.document.ts";
 import type { DonationDocument, DonorDetails } from "../../giving/core/donation.document.ts";
@@ -189,13 +189,7 @@ export function correctionsRepository(
       }
       if (mail !== undefined) batch.create(outboxCollection(db).doc(mail.id), toOutboxDocument(mail.mail, now));
       if (logged !== undefined) activityWrite(db, logged, now)(batch);
-      try {
-        await batch.commit();
-        return true;
-      } catch (error) {
-        if (isLostRace(error)) return false;
-        throw error;
-      }
+      return (await commitUnlessLost(batch)) !== LOST_RACE;
     },
   };
 }

@@ -1,20 +1,14 @@
 import { type CorrectedReceipts, maskedTaxIdOf, type ReceiptDetails } from "@daansetu/contract";
+import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { Actor } from "../../activity/index.ts";
 import type { ReceiptAccessService } from "../receipt-access.service.ts";
 import { detailsOf } from "./correction-plan.ts";
 import type { CorrectionReader } from "./correction-reader.service.ts";
-import {
-  changedMeanwhile,
-  type CorrectionRequest,
-  type CorrectionWriter,
-  type Corrector,
-} from "./correction-writer.service.ts";
+import type { CorrectionRequest, CorrectionWriter, Corrector } from "./correction-writer.service.ts";
 import type { CorrectionsRepository, StoredReceipt } from "./corrections.repository.ts";
 
-/** A try fails only if something of the donation was written in between. */
-const MAX_TRIES = 10;
 interface Needs {
   corrections: CorrectionsRepository;
   access: ReceiptAccessService;
@@ -68,18 +62,16 @@ export function correctionsService({
     };
   }
 
-  async function correct(
+  function correct(
     donationId: string,
     request: CorrectionRequest,
     correctorOf: (stored: StoredReceipt) => Promise<Corrector>,
     now: Date,
   ): Promise<CorrectedReceipts> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
+    return retryLost(`a correction of the receipt of ${donationId}`, async () => {
       const stored = await load(donationId);
-      const result = await tryCorrect(stored, request, await correctorOf(stored), now);
-      if (result !== undefined) return result;
-    }
-    throw changedMeanwhile();
+      return (await tryCorrect(stored, request, await correctorOf(stored), now)) ?? LOST_RACE;
+    });
   }
 
   return {

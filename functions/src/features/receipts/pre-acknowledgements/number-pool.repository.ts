@@ -1,7 +1,8 @@
 import type { PreAcknowledgementState } from "@daansetu/contract";
-import type { Timestamp, WriteBatch } from "firebase-admin/firestore";
+import type { Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
-import { ContentionError, isLostRace } from "../../../firestore/failures.ts";
+import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
+import type { CompanionBatch } from "../../../firestore/companion-write.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry } from "../../activity/activity.document.ts";
@@ -10,9 +11,10 @@ import { type ReceiptDocument, receiptsCollection } from "../receipt.document.ts
 import { deriveReceipt } from "../receipt-versions.ts";
 import { type PreAcknowledgementDocument, preAcknowledgementsCollection } from "./pre-acknowledgement.document.ts";
 
+type GivenNumber = "given" | "empty" | "not-wanted";
+
 /** Bounds a commit. */
 const MAX_BATCH = 400;
-const MAX_TRIES = 20;
 
 /** A number as it was read: taking it fails if somebody else took it since. */
 export interface FreeNumber {
@@ -38,7 +40,11 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
   }
 
   /** Adds to a commit that the receipt takes the number. */
-  function take(batch: WriteBatch, { number, version }: FreeNumber, { donationId, receiptNumber, now }: NumberTaker) {
+  function take(
+    batch: CompanionBatch,
+    { number, version }: FreeNumber,
+    { donationId, receiptNumber, now }: NumberTaker,
+  ) {
     const used = changesOf<PreAcknowledgementDocument>({
       state: "used",
       donationId,
@@ -49,7 +55,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
   }
 
   /** Adds to a commit what the receipt's state makes of its number. */
-  function followReceipt(batch: WriteBatch, receipt: Pick<ReceiptDocument, "filing" | "state">): void {
+  function followReceipt(batch: CompanionBatch, receipt: Pick<ReceiptDocument, "filing" | "state">): void {
     const number = receipt.filing.preAcknowledgement;
     if (number === undefined) return;
     const state = receipt.state === "cancelled" ? "returned" : "used";
@@ -95,25 +101,19 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
       const entries = [...toAdd];
       for (let start = 0; start < entries.length; start += MAX_BATCH) {
         const chunk = entries.slice(start, start + MAX_BATCH);
-        for (let tries = 0; ; tries++) {
-          const existing = await existingOf(chunk.map(([number]) => number));
-          const newOnes = chunk.filter(([number]) => !existing.has(number));
+        const existing = await retryLost("pre-acknowledgement numbers", async () => {
+          const existingNow = await existingOf(chunk.map(([number]) => number));
+          const newOnes = chunk.filter(([number]) => !existingNow.has(number));
+          if (newOnes.length === 0) return existingNow;
           const batch = db.batch();
           for (const [number, document] of newOnes) batch.create(numbers.doc(number), document);
-          if (newOnes.length > 0) {
-            const after = { financialYear, count: newOnes.length };
-            const subject = "preAcknowledgements";
-            const entry = activityEntry({ by, action: "pre-acknowledgements-added", subject, after }, now);
-            batch.create(activity.doc(entry.id), entry.data);
-          }
-          try {
-            if (newOnes.length > 0) await batch.commit();
-            for (const number of existing) known.add(number);
-            break;
-          } catch (error) {
-            if (!isLostRace(error) || tries >= MAX_TRIES) throw error;
-          }
-        }
+          const after = { financialYear, count: newOnes.length };
+          const subject = "preAcknowledgements";
+          const entry = activityEntry({ by, action: "pre-acknowledgements-added", subject, after }, now);
+          batch.create(activity.doc(entry.id), entry.data);
+          return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : existingNow;
+        });
+        for (const number of existing) known.add(number);
       }
       return known;
     },
@@ -153,35 +153,32 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
       donationId: string,
       decide: (receipt: ReceiptDocument, number: string) => ReceiptDocument["versions"][number] | undefined,
       { by, now }: { by: Actor; now: Date },
-    ): Promise<"given" | "empty" | "not-wanted"> => {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const snapshot = await receipts.doc(donationId).get();
-        const receipt = snapshot.data();
-        if (receipt === undefined || snapshot.updateTime === undefined) return "not-wanted";
+    ): Promise<GivenNumber> => {
+      const outcome = await changeVersioned<ReceiptDocument, GivenNumber>(receipts.doc(donationId), async (receipt) => {
         const { filing, number: receiptNumber } = receipt;
         const [free] = await firstFree(filing.financialYear, 1);
         const version = decide(receipt, free?.number ?? "");
-        if (version !== undefined && free === undefined) return "empty";
-        const changes: Partial<ReceiptDocument> = { withoutNumberYear: null };
-        const batch = db.batch();
-        if (version !== undefined && free !== undefined) {
-          changes.versions = [...receipt.versions, version];
-          changes.filing = { ...filing, preAcknowledgement: free.number };
-          Object.assign(changes, deriveReceipt({ versions: changes.versions, filing: changes.filing }));
-          take(batch, free, { donationId, receiptNumber, now });
-          const about = { by, subject: `receipts/${donationId}`, after: { number: free.number } };
-          const entry = activityEntry({ ...about, action: "pre-acknowledgement-given" }, now);
-          batch.create(activity.doc(entry.id), entry.data);
-        } else if (receipt.withoutNumberYear === null) return "not-wanted";
-        batch.update(snapshot.ref, changesOf<ReceiptDocument>(changes), { lastUpdateTime: snapshot.updateTime });
-        try {
-          await batch.commit();
-          return version === undefined ? "not-wanted" : "given";
-        } catch (error) {
-          if (!isLostRace(error)) throw error;
-        }
-      }
-      throw new ContentionError(`The receipt of ${donationId} could not be given a number in ${MAX_TRIES} tries.`);
+        if (version === undefined)
+          return receipt.withoutNumberYear === null
+            ? { result: "not-wanted" }
+            : { result: "not-wanted", changes: { withoutNumberYear: null } };
+        if (free === undefined) return { result: "empty" };
+        const numbered = {
+          versions: [...receipt.versions, version],
+          filing: { ...filing, preAcknowledgement: free.number },
+        };
+        return {
+          result: "given",
+          changes: { withoutNumberYear: null, ...numbered, ...deriveReceipt(numbered) },
+          also: (batch) => {
+            take(batch, free, { donationId, receiptNumber, now });
+            const about = { by, subject: `receipts/${donationId}`, after: { number: free.number } };
+            const entry = activityEntry({ ...about, action: "pre-acknowledgement-given" }, now);
+            batch.create(activity.doc(entry.id), entry.data);
+          },
+        };
+      });
+      return outcome ?? "not-wanted";
     },
   };
 }

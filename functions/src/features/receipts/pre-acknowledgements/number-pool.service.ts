@@ -9,7 +9,7 @@ import {
   type PreAcknowledgementState,
   type ReceiptSettings,
 } from "@daansetu/contract";
-import type { Position, Slice } from "../../../firestore/paging.ts";
+import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../activity/index.ts";
 import { takesPreAcknowledgement } from "../receipt-content.ts";
@@ -48,7 +48,7 @@ export function numberPoolService({
       financialYear: string,
       state: PreAcknowledgementState | undefined,
       slice: Slice,
-    ): Promise<{ items: PreAcknowledgement[]; next: Position | undefined }> => {
+    ): Promise<Page<PreAcknowledgement>> => {
       const { items, next } = await pool.list(financialYear, state, slice);
       return { items: items.map(({ id, data }) => ({ number: id, ...data })), next };
     },

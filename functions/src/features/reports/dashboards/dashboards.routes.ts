@@ -1,8 +1,5 @@
 import { campaignRecordEndpoints, dashboardEndpoints, monthlyReportEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
 import { signedIn } from "../../../http/caller.ts";
-import { cursorsWith } from "../../../http/cursors.ts";
-import { paged } from "../../../http/paged.ts";
 import { type Route, route, streamRoute } from "../../../http/route.ts";
 import type { CampaignRecordsService } from "../../campaigns/campaign-records.service.ts";
 import type { LifecycleService } from "../../campaigns/lifecycle.service.ts";
@@ -12,35 +9,27 @@ import type { ThanksService } from "./thanks.service.ts";
 import { actorOf } from "../../activity/index.ts";
 
 /** Organisers' dashboards, and admins' campaign records and monthly reports. */
-export function dashboardRoutes(
-  deps: Pick<Deps, "config">,
-  {
-    dashboard,
-    thanks,
-    campaigns,
-    lifecycle,
-    reports,
-  }: {
-    dashboard: DashboardsService;
-    thanks: ThanksService;
-    campaigns: CampaignRecordsService;
-    lifecycle: LifecycleService;
-    reports: MonthsReportService;
-  },
-): Route[] {
-  const cursors = cursorsWith(deps.config.keys.cursors);
+export function dashboardRoutes({
+  dashboard,
+  thanks,
+  campaigns,
+  lifecycle,
+  reports,
+}: {
+  dashboard: DashboardsService;
+  thanks: ThanksService;
+  campaigns: CampaignRecordsService;
+  lifecycle: LifecycleService;
+  reports: MonthsReportService;
+}): Route[] {
   const e = { ...dashboardEndpoints, ...campaignRecordEndpoints, ...monthlyReportEndpoints };
   return [
     route(e.campaignDashboard, ({ params, caller, now }) => dashboard.dashboard(params.id, signedIn(caller), now)),
     route(e.campaignDays, ({ params, query, caller, now }) => dashboard.days(params.id, query, signedIn(caller), now)),
     route(e.thankDonors, ({ params, body, caller, now }) => thanks.thank(params.id, body, signedIn(caller), now)),
-    route(e.campaignRecords, ({ query, now }) => {
-      const { state, kind, search, sort } = query;
-      const listName = [e.campaignRecords.name, state, kind ?? "all", sort, search ?? ""].join(" ");
-      return paged({ list: listName, cursors, query }, (slice) =>
-        campaigns.list({ state, kind, search, sort }, slice, now),
-      );
-    }),
+    route(e.campaignRecords, ({ query: { state, kind, search, sort }, page, now }) =>
+      campaigns.list({ state, kind, search, sort }, page, now),
+    ),
     route(e.campaignRecord, ({ params, now }) => campaigns.one(params.id, now)),
     route(e.endCampaign, async ({ params, body, caller, now }) => {
       await lifecycle.end(params.id, body.version, { admin: actorOf(caller), now });

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
-import { anonymise } from "../../../firestore/anonymise.ts";
+import { anonymise } from "../../../firestore/in-batches.ts";
 import { pageOf, type Position, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../../activity/activity.document.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
@@ -115,7 +115,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
     allOf: async (uid: string): Promise<Stored<ThankNoteDocument>[]> =>
       (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
-    anonymise: (uid: string): Promise<void> => anonymise(db, ofPerson(uid), { byUid: null }),
+    anonymise: (uid: string): Promise<void> => anonymise(ofPerson(uid), { byUid: null }),
   };
 }
 export type ThanksRepository = ReturnType<typeof thanksRepository>;

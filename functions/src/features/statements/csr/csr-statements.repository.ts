@@ -1,5 +1,6 @@
 import { currentFinancialYear, type ActivityAction } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
+import { writeInBatches } from "../../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry } from "../../activity/activity.document.ts";
@@ -33,14 +34,10 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** Removes keys and address of an erased account. What was issued stays: it is a record of the foundation's accounts. */
     anonymise: async (donorKeys: readonly string[]): Promise<number> => {
       if (donorKeys.length === 0) return 0;
-      const { docs } = await statements.where("donorKeys", "array-contains-any", donorKeys).get();
-      await Promise.all(
-        docs.map((doc) => {
-          const { name, addressLines } = doc.data().company;
-          return doc.ref.update({ donorKeys: [], company: { name, addressLines } });
-        }),
-      );
-      return docs.length;
+      return writeInBatches(statements.where("donorKeys", "array-contains-any", donorKeys), (batch, document) => {
+        const { name, addressLines } = document.data().company;
+        batch.update(document.ref, { donorKeys: [], company: { name, addressLines } });
+      });
     },
 
     /** @returns the stored statement, if there is one with this id already */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { calendarDay, type CsrStatement, type CsrStatementRow, type CsrUse } from "@daansetu/contract";
 import { assertVersion } from "../../../firestore/versioned.ts";
-import type { Listed, Slice } from "../../../firestore/paging.ts";
+import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import type { Actor } from "../../activity/index.ts";
@@ -61,7 +61,7 @@ export function csrStatementsService(needs: Needs) {
   });
 
   return {
-    list: async (slice: Slice): Promise<{ items: CsrStatementRow[]; next: Listed<unknown>["next"] }> => {
+    list: async (slice: Slice): Promise<Page<CsrStatementRow>> => {
       const { items, next } = await statements.list(slice);
       return { items: items.map(({ id, data }) => csrRow(id, data)), next };
     },
