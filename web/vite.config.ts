@@ -64,7 +64,7 @@ const shellIsNoIndex: Plugin = {
  */
 const FIRST_LOAD_MODULES = [
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*([mM]utation|InfiniteQuery|infiniteQueryO))|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(image-up|trash|download|search|sliders-horizontal|bookmark|columns-3|chevrons-up-down|arrow-up|arrow-down)\.)/,
-  /contract\/src\/(endpoint|errors|formatter|money|picture|accounts\/roles|sectors|text)\.ts/,
+  /contract\/src\/(endpoint|errors|formatter|money|paths|picture|accounts\/roles|sectors|text)\.ts/,
   /web\/src\/ui\/(button|button-look|card|icon|layout|link|note|picture|progress-bar|skeleton|spinner|tag|text-link|use-near|visually-hidden|when-near)\.ts/,
   /web\/src\/lib\/(session\/(bearer|mirror|session|token|use-session|verified)|(?!api-download|save-file|format-moment)[\w-]+)\.ts/,
   /web\/src\/paraglide\/(runtime|registry|messages\/(ui|site|lists|campaign)_)/,
