@@ -14,6 +14,7 @@ import {
 } from "./scripts/lean.ts";
 import { liveContract } from "./scripts/live-contract.ts";
 import { liveMessages } from "./scripts/live-messages.ts";
+import { pageParts } from "./scripts/page-parts.ts";
 
 const webFolder = fileURLToPath(new URL(".", import.meta.url));
 
@@ -58,57 +59,31 @@ const shellIsNoIndex: Plugin = {
   },
 };
 
-/**
- * Modules of the first load, which several pages share: everything that a reader of campaigns needs, by name. Modules shared only
- * among accounts, uploads and the admin panel have chunks of their own.
- */
-const FIRST_LOAD_MODULES = [
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*([mM]utation|InfiniteQuery|infiniteQueryO))|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(image-up|trash|download|search|sliders-horizontal|bookmark|columns-3|chevrons-up-down|arrow-up|arrow-down)\.)/,
-  /contract\/src\/(endpoint|errors|formatter|money|picture|accounts\/roles|sectors|text)\.ts/,
-  /web\/src\/ui\/(button|button-look|card|icon|layout|link|note|picture|progress-bar|skeleton|spinner|tag|text-link|use-near|visually-hidden|when-near)\.ts/,
-  /web\/src\/lib\/(session\/(bearer|mirror|session|token|use-session|verified)|(?!api-download|save-file|format-moment)[\w-]+)\.ts/,
-  /web\/src\/paraglide\/(runtime|registry|messages\/(ui|site|lists|campaign)_)/,
-];
-/** Drawn beside causes, wherever those are shown. */
-const SECTOR_MODULES = /web\/src\/(ui\/sector-tag|lib\/sectors)\./;
-const CARD_MODULES =
-  /lucide-react\/dist\/esm\/icons\/search\.|web\/src\/(ui\/(rich\.tsx|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/(use-now|drawn)\.|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
-const FILTER_MODULES = /web\/src\/lib\/use-(sector-filter|set-query)\./;
-const FIELD_MODULES = /web\/src\/ui\/(field|inputs)\.tsx/;
-const DONATION_MODULES =
-  /web\/src\/(features\/donations\/campaign-links\.|paraglide\/messages\/donations_(opening|updates|(gone|ended)_title|summary_units|name|mobile|email|address|state(_choose)?|pincode|pan)\b)/;
-/** What a donor has typed, which the donation form and the page of thanks read. */
-const DRAFT_MODULES =
-  /contract\/src\/typed-text\/typed-money\.|web\/src\/features\/donations\/form\/donation-(draft|values)\./;
-const PAYMENT_MODULES =
-  /lucide-react\/dist\/esm\/icons\/lock\.|web\/src\/(ui\/amount-presets\.|features\/donations\/(api\/donation-target|components\/campaign-line|payment\/payment)\.|paraglide\/messages\/donations_refused_offline)/;
-const SUCCESS_MESSAGES =
-  /web\/src\/paraglide\/messages\/(success_(back|check|for|home|next_title|reference|refunded_text|thanks)|dedications_(row|line))/;
-/** What all pages of accounts share. */
-const ACCOUNT_MODULES =
-  /web\/src\/(features\/accounts\/(form\/|components\/(account-form|entry-panel|failure-note|focus-on-mount|password-input)\.)|paraglide\/messages\/accounts_(broken|caps_lock|email|error|google_(?!busy)|login_button|offline|password|refused|slow|unreachable))/;
-/** What the pages to log in and to sign up share. */
-const SIGN_IN_MODULES =
-  /web\/src\/(features\/accounts\/(sign-in\/use-sign-in|components\/(google-button|redirect-if-logged-in))\.|paraglide\/messages\/accounts_(google(_busy)?\.|logged_in|or_))/;
 /** Pages that a donor comes to first. */
-const FIRST_PAGE_MODULES =
-  /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|checkout|draft|form|plan|terms))|donate)\b/;
-const ALWAYS_LOADED = /^(assets\/)?(index|shared|rolldown-runtime)\b/;
+const FIRST_PAGES = new Set(["home", "fundraisers", "monthly-campaigns", "ngos", "story", "monthly", "donate"]);
+const ALWAYS_LOADED = new Set(["index", "shared", "rolldown-runtime"]);
+/** `home` of `assets/home-BUH1SJQd.js`. */
+const nameOf = (file: string) => file.replace(/^assets\//, "").replace(/-.{8}\.js$/, "");
+
+const sitePlugins = [
+  oneLanguage,
+  leanMessages,
+  leanContract,
+  leanIcons,
+  productionRouter,
+  shakableComponents,
+  react(),
+  tailwindcss(),
+];
 
 export default defineConfig({
   root: webFolder,
   plugins: [
     generatedSources,
-    oneLanguage,
-    leanMessages,
-    leanContract,
-    leanIcons,
-    productionRouter,
-    shakableComponents,
+    pageParts(sitePlugins),
     liveMessages,
     liveContract,
-    react(),
-    tailwindcss(),
+    sitePlugins,
     themeInsidePage,
     symbolsInsidePage,
     shellIsNoIndex,
@@ -137,7 +112,7 @@ export default defineConfig({
           : dependencies.filter(
               (dependency) =>
                 dependency.endsWith(".css") ||
-                (FIRST_PAGE_MODULES.test(file) && dependency !== file && !ALWAYS_LOADED.test(dependency)),
+                (FIRST_PAGES.has(nameOf(file)) && dependency !== file && !ALWAYS_LOADED.has(nameOf(dependency))),
             ),
     },
     rolldownOptions: {
@@ -162,36 +137,7 @@ export default defineConfig({
       output: {
         // The first load names every part there is, and each word in these names weighs in it.
         chunkFileNames: ({ name }) =>
-          FIRST_PAGE_MODULES.test(name) || ALWAYS_LOADED.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
-        // A few large parts compress better than many small ones: what most pages share comes with the first.
-        codeSplitting: {
-          groups: [
-            {
-              name: "shared",
-              test: (id) => FIRST_LOAD_MODULES.some((pattern) => pattern.test(id)),
-              minShareCount: 10,
-              priority: 1,
-            },
-            {
-              name: "campaigns",
-              test: /contract\/src\/(campaigns\/campaigns|donations\/public-donor)\.ts/,
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-            },
-            { name: "sectors", test: SECTOR_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
-            // What pages that show campaigns share beyond that: one part instead of ten of a few words each.
-            { name: "cards", test: CARD_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
-            { name: "filters", test: FILTER_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
-            // The same for what the pages with a form share.
-            { name: "fields", test: FIELD_MODULES, minShareCount: 3, includeDependenciesRecursively: false },
-            { name: "donation", test: DONATION_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: "draft", test: DRAFT_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: "payment", test: PAYMENT_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: "success", test: SUCCESS_MESSAGES, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: "accounts", test: ACCOUNT_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: "sign-in", test: SIGN_IN_MODULES, minShareCount: 2, includeDependenciesRecursively: false },
-          ],
-        },
+          FIRST_PAGES.has(name) || ALWAYS_LOADED.has(name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
       },
     },
     // Drawings stay files of their own: inlined into script they would weigh on every first load.

@@ -3,9 +3,8 @@ import type { RequestListener } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { ENDPOINTS } from "@daansetu/contract";
+import { ENDPOINTS, PATHS } from "@daansetu/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pathsOfWeb } from "../check/paths-of-web.ts";
 import { readLocalHosting } from "../emulators/firebase-config.ts";
 import { FIREBASE_TOOLS } from "../emulators/firebase-tools.ts";
 import { HostingRules } from "./hosting-rules.ts";
@@ -91,7 +90,7 @@ const ODD_PATHS = [
 const withValues = (path: string) => path.replaceAll(/:\w+/g, "An1d");
 const ROUTES = [
   ...new Set(Object.values(ENDPOINTS).map(({ path }) => `/api${withValues(path)}`)),
-  ...[...pathsOfWeb().values()].map(withValues),
+  ...Object.values(PATHS).map(withValues),
 ];
 
 let folder = "";

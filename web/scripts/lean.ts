@@ -67,13 +67,19 @@ export const productionRouter: Plugin = {
 type Statement = ESTree.Statement | ESTree.ModuleDeclaration;
 type Edit = { start: number; end: number; text: string };
 
+/** Edits a module by its syntax tree; `editsOf` is asked for each top-level statement. */
+const editModule = (id: string, code: string, editsOf: (statement: Statement) => Edit[]): string =>
+  parseSync(id, code)
+    .program.body.flatMap(editsOf)
+    .reduceRight((text, { start, end, text: newText }) => text.slice(0, start) + newText + text.slice(end), code);
+
 const propertyOf = (node: ESTree.Node): string | undefined =>
   node.type === "MemberExpression" && node.property.type === "Identifier" ? node.property.name : undefined;
 
 const COMPONENT_MAKERS = new Set(["createContext", "forwardRef", "memo"]);
 
-/** Edits of a top-level statement: drops `Link.displayName = "Link"`, and marks `React.forwardRef(…)` as pure. */
-function editsOf(statement: Statement): Edit[] {
+/** Drops `Link.displayName = "Link"`, and marks `React.forwardRef(…)` as pure. */
+function componentEdits(statement: Statement): Edit[] {
   if (statement.type === "ExpressionStatement") {
     const { expression, start, end } = statement;
     const isName = expression.type === "AssignmentExpression" && propertyOf(expression.left) === "displayName";
@@ -89,20 +95,14 @@ function editsOf(statement: Statement): Edit[] {
 
 /**
  * Makes components of packages tree-shakable. Bundlers treat the assignment of a debugging name, and the call that creates a
- * component, as side effects, and keep unused components. Works on the syntax tree of any package.
+ * component, as side effects, and keep unused components. The bundler's own `propertyWriteSideEffects: false` also drops what is written
+ * through another name of an object, as in `const root = document.documentElement; root.lang = "hi";`. Works on the syntax tree of any package.
  */
 export const shakableComponents: Plugin = {
   name: "daansetu-shakable-components",
   apply: "build",
   transform: (code, id) =>
-    id.includes("/node_modules/") && code.includes(".displayName =")
-      ? parseSync(id, code)
-          .program.body.flatMap(editsOf)
-          .reduceRight(
-            (sourceText, { start, end, text: newText }) => sourceText.slice(0, start) + newText + sourceText.slice(end),
-            code,
-          )
-      : null,
+    id.includes("/node_modules/") && code.includes(".displayName =") ? editModule(id, code, componentEdits) : null,
 };
 
 const MESSAGE_FILE = /\/src\/paraglide\/messages\/\w+\.js$/;
@@ -124,18 +124,42 @@ export const leanMessages: Plugin = {
   },
 };
 
-const CONTRACT_FILE = /\/contract\/src\/(?:[\w-]+\/)*[\w.-]+\.ts$/;
-/**
- * The value of a `defineEndpoint()` field that only the server and the documentation read, up to the end of its line. Of the bodies, those whose
- * forms import the schema by its name: so pages without the form load no rules of what may be typed.
- */
-const SERVER_ONLY_FIELD =
-  /^\s*(?:summary:\s*"(?:[^"\\]|\\.)*"|limit: "\w+"|maxBodyBytes: [A-Z\d_]+|awaitsIdentity: true|needsRecentLogIn: true|secondFactor: "[\w-]+"|appCheck: true|body: (?:NgoEdit|ProfileChanges|SignUp)|caching: (?:[A-Z_]+|\{[^}]*\})),\n/gm;
+/** Fields of an endpoint that only the server and the documentation read. */
+const SERVER_ONLY_FIELDS = new Set([
+  ...["summary", "limit", "maxBodyBytes", "caching"],
+  ...["awaitsIdentity", "needsRecentLogIn", "secondFactor", "appCheck"],
+]);
+/** Bodies whose forms import the schema by its name: so pages without the form load no rules of what may be typed. */
+const BODIES_OF_FORMS = new Set(["NgoEdit", "ProfileChanges", "SignUp"]);
 
-/** Drops summaries and server policy from endpoints in the browser's script. */
+/** The fields of the object that a call of `maker` gets. */
+function fieldsOfCall(node: ESTree.Node | null, maker: string): ESTree.ObjectProperty[] {
+  if (node?.type !== "CallExpression" || node.callee.type !== "Identifier" || node.callee.name !== maker) return [];
+  const [object] = node.arguments;
+  return object?.type === "ObjectExpression" ? object.properties.filter((field) => field.type === "Property") : [];
+}
+
+function isServerOnly({ key, value }: ESTree.ObjectProperty): boolean {
+  if (key.type !== "Identifier") return false;
+  if (key.name === "body") return value.type === "Identifier" && BODIES_OF_FORMS.has(value.name);
+  return SERVER_ONLY_FIELDS.has(key.name);
+}
+
+/** Drops summaries and server policy from endpoints in the browser's script: a bundler removes unused exports, but no unused fields. */
 export const leanContract: Plugin = {
   name: "daansetu-lean-contract",
   apply: "build",
   enforce: "pre",
-  transform: (code, id) => (CONTRACT_FILE.test(id) ? code.replaceAll(SERVER_ONLY_FIELD, "") : null),
+  transform: (code, id) =>
+    id.includes("/contract/src/") && code.includes("defineEndpoints({")
+      ? editModule(id, code, (statement) => {
+          if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration")
+            return [];
+          return statement.declaration.declarations
+            .flatMap(({ init }) => fieldsOfCall(init, "defineEndpoints"))
+            .flatMap(({ value }) => fieldsOfCall(value, "defineEndpoint"))
+            .filter(isServerOnly)
+            .map(({ start, end }) => ({ start, end: code[end] === "," ? end + 1 : end, text: "" }));
+        })
+      : null,
 };

@@ -1,6 +1,7 @@
+import type { PublicPageName } from "@daansetu/contract";
 import type { CompressedText } from "../http/compressed-text.ts";
 
-/** A page of the site as an address asks for it. `name` and `params` are those of `pages.ts`. */
+/** A page of the site as an address asks for it. */
 export interface PageRequest {
   /** The path as requested, percent-encoded, without the query. */
   path: string;
@@ -13,7 +14,7 @@ export interface PageRequest {
 }
 
 export interface MatchedPage {
-  name: string;
+  name: PublicPageName;
   params: Readonly<Record<string, string>>;
 }
 

@@ -1,36 +1,7 @@
+import { PATHS, pathOf, PUBLIC_PAGES } from "@daansetu/contract";
 import type { MatchedPage } from "./page.ts";
 
-/**
- * Paths of the public pages, which Hosting forwards to this function, with the names of `web/src/lib/paths.ts`. Private pages are not
- * here: Hosting answers them with the build's `app.html` (`firebase.json`). `local/check/pages.test.ts` compares the three.
- */
-export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
-  home: "/",
-  donate: "/donate",
-  donateTo: "/donate/:campaignId",
-  monthlyCampaigns: "/allcampains",
-  fundraisers: "/allfundraiser",
-  storyBare: "/storypage",
-  story: "/storypage/:id",
-  monthlyBare: "/monthly-donate",
-  monthly: "/monthly-donate/:id",
-  ngos: "/discover-ngo",
-  ngo: "/ngo/:id",
-  faqs: "/faqs",
-  about: "/about",
-  howItWorks: "/howitworks",
-  csr: "/csr",
-  privacy: "/privacy-policy",
-  terms: "/terms-and-conditions",
-  donationPolicy: "/donation-policy",
-  login: "/login",
-  signup: "/signup",
-  forgotPassword: "/forgot-password",
-  verify: "/verify",
-  verifyNumber: "/verify/:number",
-};
-
-const SEGMENTS = Object.entries(PUBLIC_PAGES).map(([name, pattern]) => ({ name, segments: pattern.split("/") }));
+const SEGMENTS = PUBLIC_PAGES.map((name) => ({ name, segments: PATHS[name].split("/") }));
 
 /** The page at a path; undefined if there is none. Like the browser's router it ignores case and one slash at the end. */
 export function matchPage(path: string): MatchedPage | undefined {
@@ -52,10 +23,7 @@ export function matchPage(path: string): MatchedPage | undefined {
 }
 
 /** The one spelling of a page's path. */
-export const canonicalPath = ({ name, params }: MatchedPage): string =>
-  (PUBLIC_PAGES[name] ?? "").replaceAll(/:(\w+)/g, (_, parameter: string) =>
-    encodeURIComponent(params[parameter] ?? ""),
-  );
+export const canonicalPath = ({ name, params }: MatchedPage): string => pathOf(name, params);
 
 function decodeSegment(segment: string): string | undefined {
   try {

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import { WEBHOOK_PATH } from "@daansetu/contract";
+import { PATHS, PUBLIC_PAGES, WEBHOOK_PATH } from "@daansetu/contract";
 import fc from "fast-check";
-import { PUBLIC_PAGES } from "../../src/site/pages.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 import { HOSTILE_TEXTS, mutated } from "./mutate.ts";
 import { type HostileRequest, jsonOf } from "./requests.ts";
@@ -49,7 +48,7 @@ export const webhookRequests: fc.Arbitrary<HostileRequest> = fc
   });
 
 const PAGE_PATHS = [
-  ...Object.values(PUBLIC_PAGES),
+  ...PUBLIC_PAGES.map((name) => PATHS[name]),
   ...[
     "/share/story/:id.png",
     "/share/:kind/:id",

@@ -1,5 +1,6 @@
+import { PATHS } from "@daansetu/contract";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { href, PATHS } from "../lib/paths.ts";
+import { href } from "../lib/paths.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { Guard } from "./frame/guard.tsx";
 

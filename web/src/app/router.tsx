@@ -1,5 +1,5 @@
+import { PATHS } from "@daansetu/contract";
 import { Route, Routes } from "react-router-dom";
-import { PATHS } from "../lib/paths.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { Guard } from "./frame/guard.tsx";
 import { PlainFrame, SiteFrame } from "./frame/site-frame.tsx";

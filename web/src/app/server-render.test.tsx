@@ -163,7 +163,7 @@ test("the foundation's statistics have their date of verification, and appear on
 });
 
 test("every internal link leads to an existing page", async () => {
-  const { PATHS } = await import("../lib/paths.ts");
+  const { PATHS } = await import("@daansetu/contract");
   const { matchPath } = await import("react-router-dom");
   const servedPaths = [
     PATHS.home,

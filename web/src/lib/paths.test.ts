@@ -1,6 +1,7 @@
+import { PATHS } from "@daansetu/contract";
 import { expect, test } from "vitest";
 import { matchPath } from "react-router-dom";
-import { href, PATHS } from "./paths.ts";
+import { href } from "./paths.ts";
 
 test("every link is matched by its route pattern, with the id unchanged", () => {
   const id = "camp_01-ABC";

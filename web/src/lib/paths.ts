@@ -1,43 +1,4 @@
-/**
- * Every URL of the site. `PATHS` are the router's patterns (spec section 2), `href` builds links. The specification prescribes
- * spellings such as `allcampains`. Link only to routes that `router.tsx` has.
- */
-export const PATHS = {
-  home: "/",
-  signup: "/signup",
-  login: "/login",
-  forgotPassword: "/forgot-password",
-  resetPassword: "/reset-password",
-  verifyEmail: "/verify-email",
-  profile: "/profile",
-  startFundraising: "/startfundraising",
-  adminPanel: "/admin-panel",
-  donate: "/donate",
-  donateTo: "/donate/:campaignId",
-  monthlyCampaigns: "/allcampains",
-  fundraisers: "/allfundraiser",
-  storyBare: "/storypage",
-  story: "/storypage/:id",
-  monthlyBare: "/monthly-donate",
-  monthly: "/monthly-donate/:id",
-  ngos: "/discover-ngo",
-  ngo: "/ngo/:id",
-  faqs: "/faqs",
-  about: "/about",
-  howItWorks: "/howitworks",
-  csr: "/csr",
-  privacy: "/privacy-policy",
-  terms: "/terms-and-conditions",
-  donationPolicy: "/donation-policy",
-  success: "/success",
-  plan: "/monthly-plan/:planId",
-  myFundraiser: "/my-fundraiser/:id",
-  unsubscribe: "/stop-letters",
-  receipt: "/receipt/:donationId",
-  verify: "/verify",
-  verifyNumber: "/verify/:number",
-  status: "/status",
-} as const;
+import { PATHS, pathOf } from "@daansetu/contract";
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
   const setParams = Object.entries(query).flatMap(([name, value]) =>
@@ -57,20 +18,18 @@ export type WizardStep = (typeof WIZARD_STEPS)[number];
 const returnQuery = (nextPath: string | undefined) =>
   nextPath === undefined || nextPath === PATHS.home ? {} : { next: nextPath };
 
+/** Links to pages (`PATHS`). Link only to routes that the router has. */
 export const href = {
   home: () => PATHS.home,
   fundraisers: (filter: { sector?: string } = {}) => withQuery(PATHS.fundraisers, filter),
   monthlyCampaigns: (filter: { sector?: string } = {}) => withQuery(PATHS.monthlyCampaigns, filter),
   ngos: (filter: { sector?: string } = {}) => withQuery(PATHS.ngos, filter),
-  ngo: (id: string) => PATHS.ngo.replace(":id", encodeURIComponent(id)),
-  story: (id: string) => PATHS.story.replace(":id", encodeURIComponent(id)),
-  monthly: (id: string) => PATHS.monthly.replace(":id", encodeURIComponent(id)),
+  ngo: (id: string) => pathOf("ngo", { id }),
+  story: (id: string) => pathOf("story", { id }),
+  monthly: (id: string) => pathOf("monthly", { id }),
   /** The donation form, for a campaign or for the general fund. `amount` (whole rupees) prefills it; `monthly` (units) makes it monthly. */
   donate: (campaignId?: string, prefill: { amount?: number; monthly?: number } = {}) =>
-    withQuery(
-      campaignId === undefined ? PATHS.donate : PATHS.donateTo.replace(":campaignId", encodeURIComponent(campaignId)),
-      prefill,
-    ),
+    withQuery(campaignId === undefined ? PATHS.donate : pathOf("donateTo", { campaignId }), prefill),
   /** `next`: the path to return to, validated by `safeNext`. */
   login: (nextPath?: string) => withQuery(PATHS.login, returnQuery(nextPath)),
   signup: (nextPath?: string) => withQuery(PATHS.signup, returnQuery(nextPath)),
@@ -92,7 +51,7 @@ export const href = {
   adminPanel: (section?: string, sectionQuery: Record<string, string | undefined> = {}) =>
     withQuery(PATHS.adminPanel, { section, ...sectionQuery }),
   /** The organiser's dashboard of a campaign. */
-  myFundraiser: (id: string) => PATHS.myFundraiser.replace(":id", encodeURIComponent(id)),
+  myFundraiser: (id: string) => pathOf("myFundraiser", { id }),
   /** A static file that works without JavaScript, outside the router. */
   supportPage: () => "/Pages/support-a-fundraiser.html",
   success: (reference: string) => withQuery(PATHS.success, { reference }),

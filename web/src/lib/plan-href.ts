@@ -1,4 +1,4 @@
-import { PATHS } from "./paths.ts";
+import { pathOf } from "@daansetu/contract";
 
 interface PlanHrefOptions {
   /** The signed key from our mails, which opens the plan without a login. */
@@ -10,6 +10,6 @@ interface PlanHrefOptions {
 /** Separate from `href`, which is part of the first load; no page in the first load links to a plan. */
 export function planHref(planId: string, { key, isNew = false }: PlanHrefOptions = {}): string {
   const query = new URLSearchParams({ ...(key !== undefined && { key }), ...(isNew && { new: "1" }) }).toString();
-  const path = PATHS.plan.replace(":planId", encodeURIComponent(planId));
+  const path = pathOf("plan", { planId });
   return query === "" ? path : `${path}?${query}`;
 }

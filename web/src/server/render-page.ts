@@ -1,4 +1,4 @@
-import { PATHS } from "../lib/paths.ts";
+import { PATHS } from "@daansetu/contract";
 import type { RenderedState } from "../lib/rendered-state.ts";
 import { STATE_ID } from "../lib/state-id.ts";
 import { fetchAhead, fetchedData, fetchQueries, type PageQueries, serverQueryClient } from "./collect-queries.ts";

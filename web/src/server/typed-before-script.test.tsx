@@ -1,4 +1,4 @@
-import { sessionEndpoints } from "@daansetu/contract";
+import { type PublicPageName, sessionEndpoints } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useRenderedPages } from "../../test/support/rendered-pages.tsx";
 import { beLoggedIn } from "../../test/support/session.ts";
@@ -20,8 +20,8 @@ afterAll(() => {
   actEnvironment.IS_REACT_ACT_ENVIRONMENT = wasActEnvironment;
 });
 
-/** An address of every page that a server renders (`local/check/pages.test.ts` compares them), with each of its forms. Two only redirect; the last shows the form of the one before it. */
-const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+/** Addresses of every page that a server renders, with each of its forms. Two only redirect; the last shows the form of the one before it. */
+const ADDRESSES: Readonly<Record<PublicPageName, readonly string[]>> = {
   home: ["/"],
   donate: ["/donate"],
   donateTo: ["/donate/kitchen", "/donate/plate?monthly=2"],

@@ -8,7 +8,7 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "classN
   icon?: LucideIcon | undefined;
   /** Ignores clicks and shows `busyLabel`; keeps width and focus. */
   busy?: boolean;
-  busyLabel?: string;
+  busyLabel?: string | undefined;
 }
 
 /** `type="button"` by default, so that it never submits a form by accident. */

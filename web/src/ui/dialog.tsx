@@ -1,5 +1,15 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
 import { IconButton } from "./icon-button.tsx";
@@ -8,7 +18,7 @@ interface DialogProps {
   title: ReactNode;
   /** Called on Escape, the close button or a click on the backdrop; must unmount the dialog. */
   onClose: () => void;
-  /** Prevents closing while an action that cannot be cancelled is running. */
+  /** Prevents closing while an action that cannot be cancelled is running; a part of the dialog says so by `useBusyDialog`. */
   busy?: boolean;
   /** `alertdialog` is for confirmations: it has no close button, only its own buttons. */
   role?: "dialog" | "alertdialog";
@@ -17,11 +27,24 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const SetPartBusy = createContext<(isBusy: boolean) => void>(() => undefined);
+
+/** Prevents closing the dialog around this part while an action of the part is running. */
+export function useBusyDialog(isBusy: boolean): void {
+  const setPartBusy = use(SetPartBusy);
+  useLayoutEffect(() => {
+    setPartBusy(isBusy);
+    return () => setPartBusy(false);
+  }, [isBusy, setPartBusy]);
+}
+
 /**
  * A modal dialog, open while mounted: `{isAsking && <Dialog …/>}`. Focuses `data-first-focus`, else the first field, else the title;
  * returns the focus after unmounting.
  */
-export function Dialog({ title, onClose, busy = false, role = "dialog", isWide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, role = "dialog", isWide = false, children, ...props }: DialogProps) {
+  const [isPartBusy, setPartBusy] = useState(false);
+  const busy = isPartBusy || props.busy === true;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const isUnmounting = useRef(false);
   const titleId = useId();
@@ -83,7 +106,7 @@ export function Dialog({ title, onClose, busy = false, role = "dialog", isWide =
             />
           )}
         </div>
-        {children}
+        <SetPartBusy value={setPartBusy}>{children}</SetPartBusy>
       </div>
     </dialog>
   );

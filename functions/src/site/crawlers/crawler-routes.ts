@@ -1,8 +1,8 @@
+import { PATHS, pathOf, PUBLIC_PAGES } from "@daansetu/contract";
 import { Router } from "express";
 import type { Deps } from "../../deps.interface.ts";
 import { setSharedCaching } from "../../http/caching.ts";
 import { noSuchPath } from "../../http/failures.ts";
-import { PUBLIC_PAGES } from "../pages.ts";
 import { robotsTxt } from "./robots.ts";
 import { securityTxt } from "./security-txt.ts";
 import { sitemapPages } from "./sitemap-pages.ts";
@@ -30,25 +30,26 @@ export interface SitemapSources {
   counts: (now: Date) => Promise<{ liveCampaigns: number; ngos: number }>;
 }
 
+const NOTHING_TO_FIND: ReadonlySet<string> = new Set(["storyBare", "monthlyBare", "login", "signup", "forgotPassword"]);
 /** Pages without a record, which have something to find. */
-const TEXT_PAGES = Object.entries(PUBLIC_PAGES)
-  .filter(
-    ([name, path]) =>
-      !path.includes(":") && !["storyBare", "monthlyBare", "login", "signup", "forgotPassword"].includes(name),
-  )
-  .map(([, path]) => ({ path }));
+const TEXT_PAGES = PUBLIC_PAGES.filter((name) => !PATHS[name].includes(":") && !NOTHING_TO_FIND.has(name)).map(
+  (name) => ({ path: PATHS[name] }),
+);
+const PAGE_OF_KIND = { fundraiser: "story", monthly: "monthly" } as const;
 
 /** What crawlers ask for: `robots.txt`, the sitemaps and `security.txt`. */
 export function crawlerRoutes({ config, clock }: Pick<Deps, "config" | "clock">, sources: SitemapSources): Router {
   const { siteOrigin } = config;
   const campaigns = sitemapPages(async (after, limit, now) => {
     const { items, last } = await sources.liveCampaignsAfter(after, limit, now);
-    const pathOf = { fundraiser: "/storypage", monthly: "/monthly-donate" };
-    return { entries: items.map(({ id, kind, changedAt }) => ({ path: `${pathOf[kind]}/${id}`, changedAt })), last };
+    return {
+      entries: items.map(({ id, kind, changedAt }) => ({ path: pathOf(PAGE_OF_KIND[kind], { id }), changedAt })),
+      last,
+    };
   });
   const ngos = sitemapPages(async (after, limit) => {
     const { items, last } = await sources.enrolledNgosAfter(after, limit);
-    return { entries: items.map(({ id, changedAt }) => ({ path: `/ngo/${id}`, changedAt })), last };
+    return { entries: items.map(({ id, changedAt }) => ({ path: pathOf("ngo", { id }), changedAt })), last };
   });
   const pagesOf: Readonly<Record<string, typeof campaigns>> = { campaigns, ngos };
 

@@ -1,7 +1,8 @@
+import { PATHS } from "@daansetu/contract";
 import type { Config } from "../../config.ts";
 
 /** Pages that hold nothing for a search engine. Receipts are not named: they forbid indexing in their answer. */
-const PRIVATE_PAGES = ["/admin-panel", "/profile"];
+const DISALLOWED_PATHS = [PATHS.adminPanel, PATHS.profile];
 
 /**
  * In staging no sitemap is named. Its pages may be fetched all the same: a crawler that is kept out never reads that a page forbids indexing, and
@@ -10,7 +11,7 @@ const PRIVATE_PAGES = ["/admin-panel", "/profile"];
 export const robotsTxt = ({ siteOrigin, stage }: Pick<Config, "siteOrigin" | "stage">): string =>
   [
     "User-agent: *",
-    ...PRIVATE_PAGES.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
     "",
     ...(stage === "staging" ? [] : [`Sitemap: ${siteOrigin}/sitemap.xml`, ""]),
   ].join("\n");

@@ -1,5 +1,5 @@
-import { calendarDay } from "@daansetu/contract";
-import { href, PATHS } from "../../lib/paths.ts";
+import { calendarDay, PATHS } from "@daansetu/contract";
+import { href } from "../../lib/paths.ts";
 import { verifyHref } from "../../lib/receipt-href.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";

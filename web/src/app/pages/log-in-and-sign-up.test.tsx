@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
-import { accountEndpoints, donationTargetEndpoints, type DonationTarget, type SignedIn } from "@daansetu/contract";
+import {
+  accountEndpoints,
+  donationTargetEndpoints,
+  type DonationTarget,
+  type SignedIn,
+  PATHS,
+} from "@daansetu/contract";
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,7 +18,6 @@ import LoginPage from "./login.tsx";
 import SignUpPage from "./signup.tsx";
 import { donationTargetOf } from "../../features/accounts/sign-in/location-state.ts";
 import { logInPurpose } from "../../features/accounts/sign-in/log-in-purpose.ts";
-import { PATHS } from "../../lib/paths.ts";
 import { session } from "../../lib/session/index.ts";
 import { createQueryClient } from "../../lib/query.ts";
 import { Providers } from "../providers.tsx";

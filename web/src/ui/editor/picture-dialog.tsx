@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
 import { Field } from "../field.tsx";
+import { FormDialog } from "../form-dialog.tsx";
 import { TextInput } from "../inputs.tsx";
 
 interface PictureDialogProps {
@@ -18,9 +19,25 @@ interface PictureDialogProps {
 /** Asks for a picture's alternative text, before it is inserted and whenever it is clicked. */
 export function PictureDialog({ src, alt, isThere, onSave, onRemove, onClose }: PictureDialogProps) {
   const [typedAlt, setTypedAlt] = useState(alt);
-  const save = () => onSave(typedAlt.trim());
-  return (
-    <Dialog title={m.editor_picture_title()} onClose={onClose}>
+  const submit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault();
+    onSave(typedAlt.trim());
+  };
+  // Outside of the form that the editor is a field of: browsers do not know a form within a form.
+  return createPortal(
+    <FormDialog
+      title={m.editor_picture_title()}
+      form={{ submit, isSending: false, failure: undefined, errors: [], attempt: 0 }}
+      submitLabel={isThere ? m.editor_picture_save() : m.editor_picture_insert()}
+      otherButton={
+        isThere && (
+          <Button variant="danger" onClick={onRemove}>
+            {m.editor_picture_remove()}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
       <img
         src={src}
         alt={typedAlt}
@@ -32,27 +49,9 @@ export function PictureDialog({ src, alt, isThere, onSave, onRemove, onClose }: 
           maxLength={300}
           required={false}
           onChange={({ currentTarget }) => setTypedAlt(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            // Prevents submitting the form behind the dialog.
-            event.preventDefault();
-            save();
-          }}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        {isThere && (
-          <Button variant="danger" onClick={onRemove}>
-            {m.editor_picture_remove()}
-          </Button>
-        )}
-        <Button variant="line" onClick={onClose}>
-          {m.ui_cancel()}
-        </Button>
-        <Button variant="main" onClick={save}>
-          {isThere ? m.editor_picture_save() : m.editor_picture_insert()}
-        </Button>
-      </div>
-    </Dialog>
+    </FormDialog>,
+    document.body,
   );
 }

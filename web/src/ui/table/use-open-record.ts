@@ -1,5 +1,5 @@
+import { PATHS } from "@daansetu/contract";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { PATHS } from "../../lib/paths.ts";
 
 /**
  * The open record, whose id is in the URL (`?open=…`): Back closes it and shows the unchanged list.

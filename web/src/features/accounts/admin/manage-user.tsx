@@ -1,10 +1,10 @@
 import type { UserRow } from "@daansetu/contract";
-import type { ReactNode } from "react";
 import { formatAgo, formatDate } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
 import { listActionsFor, type UserAction } from "./user-actions.ts";
 import { DonorTotals } from "./donor-totals.tsx";
 import { EmailStatus, RoleTag, StateTag } from "./user-tags.tsx";
@@ -22,7 +22,7 @@ export function ManageUser({ user, isOwnAccount, onChoose, onClose }: ManageUser
   const { name, role, isGoogleAuth, hasSecondFactor, createdAt, lastSeenAt } = user;
   return (
     <Dialog title={name} onClose={onClose}>
-      <dl className="grid gap-1.5 text-sm">
+      <FactList className="[--term:7rem]">
         <Fact term={m.admin_users_email()}>
           <EmailStatus {...user} />
         </Fact>
@@ -45,7 +45,7 @@ export function ManageUser({ user, isOwnAccount, onChoose, onClose }: ManageUser
         <Fact term={m.admin_users_gave()}>
           <DonorTotals user={user} />
         </Fact>
-      </dl>
+      </FactList>
       <ul className="border-t border-line">
         {listActionsFor(user, isOwnAccount).map((action) => (
           <li key={action.id} className="grid gap-2 border-b border-line py-3 last:border-b-0 last:pb-0">
@@ -68,14 +68,5 @@ export function ManageUser({ user, isOwnAccount, onChoose, onClose }: ManageUser
         ))}
       </ul>
     </Dialog>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3">
-      <dt className="text-ink-mute">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -40,7 +40,6 @@ interface LogInAgainDialogProps {
 /** Asks whoever is logged in for what a call lacks: a recent log-in, a code of the second factor, or both. */
 export default function LogInAgainDialog({ refusal, onDone, onClose }: LogInAgainDialogProps) {
   const [step, setStep] = useState(() => firstStep(refusal));
-  const [isBusy, setIsBusy] = useState(false);
   const logInFirst = useCallback(() => setStep("log-in"), []);
   const goOn = () =>
     void stepAfterLogIn().then(
@@ -50,9 +49,9 @@ export default function LogInAgainDialog({ refusal, onDone, onClose }: LogInAgai
     );
   return (
     // A step of its own gets the focus of a dialog of its own.
-    <Dialog key={step} title={TITLES[step]()} busy={isBusy} onClose={onClose}>
+    <Dialog key={step} title={TITLES[step]()} onClose={onClose}>
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-        {step === "log-in" && <LogInStep onBusyChange={setIsBusy} onDone={goOn} />}
+        {step === "log-in" && <LogInStep onDone={goOn} />}
         {step === "prove" && <ProveStep onDone={onDone} />}
         {step === "set-up" && <SetUpStep onTooOld={logInFirst} onDone={onDone} />}
       </Suspense>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { useBusyDialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -13,7 +14,6 @@ import { confirmPassword, type LogInMethods, logInMethods } from "./confirm-iden
 import { ConfirmWithGoogle } from "./confirm-with-google.tsx";
 
 interface LogInStepProps {
-  onBusyChange: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
@@ -58,22 +58,17 @@ interface MethodsProps extends LogInStepProps {
   methods: LogInMethods;
 }
 
-function Methods({
-  methods: { email, hasPassword, hasGoogle, usesSampleAccounts },
-  onBusyChange,
-  onDone,
-}: MethodsProps) {
+function Methods({ methods: { email, hasPassword, hasGoogle, usesSampleAccounts }, onDone }: MethodsProps) {
   const [password, setPassword] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const attempt = useMutation({
     mutationFn: ({ confirm }: { method: "form" | "google"; confirm: () => Promise<void> }) => confirm(),
     networkMode: "always",
-    onMutate: () => onBusyChange(true),
-    onSettled: () => onBusyChange(false),
     onSuccess: onDone,
   });
   const { isPending: isBusy, error, variables, submittedAt } = attempt;
   const method = variables?.method;
+  useBusyDialog(isBusy);
   const submitPassword = (event: SubmitEvent) => {
     event.preventDefault();
     setIsMissing(password === "");

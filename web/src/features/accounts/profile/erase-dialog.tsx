@@ -3,11 +3,8 @@ import { callApi } from "../../../lib/api-client.ts";
 import { session } from "../../../lib/session/index.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { FormNotes } from "../../../ui/form/form-notes.tsx";
-import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { ErasureConsequences } from "./erasure-consequences.tsx";
@@ -33,39 +30,36 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
     sentencesFor: (foundProblems) =>
       foundProblems.length === 0 ? [] : [{ field: EMAIL_FIELD, message: m.profile_erase_email_wrong({ email }) }],
   });
-  useFocusFirstError(form);
   return (
-    <Dialog title={m.profile_erase_ask()} busy={form.isSending} onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
-        {/* The first focus is on the consequences, so that they are read before anything is typed. */}
-        <div data-first-focus tabIndex={-1} className="grid gap-4 outline-none">
-          <ErasureConsequences />
-        </div>
-        <FormNotes form={form} title={m.profile_action_failed()} />
-        <Field
-          name={EMAIL_FIELD}
-          label={m.profile_erase_email()}
-          hint={m.profile_erase_email_hint({ email })}
-          error={form.errorOf(EMAIL_FIELD)}
-        >
-          <TextInput
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={form.values[EMAIL_FIELD]}
-            onChange={({ target }) => form.set({ [EMAIL_FIELD]: target.value })}
-          />
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
-          <Button variant="line" disabled={form.isSending} onClick={onClose}>
-            {m.profile_erase_keep()}
-          </Button>
-          <Button type="submit" variant="danger-solid" busy={form.isSending} busyLabel={m.profile_erase_busy()}>
-            {m.profile_erase_confirm()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.profile_erase_ask()}
+      form={form}
+      submitLabel={m.profile_erase_confirm()}
+      busyLabel={m.profile_erase_busy()}
+      cancelLabel={m.profile_erase_keep()}
+      danger
+      failureTitle={m.profile_action_failed()}
+      onClose={onClose}
+    >
+      {/* The first focus is on the consequences, so that they are read before anything is typed. */}
+      <div data-first-focus tabIndex={-1} className="grid gap-4 outline-none">
+        <ErasureConsequences />
+      </div>
+      <Field
+        name={EMAIL_FIELD}
+        label={m.profile_erase_email()}
+        hint={m.profile_erase_email_hint({ email })}
+        error={form.errorOf(EMAIL_FIELD)}
+      >
+        <TextInput
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.values[EMAIL_FIELD]}
+          onChange={({ target }) => form.set({ [EMAIL_FIELD]: target.value })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
+import { PATHS } from "@daansetu/contract";
 import { matchPath } from "react-router-dom";
-import { PATHS, type ProfileTab, type WizardStep } from "../../../lib/paths.ts";
+import type { ProfileTab, WizardStep } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 
 const PROFILE_TITLES: Readonly<Record<ProfileTab, () => string>> = {

@@ -6,6 +6,7 @@ import { href } from "../../../lib/paths.ts";
 import { taxIdLabel } from "../../receipts/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { campaignHref } from "../campaign-links.ts";
 import { KIND_LABELS, methodLabel } from "./donation-labels.ts";
@@ -99,16 +100,7 @@ function FactSheet({ title, children }: { title: string; children: ReactNode }) 
   return (
     <section className="rounded-card border border-line bg-sheet px-4 py-3.5">
       <h2 className="text-h4">{title}</h2>
-      <dl className="mt-2 grid gap-2 text-sm">{children}</dl>
+      <FactList className="mt-2 [--term:7.5rem]">{children}</FactList>
     </section>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3">
-      <dt className="text-ink-mute">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

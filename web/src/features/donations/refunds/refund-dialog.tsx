@@ -11,7 +11,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { Select, TextArea } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -50,49 +50,42 @@ export function RefundDialog({
     setCheckedRequest(undefined);
     onBackToForm();
   };
+  if (checkedRequest === undefined)
+    return (
+      <RefundForm
+        donation={donation}
+        draft={draft}
+        onDraftChange={onDraftChange}
+        onChecked={setCheckedRequest}
+        onClose={onClose}
+      />
+    );
   return (
-    <Dialog
-      key={checkedRequest === undefined ? "form" : "check"}
-      title={checkedRequest === undefined ? m.refund_dialog_title() : m.refund_check_title()}
-      busy={busy}
-      onClose={onClose}
-    >
-      {checkedRequest === undefined ? (
-        <RefundForm
-          donation={donation}
-          draft={draft}
-          onDraftChange={onDraftChange}
-          onChecked={setCheckedRequest}
-          onClose={onClose}
-        />
-      ) : (
-        <>
-          <p className="text-ink-soft">{m.refund_check_text({ ...donation, days: REFUND_ANSWER_WITHIN_DAYS })}</p>
-          <dl className="grid gap-2 rounded-card bg-well px-4 py-3 leading-snug">
-            <dt className="text-sm text-ink-soft">{m.refund_check_reason()}</dt>
-            <dd className="font-semibold">{REASON_LABELS[checkedRequest.reason]()}</dd>
-            {checkedRequest.words !== "" && (
-              <>
-                <dt className="text-sm text-ink-soft">{m.refund_check_words()}</dt>
-                <dd className="whitespace-pre-line wrap-anywhere">{checkedRequest.words}</dd>
-              </>
-            )}
-          </dl>
-          {problem !== undefined && (
-            <Note tone="madder" role="alert" title={m.refund_not_sent()}>
-              {problem}
-            </Note>
-          )}
-          <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
-            <Button variant="line" disabled={busy} onClick={backToForm}>
-              {m.refund_change()}
-            </Button>
-            <Button data-first-focus busy={busy} busyLabel={m.refund_sending()} onClick={() => onSend(checkedRequest)}>
-              {m.refund_send()}
-            </Button>
-          </div>
-        </>
+    <Dialog title={m.refund_check_title()} busy={busy} onClose={onClose}>
+      <p className="text-ink-soft">{m.refund_check_text({ ...donation, days: REFUND_ANSWER_WITHIN_DAYS })}</p>
+      <dl className="grid gap-2 rounded-card bg-well px-4 py-3 leading-snug">
+        <dt className="text-sm text-ink-soft">{m.refund_check_reason()}</dt>
+        <dd className="font-semibold">{REASON_LABELS[checkedRequest.reason]()}</dd>
+        {checkedRequest.words !== "" && (
+          <>
+            <dt className="text-sm text-ink-soft">{m.refund_check_words()}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{checkedRequest.words}</dd>
+          </>
+        )}
+      </dl>
+      {problem !== undefined && (
+        <Note tone="madder" role="alert" title={m.refund_not_sent()}>
+          {problem}
+        </Note>
       )}
+      <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
+        <Button variant="line" disabled={busy} onClick={backToForm}>
+          {m.refund_change()}
+        </Button>
+        <Button data-first-focus busy={busy} busyLabel={m.refund_sending()} onClick={() => onSend(checkedRequest)}>
+          {m.refund_send()}
+        </Button>
+      </div>
     </Dialog>
   );
 }
@@ -113,11 +106,15 @@ function RefundForm({ donation, draft, onDraftChange, onChecked, onClose }: Refu
     sentencesFor: (found) => fieldSentences(found, ["reason", "words"], PROBLEM_SENTENCES),
     onChange: onDraftChange,
   });
-  useFocusFirstError(form);
   const { reason, words } = form.values;
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
-      <p className="text-ink-soft">{m.refund_dialog_lead({ ...donation })}</p>
+    <FormDialog
+      title={m.refund_dialog_title()}
+      text={m.refund_dialog_lead({ ...donation })}
+      form={form}
+      submitLabel={m.refund_next()}
+      onClose={onClose}
+    >
       <Field name="reason" label={m.refund_reason()} error={form.errorOf("reason")}>
         <Select value={reason} onChange={({ target }) => form.set({ reason: target.value })}>
           <option value="">{m.refund_reason_choose()}</option>
@@ -142,12 +139,6 @@ function RefundForm({ donation, draft, onDraftChange, onChecked, onClose }: Refu
           onChange={({ target }) => form.set({ words: target.value })}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
-        <Button variant="line" onClick={onClose}>
-          {m.ui_cancel()}
-        </Button>
-        <Button type="submit">{m.refund_next()}</Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

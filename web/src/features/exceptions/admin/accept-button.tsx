@@ -6,12 +6,11 @@ import { callApi } from "../../../lib/api-client.ts";
 import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { CURE_FAILURES, type Cure, useCure } from "./use-cure.ts";
-import { DialogButtons, DialogFailure } from "./dialog-parts.tsx";
 
 const AcceptForm = z.pick(exceptionEndpoints.acceptException.body, { note: true });
 
@@ -67,25 +66,22 @@ function AcceptDialog({ onAccept, onClose }: AcceptDialogProps) {
     failures: CURE_FAILURES,
   });
   return (
-    <Dialog title={m.exceptions_accept_title()} busy={form.isSending} onClose={onClose}>
-      <p className="text-ink-soft">{m.exceptions_accept_text()}</p>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <Field name="note" label={m.exceptions_accept_note()} error={form.errorOf("note")}>
-          <TextArea
-            rows={4}
-            maxLength={MAX_NOTE_CHARACTERS}
-            value={form.values.note}
-            onChange={({ target }) => form.set({ note: target.value })}
-          />
-        </Field>
-        <DialogFailure failure={form.failure} />
-        <DialogButtons
-          isSending={form.isSending}
-          label={m.exceptions_accept_do()}
-          busyLabel={m.exceptions_accept_busy()}
-          onClose={onClose}
+    <FormDialog
+      title={m.exceptions_accept_title()}
+      text={m.exceptions_accept_text()}
+      form={form}
+      submitLabel={m.exceptions_accept_do()}
+      busyLabel={m.exceptions_accept_busy()}
+      onClose={onClose}
+    >
+      <Field name="note" label={m.exceptions_accept_note()} error={form.errorOf("note")}>
+        <TextArea
+          rows={4}
+          maxLength={MAX_NOTE_CHARACTERS}
+          value={form.values.note}
+          onChange={({ target }) => form.set({ note: target.value })}
         />
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   );
 }

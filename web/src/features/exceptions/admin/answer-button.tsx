@@ -6,11 +6,10 @@ import { callApi } from "../../../lib/api-client.ts";
 import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { Select, TextArea } from "../../../ui/inputs.tsx";
-import { DialogButtons, DialogFailure } from "./dialog-parts.tsx";
 import { CURE_FAILURES, type Cure, useCure } from "./use-cure.ts";
 
 const AnswerForm = z.pick(exceptionEndpoints.answerDispute.body, { answer: true, note: true });
@@ -76,35 +75,32 @@ function AnswerDialog({ onAnswer, onClose }: AnswerDialogProps) {
     failures: CURE_FAILURES,
   });
   return (
-    <Dialog title={m.exceptions_answer_title()} busy={form.isSending} onClose={onClose}>
-      <p className="text-ink-soft">{m.exceptions_answer_text()}</p>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <Field name="answer" label={m.exceptions_answer_choice()} error={form.errorOf("answer")}>
-          <Select value={form.values.answer} onChange={({ target }) => form.set({ answer: target.value })}>
-            <option value="">{m.exceptions_answer_choose()}</option>
-            {DISPUTE_ANSWERS.map((answer) => (
-              <option key={answer} value={answer}>
-                {ANSWER_LABELS[answer]()}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field name="note" label={m.exceptions_answer_note()} error={form.errorOf("note")}>
-          <TextArea
-            rows={4}
-            maxLength={MAX_NOTE_CHARACTERS}
-            value={form.values.note}
-            onChange={({ target }) => form.set({ note: target.value })}
-          />
-        </Field>
-        <DialogFailure failure={form.failure} />
-        <DialogButtons
-          isSending={form.isSending}
-          label={m.exceptions_answer_do()}
-          busyLabel={m.exceptions_answer_busy()}
-          onClose={onClose}
+    <FormDialog
+      title={m.exceptions_answer_title()}
+      text={m.exceptions_answer_text()}
+      form={form}
+      submitLabel={m.exceptions_answer_do()}
+      busyLabel={m.exceptions_answer_busy()}
+      onClose={onClose}
+    >
+      <Field name="answer" label={m.exceptions_answer_choice()} error={form.errorOf("answer")}>
+        <Select value={form.values.answer} onChange={({ target }) => form.set({ answer: target.value })}>
+          <option value="">{m.exceptions_answer_choose()}</option>
+          {DISPUTE_ANSWERS.map((answer) => (
+            <option key={answer} value={answer}>
+              {ANSWER_LABELS[answer]()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field name="note" label={m.exceptions_answer_note()} error={form.errorOf("note")}>
+        <TextArea
+          rows={4}
+          maxLength={MAX_NOTE_CHARACTERS}
+          value={form.values.note}
+          onChange={({ target }) => form.set({ note: target.value })}
         />
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,12 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../lib/errors/field-sentence.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { Checkbox, Select, TextInput } from "../../../ui/inputs.tsx";
-import { DialogButtons, DialogFailure } from "./dialog-parts.tsx";
 import { DonorFields } from "./donor-fields.tsx";
 import { donorSentences, type DonorValues, NO_DONOR } from "./donor-values.ts";
 import { CURE_FAILURES, type Cure } from "./use-cure.ts";
@@ -39,64 +37,61 @@ export function AssignDialog({ amount, onAssign, onClose }: AssignDialogProps) {
     sentencesFor,
     failures: CURE_FAILURES,
   });
-  const { values, set, errorOf, isSending } = form;
+  const { values, set, errorOf } = form;
   return (
-    <Dialog title={m.exceptions_assign_title({ amount })} busy={isSending} onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <Field name="to" label={m.exceptions_assign_to()}>
-          <Select
-            value={values.to}
-            onChange={({ target }) => set({ to: target.value === "donation" ? "donation" : "campaign" })}
-          >
-            <option value="campaign">{m.exceptions_assign_to_campaign()}</option>
-            <option value="donation">{m.exceptions_assign_to_donation()}</option>
-          </Select>
+    <FormDialog
+      title={m.exceptions_assign_title({ amount })}
+      form={form}
+      submitLabel={m.exceptions_assign_do()}
+      busyLabel={m.exceptions_assign_busy()}
+      hasSummary
+      onClose={onClose}
+    >
+      <Field name="to" label={m.exceptions_assign_to()}>
+        <Select
+          value={values.to}
+          onChange={({ target }) => set({ to: target.value === "donation" ? "donation" : "campaign" })}
+        >
+          <option value="campaign">{m.exceptions_assign_to_campaign()}</option>
+          <option value="donation">{m.exceptions_assign_to_donation()}</option>
+        </Select>
+      </Field>
+      {values.to === "donation" ? (
+        <Field
+          name="reference"
+          label={m.exceptions_assign_reference()}
+          hint={m.exceptions_assign_reference_hint()}
+          error={errorOf("reference")}
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={values.reference}
+            onChange={({ target }) => set({ reference: target.value.trim() })}
+          />
         </Field>
-        {values.to === "donation" ? (
-          <Field
-            name="reference"
-            label={m.exceptions_assign_reference()}
-            hint={m.exceptions_assign_reference_hint()}
-            error={errorOf("reference")}
-          >
-            <TextInput
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              value={values.reference}
-              onChange={({ target }) => set({ reference: target.value.trim() })}
-            />
-          </Field>
-        ) : (
-          <>
-            <CampaignField
-              value={values.campaignId}
-              error={errorOf("campaignId")}
-              onChoose={(campaignId) => set({ campaignId })}
-            />
-            <Checkbox checked={values.knowsDonor} onChange={({ target }) => set({ knowsDonor: target.checked })}>
-              {m.exceptions_assign_knows_donor()}
-            </Checkbox>
-            {values.knowsDonor ? (
-              <DonorFields values={values} onChange={set} errorOf={errorOf} />
-            ) : (
-              <p className="text-ink-soft">{m.exceptions_assign_unknown()}</p>
-            )}
-          </>
-        )}
-        {(values.to === "donation" || values.knowsDonor) && (
-          <p className="text-ink-soft">{m.exceptions_assign_counts()}</p>
-        )}
-        <DialogFailure failure={form.failure} />
-        <DialogButtons
-          isSending={isSending}
-          label={m.exceptions_assign_do()}
-          busyLabel={m.exceptions_assign_busy()}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+      ) : (
+        <>
+          <CampaignField
+            value={values.campaignId}
+            error={errorOf("campaignId")}
+            onChoose={(campaignId) => set({ campaignId })}
+          />
+          <Checkbox checked={values.knowsDonor} onChange={({ target }) => set({ knowsDonor: target.checked })}>
+            {m.exceptions_assign_knows_donor()}
+          </Checkbox>
+          {values.knowsDonor ? (
+            <DonorFields values={values} onChange={set} errorOf={errorOf} />
+          ) : (
+            <p className="text-ink-soft">{m.exceptions_assign_unknown()}</p>
+          )}
+        </>
+      )}
+      {(values.to === "donation" || values.knowsDonor) && (
+        <p className="text-ink-soft">{m.exceptions_assign_counts()}</p>
+      )}
+    </FormDialog>
   );
 }
 

@@ -5,7 +5,8 @@ import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { AcceptButton } from "./accept-button.tsx";
-import { Cures, ExceptionCard, Fact, Facts, IdFact, Story } from "./exception-card.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
+import { Cures, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
 
 const TITLES = {
   "paid-not-booked": m.exceptions_difference_paid_not_booked,
@@ -25,13 +26,13 @@ export function DifferenceItem({ item }: { item: ExceptionOf<"difference"> }) {
   return (
     <ExceptionCard title={TITLES[what]()} dueAt={dueAt}>
       <Story>{m.exceptions_difference_text()}</Story>
-      <Facts>
+      <FactList layout="stacked">
         <Fact term={m.exceptions_difference_ours()}>{amountOrNothing(expectedPaise)}</Fact>
         <Fact term={m.exceptions_difference_gateways()}>{amountOrNothing(foundPaise)}</Fact>
         <Fact term={m.exceptions_found()}>{formatMoment(foundAt)}</Fact>
         <Fact term={m.exceptions_seen()}>{formatMoment(lastSeenAt)}</Fact>
         <IdFact term={m.exceptions_gateway_id()} id={gatewayId} />
-      </Facts>
+      </FactList>
       {reference !== undefined && (
         <p>
           <TextLink to={href.adminPanel("donations", { open: reference })} className="text-sm">

@@ -4,7 +4,8 @@ import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Note } from "../../../ui/note.tsx";
 import { AnswerButton } from "./answer-button.tsx";
-import { Cures, Fact, Facts, IdFact, Story } from "./exception-card.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
+import { Cures, IdFact, Story } from "./exception-card.tsx";
 
 const STATUS_LABELS = {
   open: m.exceptions_dispute_open,
@@ -27,7 +28,7 @@ export function DisputeBlock({ item, dispute }: DisputeBlockProps) {
         {m.exceptions_dispute({ amount: formatMoney(amountPaise) })}
       </h3>
       <Story>{m.exceptions_dispute_text()}</Story>
-      <Facts>
+      <FactList layout="stacked">
         <Fact term={m.exceptions_dispute_status()}>{STATUS_LABELS[status]()}</Fact>
         {respondBy !== undefined && (
           <Fact term={m.exceptions_dispute_deadline()}>
@@ -40,7 +41,7 @@ export function DisputeBlock({ item, dispute }: DisputeBlockProps) {
         {phase !== undefined && <Fact term={m.exceptions_dispute_phase()}>{phase}</Fact>}
         <IdFact term={m.exceptions_dispute_id()} id={disputeId} />
         <IdFact term={m.exceptions_payment()} id={paymentId} />
-      </Facts>
+      </FactList>
       {answer !== undefined && (
         <Note tone="neel">
           <span className="whitespace-pre-line wrap-anywhere">{answerSentence(answer)}</span>

@@ -7,7 +7,8 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { AcceptButton } from "./accept-button.tsx";
 import { DisputeBlock } from "./dispute-block.tsx";
 import { DonorButton } from "./donor-button.tsx";
-import { Cures, ExceptionCard, Fact, Facts, IdFact, Story } from "./exception-card.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
+import { Cures, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
 import { RefundButton, RefundNote } from "./refund-button.tsx";
 
 type DonationException = ExceptionOf<"donation">;
@@ -36,11 +37,11 @@ export function DonationItem({ item }: { item: DonationException }) {
       }
       dueAt={dueAt}
     >
-      <Facts>
+      <FactList layout="stacked">
         <Fact term={m.exceptions_campaign()}>{campaign.title}</Fact>
         <IdFact term={m.exceptions_reference()} id={reference} />
         {orderId !== undefined && <IdFact term={m.exceptions_order()} id={orderId} />}
-      </Facts>
+      </FactList>
       <p className="flex flex-wrap gap-x-5">
         <TextLink to={href.adminPanel("donations", { open: reference })} className="text-sm">
           {m.exceptions_see_donation()}
@@ -76,7 +77,7 @@ function ProblemBlock({ item, problem }: { item: DonationException; problem: Own
     <>
       <h3 className="font-sans text-base font-semibold">{title({ amount: formatMoney(amountPaise) })}</h3>
       <Story>{text()}</Story>
-      <Facts>
+      <FactList layout="stacked">
         <Fact term={m.exceptions_came()}>{formatMoment(at)}</Fact>
         {"currency" in problem && problem.currency !== "INR" && (
           <Fact term={m.exceptions_currency()}>{problem.currency}</Fact>
@@ -86,7 +87,7 @@ function ProblemBlock({ item, problem }: { item: DonationException; problem: Own
         {problem.what === "refund-failed" && problem.refundId !== undefined && (
           <IdFact term={m.exceptions_refund_id()} id={problem.refundId} />
         )}
-      </Facts>
+      </FactList>
       <ProblemCures item={item} problem={problem} acceptKey={key} />
     </>
   );

@@ -5,10 +5,8 @@ import * as z from "zod/mini";
 import { callApi } from "../../../lib/api-client.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
-import { DialogButtons, DialogFailure } from "./dialog-parts.tsx";
 import { DonorFields } from "./donor-fields.tsx";
 import { donorSentences, NO_DONOR } from "./donor-values.ts";
 import { CURE_FAILURES, type Cure, useCure } from "./use-cure.ts";
@@ -59,19 +57,16 @@ function DonorDialog({ onEnter, onClose }: DonorDialogProps) {
     failures: CURE_FAILURES,
   });
   return (
-    <Dialog title={m.exceptions_donor_title()} busy={form.isSending} onClose={onClose}>
-      <p className="text-ink-soft">{m.exceptions_donor_text()}</p>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <DonorFields values={form.values} onChange={form.set} errorOf={form.errorOf} />
-        <DialogFailure failure={form.failure} />
-        <DialogButtons
-          isSending={form.isSending}
-          label={m.exceptions_donor_do()}
-          busyLabel={m.exceptions_donor_busy()}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.exceptions_donor_title()}
+      text={m.exceptions_donor_text()}
+      form={form}
+      submitLabel={m.exceptions_donor_do()}
+      busyLabel={m.exceptions_donor_busy()}
+      hasSummary
+      onClose={onClose}
+    >
+      <DonorFields values={form.values} onChange={form.set} errorOf={form.errorOf} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Fact } from "../../../ui/fact-list.tsx";
 import { DueTag } from "./due-tag.tsx";
 
 interface ExceptionCardProps {
@@ -24,19 +25,6 @@ export function ExceptionCard({ title, dueAt, children }: ExceptionCardProps) {
 
 export function Story({ children }: { children: ReactNode }) {
   return <p className="max-w-(--measure) text-ink-soft">{children}</p>;
-}
-
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">{children}</dl>;
-}
-
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="font-semibold text-ink-soft max-sm:mt-1">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </>
-  );
 }
 
 /** An id that admins look up at the gateway. */

@@ -4,7 +4,8 @@ import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { problemSentence } from "../../settlements/index.ts";
-import { ExceptionCard, Fact, Facts, IdFact, Story } from "./exception-card.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
+import { ExceptionCard, IdFact, Story } from "./exception-card.tsx";
 import { StuckCures } from "./stuck-items.tsx";
 
 /** A payout of the gateway that is not what our books or the bank say. */
@@ -20,11 +21,11 @@ export function SettlementItem({ item }: { item: ExceptionOf<"settlement"> }) {
           </li>
         ))}
       </ul>
-      <Facts>
+      <FactList layout="stacked">
         <Fact term={m.exceptions_settlement_day()}>{formatDate(createdAt)}</Fact>
         {utr !== undefined && <IdFact term={m.settlements_utr()} id={utr} />}
         <IdFact term={m.exceptions_gateway_id()} id={id} />
-      </Facts>
+      </FactList>
       <p>
         <TextLink to={href.adminPanel("settlements", { open: id })} className="text-sm">
           {m.exceptions_settlement_see()}

@@ -9,7 +9,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { AcceptButton } from "./accept-button.tsx";
-import { Cures, ExceptionCard, Fact, Facts, GatewayContent, IdFact, Story } from "./exception-card.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
+import { Cures, ExceptionCard, GatewayContent, IdFact, Story } from "./exception-card.tsx";
 import { cureFailureSentence, useCure } from "./use-cure.ts";
 
 type StuckKind = "settlement" | "parked" | "webhook" | "mail";
@@ -26,13 +27,13 @@ export function ParkedItem({ item }: { item: ExceptionOf<"parked"> }) {
   return (
     <ExceptionCard title={PARKED_TITLES[entity]()} dueAt={dueAt}>
       <Story>{m.exceptions_parked_text()}</Story>
-      <Facts>
+      <FactList layout="stacked">
         <Fact term={m.exceptions_problem()}>{problem}</Fact>
         <Fact term={m.exceptions_found()}>{formatMoment(parkedAt)}</Fact>
         <Fact term={m.exceptions_tries()}>{formatCount(tries)}</Fact>
         {nextTryAt !== undefined && <Fact term={m.exceptions_next_try()}>{formatMoment(nextTryAt)}</Fact>}
         {gatewayId !== undefined && <IdFact term={m.exceptions_gateway_id()} id={gatewayId} />}
-      </Facts>
+      </FactList>
       <GatewayContent content={content} />
       <StuckCures item={item} canRetry={gatewayId !== undefined} retryLabel={m.exceptions_retry()} />
     </ExceptionCard>
@@ -45,13 +46,13 @@ export function WebhookItem({ item }: { item: ExceptionOf<"webhook"> }) {
   return (
     <ExceptionCard title={m.exceptions_webhook()} dueAt={dueAt}>
       <Story>{m.exceptions_webhook_text()}</Story>
-      <Facts>
+      <FactList layout="stacked">
         <Fact term={m.exceptions_event()}>{event}</Fact>
         <Fact term={m.exceptions_problem()}>{problem}</Fact>
         <Fact term={m.exceptions_came()}>{formatMoment(receivedAt)}</Fact>
         <Fact term={m.exceptions_tries()}>{formatCount(tries)}</Fact>
         <IdFact term={m.exceptions_gateway_id()} id={id} />
-      </Facts>
+      </FactList>
       <GatewayContent content={content} />
       <StuckCures item={item} canRetry retryLabel={m.exceptions_retry()} />
     </ExceptionCard>
@@ -64,12 +65,12 @@ export function MailItem({ item }: { item: ExceptionOf<"mail"> }) {
   return (
     <ExceptionCard title={m.exceptions_mail()} dueAt={dueAt}>
       <Story>{canRetry ? m.exceptions_mail_text() : m.exceptions_mail_no_retry()}</Story>
-      <Facts>
+      <FactList layout="stacked">
         <Fact term={m.exceptions_mail_kind()}>{mailKind}</Fact>
         <Fact term={m.exceptions_problem()}>{problem}</Fact>
         <Fact term={m.exceptions_came()}>{formatMoment(createdAt)}</Fact>
         <Fact term={m.exceptions_tries()}>{formatCount(tries)}</Fact>
-      </Facts>
+      </FactList>
       <p className="flex flex-wrap gap-x-5 empty:hidden">
         {reference !== undefined && (
           <TextLink to={href.adminPanel("donations", { open: reference })} className="text-sm">

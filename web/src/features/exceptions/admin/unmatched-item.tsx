@@ -5,7 +5,8 @@ import { m } from "../../../paraglide/messages.js";
 import { AcceptButton } from "./accept-button.tsx";
 import { AssignButton } from "./assign-button.tsx";
 import { DisputeBlock } from "./dispute-block.tsx";
-import { Cures, ExceptionCard, Fact, Facts, IdFact, Story } from "./exception-card.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
+import { Cures, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
 import { RefundButton, RefundNote } from "./refund-button.tsx";
 
 /** A captured payment that belongs to no donation. */
@@ -16,13 +17,13 @@ export function UnmatchedItem({ item }: { item: ExceptionOf<"unmatched"> }) {
   return (
     <ExceptionCard title={m.exceptions_unmatched({ amount: formatMoney(amountPaise) })} dueAt={item.dueAt}>
       <Story>{storyOf(item)}</Story>
-      <Facts>
+      <FactList layout="stacked">
         <Fact term={m.exceptions_came()}>{formatMoment(at)}</Fact>
         {remainingPaise < amountPaise && <Fact term={m.exceptions_left()}>{formatMoney(remainingPaise)}</Fact>}
         {currency !== "INR" && <Fact term={m.exceptions_currency()}>{currency}</Fact>}
         <IdFact term={m.exceptions_payment()} id={paymentId} />
         {orderId !== undefined && <IdFact term={m.exceptions_order()} id={orderId} />}
-      </Facts>
+      </FactList>
       {refund !== undefined && <RefundNote refund={refund} />}
       {(canAssign || item.state === "open") && (
         <Cures>

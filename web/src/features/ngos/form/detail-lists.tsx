@@ -1,10 +1,10 @@
 import { ACT_FIELDS, type NgoDraft } from "@daansetu/contract";
 import type { ReactNode } from "react";
 import { sectorFor } from "@daansetu/contract";
-import { cx } from "../../../lib/cx.ts";
 import { formatDay } from "../../../lib/format-day.ts";
 import { sectorLabel } from "../../../lib/sectors.ts";
 import { m } from "../../../paraglide/messages.js";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { CertificateView } from "./certificate-view.tsx";
 
@@ -27,13 +27,13 @@ export function DetailList({ details, problems = [] }: DetailListProps) {
     ["number", m.ngo_form_number(), details.number],
   ];
   return (
-    <dl className="grid gap-3">
+    <FactList layout="spacious" className="gap-3">
       {rows.map(([field, label, value]) => (
-        <Fact key={field} label={label} problem={findProblem(problems, field)}>
+        <Detail key={field} label={label} problem={findProblem(problems, field)}>
           {value === undefined || value === "" ? <MissingNote /> : <span className="whitespace-pre-line">{value}</span>}
-        </Fact>
+        </Detail>
       ))}
-    </dl>
+    </FactList>
   );
 }
 
@@ -48,12 +48,13 @@ interface CertificateListProps extends DetailListProps {
 export function CertificateList({ details, applicationId, problems = [], openFirst = false }: CertificateListProps) {
   const firstUploaded = ACT_FIELDS.find(({ form }) => details[form] !== undefined)?.form;
   return (
-    <dl className="grid gap-5">
+    // The names of acts are short: so the certificates get more width.
+    <FactList layout="spacious" className="gap-5 [--term:3.5rem]">
       {ACT_FIELDS.map(({ act, paper, form, isRequired }) => {
         const [registration, document] = [details[paper], details[form]];
         if (!isRequired && document === undefined && (registration?.number ?? "") === "") return null;
         return (
-          <Fact key={act} isShort label={act} problem={findProblem(problems, paper) ?? findProblem(problems, form)}>
+          <Detail key={act} label={act} problem={findProblem(problems, paper) ?? findProblem(problems, form)}>
             {registration === undefined ? (
               <MissingNote />
             ) : (
@@ -71,10 +72,10 @@ export function CertificateList({ details, applicationId, problems = [], openFir
                 isOpenAtFirst={openFirst && form === firstUploaded}
               />
             )}
-          </Fact>
+          </Detail>
         );
       })}
-      <Fact isShort label={m.ngo_form_logo()} problem={findProblem(problems, "ngoLogo")}>
+      <Detail label={m.ngo_form_logo()} problem={findProblem(problems, "ngoLogo")}>
         {details.ngoLogo === undefined ? (
           <MissingNote />
         ) : (
@@ -84,33 +85,23 @@ export function CertificateList({ details, applicationId, problems = [], openFir
             className="size-24 rounded-card border border-line bg-well object-contain"
           />
         )}
-      </Fact>
-    </dl>
+      </Detail>
+    </FactList>
   );
 }
 
-interface FactProps {
+interface DetailProps {
   label: string;
-  /** A short label, so that the value, such as a certificate, gets more width. */
-  isShort?: boolean;
   problem: string | undefined;
   children: ReactNode;
 }
 
-function Fact({ label, isShort = false, problem, children }: FactProps) {
+function Detail({ label, problem, children }: DetailProps) {
   return (
-    <div
-      className={cx(
-        "grid gap-x-4 gap-y-0.5",
-        isShort ? "sm:grid-cols-[3.5rem_minmax(0,1fr)]" : "sm:grid-cols-[9.5rem_minmax(0,1fr)]",
-      )}
-    >
-      <dt className="text-sm text-ink-mute sm:pt-0.5">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">
-        {children}
-        {problem !== undefined && <FieldError>{problem}</FieldError>}
-      </dd>
-    </div>
+    <Fact term={label}>
+      {children}
+      {problem !== undefined && <FieldError>{problem}</FieldError>}
+    </Fact>
   );
 }
 

@@ -9,12 +9,10 @@ import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { type Checked, useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
-import { Note } from "../../../ui/note.tsx";
 import { CertificatesReadBox } from "./certificates-read-box.tsx";
 import { FieldNotes } from "./field-notes.tsx";
 import { MailPreview } from "./mail-preview.tsx";
@@ -77,20 +75,26 @@ export function DecisionDialog({ decisionKind, application, onDone, onStale, onC
   });
   const decision = readDecision(form.values);
   return (
-    <Dialog title={kindTexts.title({ ngoName })} busy={form.isSending} onClose={onClose}>
+    <FormDialog
+      title={kindTexts.title({ ngoName })}
+      text={decisionKind === "approve" ? m.applications_approve_text() : undefined}
+      form={form}
+      submitLabel={kindTexts.confirmLabel()}
+      busyLabel={m.applications_deciding()}
+      danger={decisionKind === "decline"}
+      onClose={onClose}
+    >
       {decisionKind === "approve" && (
-        <>
-          <p className="text-ink-soft">{m.applications_approve_text()}</p>
-          <CertificatesReadBox
-            checked={form.values.certificatesRead}
-            onChange={(certificatesRead) => {
-              form.set({ certificatesRead });
-            }}
-          />
-        </>
+        <CertificatesReadBox
+          checked={form.values.certificatesRead}
+          onChange={(certificatesRead) => {
+            form.set({ certificatesRead });
+          }}
+        />
       )}
       {decisionKind !== "approve" && (
         <Field
+          name="note"
           label={decisionKind === "decline" ? m.applications_reason() : m.applications_note()}
           hint={decisionKind === "decline" ? m.applications_reason_hint() : m.applications_note_hint()}
           optional={decisionKind === "ask-changes"}
@@ -115,25 +119,7 @@ export function DecisionDialog({ decisionKind, application, onDone, onStale, onC
         />
       )}
       <MailPreview id={_id} decision={decision.ok ? decision.value : undefined} />
-      {form.failure !== undefined && (
-        <Note tone="madder" role="alert">
-          {form.failure}
-        </Note>
-      )}
-      <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
-        <Button variant="line" disabled={form.isSending} onClick={onClose}>
-          {m.ui_cancel()}
-        </Button>
-        <Button
-          variant={decisionKind === "decline" ? "danger-solid" : "main"}
-          busy={form.isSending}
-          busyLabel={m.applications_deciding()}
-          onClick={() => form.submit()}
-        >
-          {kindTexts.confirmLabel()}
-        </Button>
-      </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -4,34 +4,25 @@ import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
-import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
+import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
-import { DialogButtons, DialogFailure } from "./dialog-parts.tsx";
 import { OFFLINE_FAILURES, useOfflineRefetch } from "./use-offline-refetch.ts";
 
 const { cancelCashDeposit } = offlineDonationEndpoints;
 
 interface CancelDepositFormProps {
   deposit: CashDeposit;
-  onSendingChange: (isSending: boolean) => void;
   onLeave: () => void;
 }
 
 /** Asks why a payment of cash into the bank is taken back. The form is its confirmation. */
-export function CancelDepositForm({ deposit, onSendingChange, onLeave }: CancelDepositFormProps) {
+export function CancelDepositForm({ deposit, onLeave }: CancelDepositFormProps) {
   const refetch = useOfflineRefetch();
   const form = useForm({
     initial: { reason: "" },
     readValues: (values) => parseWith(cancelCashDeposit.body, values),
-    send: async (body) => {
-      onSendingChange(true);
-      try {
-        return await callApi(cancelCashDeposit, { params: { id: deposit._id }, body });
-      } finally {
-        onSendingChange(false);
-      }
-    },
+    send: (body) => callApi(cancelCashDeposit, { params: { id: deposit._id }, body }),
     onSent: () => {
       void toast("success", m.offline_deposit_cancel_done());
       onLeave();
@@ -40,10 +31,16 @@ export function CancelDepositForm({ deposit, onSendingChange, onLeave }: CancelD
     sentencesFor: (found) => fieldSentences(found, ["reason"], { "required reason": m.offline_error_reason }),
     failures: OFFLINE_FAILURES,
   });
-  useFocusFirstError(form);
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
-      <p className="text-ink-soft">{m.offline_deposit_cancel_text()}</p>
+    <DialogForm
+      text={m.offline_deposit_cancel_text()}
+      form={form}
+      submitLabel={m.offline_deposit_cancel_do()}
+      busyLabel={m.offline_step_busy()}
+      cancelLabel={m.offline_step_back()}
+      danger
+      onCancel={onLeave}
+    >
       <Field name="reason" label={m.offline_step_reason()} error={form.errorOf("reason")}>
         <TextArea
           rows={3}
@@ -52,15 +49,6 @@ export function CancelDepositForm({ deposit, onSendingChange, onLeave }: CancelD
           onChange={({ target }) => form.set({ reason: target.value })}
         />
       </Field>
-      <DialogFailure failure={form.failure} />
-      <DialogButtons
-        isSending={form.isSending}
-        label={m.offline_deposit_cancel_do()}
-        busyLabel={m.offline_step_busy()}
-        backLabel={m.offline_step_back()}
-        isDanger
-        onBack={onLeave}
-      />
-    </form>
+    </DialogForm>
   );
 }

@@ -19,13 +19,12 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
+import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { CancelDepositForm } from "./cancel-deposit-form.tsx";
-import { DialogButtons, DialogFailure } from "./dialog-parts.tsx";
 import { handFiguresQuery } from "./hand-figures.tsx";
 import { OFFLINE_FAILURES, useOfflineRefetch } from "./use-offline-refetch.ts";
 
@@ -34,7 +33,6 @@ const EXAMPLE_PAISE = 5_000_00;
 
 /** Records cash that was paid into the bank, and shows and cancels earlier payments. */
 export function DepositsDialog({ onClose }: { onClose: () => void }) {
-  const [isSending, setIsSending] = useState(false);
   const [cancelling, setCancelling] = useState<CashDeposit>();
   return (
     <Dialog
@@ -43,33 +41,23 @@ export function DepositsDialog({ onClose }: { onClose: () => void }) {
           ? m.offline_deposits()
           : m.offline_deposit_cancel_title({ amount: formatMoney(cancelling.amountPaise) })
       }
-      busy={isSending}
       onClose={onClose}
     >
       {cancelling === undefined ? (
         <>
-          <DepositForm onSendingChange={setIsSending} onClose={onClose} />
+          <DepositForm onClose={onClose} />
           <EarlierDeposits onCancel={setCancelling} />
         </>
       ) : (
-        <CancelDepositForm
-          deposit={cancelling}
-          onSendingChange={setIsSending}
-          onLeave={() => setCancelling(undefined)}
-        />
+        <CancelDepositForm deposit={cancelling} onLeave={() => setCancelling(undefined)} />
       )}
     </Dialog>
   );
 }
 
-interface DepositFormProps {
-  onSendingChange: (isSending: boolean) => void;
-  onClose: () => void;
-}
-
 const emptyForm = () => ({ amountPaise: "", on: calendarDay(new Date()), slip: "" });
 
-function DepositForm({ onSendingChange, onClose }: DepositFormProps) {
+function DepositForm({ onClose }: { onClose: () => void }) {
   const { data: figures } = useQuery(handFiguresQuery());
   const refetch = useOfflineRefetch();
   const today = calendarDay(useNow());
@@ -84,14 +72,7 @@ function DepositForm({ onSendingChange, onClose }: DepositFormProps) {
         on,
         slip,
       }),
-    send: async (body) => {
-      onSendingChange(true);
-      try {
-        return await callApi(recordCashDeposit, { body });
-      } finally {
-        onSendingChange(false);
-      }
-    },
+    send: (body) => callApi(recordCashDeposit, { body }),
     onSent: () => {
       void toast("success", m.offline_deposit_done());
       setRequestId(newRequestId());
@@ -110,10 +91,15 @@ function DepositForm({ onSendingChange, onClose }: DepositFormProps) {
       }),
     failures: OFFLINE_FAILURES,
   });
-  useFocusFirstError(form);
   const { values, set, errorOf } = form;
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
+    <DialogForm
+      form={form}
+      submitLabel={m.offline_deposit_do()}
+      busyLabel={m.offline_step_busy()}
+      cancelLabel={m.ui_close()}
+      onCancel={onClose}
+    >
       <Field
         name="amountPaise"
         label={m.offline_amount()}
@@ -139,15 +125,7 @@ function DepositForm({ onSendingChange, onClose }: DepositFormProps) {
           onChange={({ target }) => set({ slip: target.value })}
         />
       </Field>
-      <DialogFailure failure={form.failure} />
-      <DialogButtons
-        isSending={form.isSending}
-        label={m.offline_deposit_do()}
-        busyLabel={m.offline_step_busy()}
-        backLabel={m.ui_close()}
-        onBack={onClose}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -26,12 +26,11 @@ interface DetailsDialogProps {
 export function DetailsDialog({ donation: openedDonation, onClose }: DetailsDialogProps) {
   const [donation, setDonation] = useState(openedDonation);
   const [step, setStep] = useState<OfflineStep>();
-  const [isSending, setIsSending] = useState(false);
   const amount = formatMoney(donation.amountPaise);
   const title =
     step === undefined ? m.offline_details_title({ amount, donor: donorLabel(donation) }) : STEP_LABELS[step].title();
   return (
-    <Dialog title={title} busy={isSending} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {step === undefined ? (
         <>
           <Facts donation={donation} />
@@ -54,7 +53,6 @@ export function DetailsDialog({ donation: openedDonation, onClose }: DetailsDial
         <StepForm
           donation={donation}
           step={step}
-          onSendingChange={setIsSending}
           onDone={(changedDonation) => {
             setDonation(changedDonation);
             setStep(undefined);

@@ -12,11 +12,10 @@ import { toast } from "../../../lib/toast.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
+import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
-import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
 import { TextArea, TextInput } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { DialogButtons, DialogFailure } from "./dialog-parts.tsx";
 import { STEP_LABELS } from "./offline-labels.ts";
 import { OFFLINE_FAILURES, useOfflineRefetch, useShowChanged } from "./use-offline-refetch.ts";
 
@@ -25,13 +24,12 @@ const { recordOfflineStep } = offlineDonationEndpoints;
 interface StepFormProps {
   donation: OfflineDonation;
   step: OfflineStep;
-  onSendingChange: (isSending: boolean) => void;
   onDone: (donation: OfflineDonation) => void;
   onBack: () => void;
 }
 
 /** Asks for the day of a step and, where it takes money back, for the reason. The form is its confirmation. */
-export function StepForm({ donation, step, onSendingChange, onDone, onBack }: StepFormProps) {
+export function StepForm({ donation, step, onDone, onBack }: StepFormProps) {
   const refetch = useOfflineRefetch();
   const showChanged = useShowChanged();
   const needsReason = step === "bounced" || step === "cancelled";
@@ -45,14 +43,7 @@ export function StepForm({ donation, step, onSendingChange, onDone, onBack }: St
         ...(step !== "cancelled" && { on }),
         ...(needsReason && { reason }),
       }),
-    send: async (body) => {
-      onSendingChange(true);
-      try {
-        return await callApi(recordOfflineStep, { params: { id: donation._id }, body });
-      } finally {
-        onSendingChange(false);
-      }
-    },
+    send: (body) => callApi(recordOfflineStep, { params: { id: donation._id }, body }),
     onSent: (changedDonation) => {
       void toast("success", m.offline_step_done());
       showChanged(changedDonation);
@@ -69,10 +60,16 @@ export function StepForm({ donation, step, onSendingChange, onDone, onBack }: St
       }),
     failures: OFFLINE_FAILURES,
   });
-  useFocusFirstError(form);
-  const { values, set, errorOf, isSending } = form;
+  const { values, set, errorOf } = form;
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
+    <DialogForm
+      form={form}
+      submitLabel={STEP_LABELS[step].button()}
+      busyLabel={m.offline_step_busy()}
+      cancelLabel={m.offline_step_back()}
+      danger={needsReason}
+      onCancel={onBack}
+    >
       <Note tone={needsReason ? "haldi" : "neel"}>{consequenceOf(step, donation)}</Note>
       {step !== "cancelled" && (
         <Field name="on" label={m.offline_step_day()} error={errorOf("on")}>
@@ -94,16 +91,7 @@ export function StepForm({ donation, step, onSendingChange, onDone, onBack }: St
           />
         </Field>
       )}
-      <DialogFailure failure={form.failure} />
-      <DialogButtons
-        isSending={isSending}
-        label={STEP_LABELS[step].button()}
-        busyLabel={m.offline_step_busy()}
-        backLabel={m.offline_step_back()}
-        isDanger={needsReason}
-        onBack={onBack}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

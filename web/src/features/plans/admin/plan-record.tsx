@@ -1,6 +1,6 @@
 import { planEndpoints, type PlanWithDebits } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
@@ -8,6 +8,7 @@ import { planHref } from "../../../lib/plan-href.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
@@ -52,7 +53,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
         <PlanStatusTag status={plan.status} />
       </h1>
       <p className="mt-2 max-w-(--measure) text-ink-soft">{statusSentence(plan)}</p>
-      <dl className="mt-5 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+      <FactList layout="columns" className="mt-5">
         <Fact term={m.records_campaign()}>
           <Link to={href.monthly(campaign._id)} className="text-neel">
             {campaign.title}
@@ -65,7 +66,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
         <Fact term={m.records_plan_paid()}>
           {m.records_plan_debits({ count: plan.paidCount, sum: formatMoney(plan.paidPaise) })}
         </Fact>
-      </dl>
+      </FactList>
       <p className="mt-2">
         <TextLink arrow="onward" to={planHref(plan.planId)}>
           {m.records_plan_as_donor()}
@@ -103,14 +104,5 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
         )}
       </section>
     </>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-3">
-      <dt className="text-ink-mute">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

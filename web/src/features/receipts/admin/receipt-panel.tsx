@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
 import { failureSentence } from "../../../lib/errors/failure.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { downloadReceipt, type OpenedReceipt, receiptQuery } from "../api/receipts.ts";
@@ -62,7 +62,7 @@ function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt })
   const downloading = useMutation({ mutationFn: () => downloadReceipt(access, number), networkMode: "always" });
   return (
     <div className="grid justify-items-start gap-2 text-sm">
-      <dl className="grid w-full gap-2">
+      <FactList className="w-full [--term:7.5rem]">
         <Fact term={m.receipts_panel_number()}>
           <span className="tabular-nums">{number}</span>
         </Fact>
@@ -71,7 +71,7 @@ function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt })
         </Fact>
         <Fact term={dayLabel(receipt)}>{formatDate(issuedAt)}</Fact>
         {state === "amended" && <Fact term={m.receipts_left()}>{formatMoney(netPaise)}</Fact>}
-      </dl>
+      </FactList>
       {mayDownload && (
         <Button
           size="sm"
@@ -90,15 +90,6 @@ function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt })
       <p role="alert" className="text-madder empty:hidden">
         {downloading.error !== null && failureSentence(downloading.error, DOWNLOAD_FAILURES)}
       </p>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3">
-      <dt className="text-ink-mute">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

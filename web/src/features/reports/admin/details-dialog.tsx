@@ -8,12 +8,12 @@ import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { dashboardQuery } from "../api/dashboards.ts";
 import { DaysChart } from "../days-chart.tsx";
 import { DashboardDonors } from "../dashboard-donors.tsx";
-import { Fact } from "../organiser/dashboard-figures.tsx";
 import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
 import type { CampaignAction } from "./use-campaign-action.ts";
 
@@ -78,14 +78,14 @@ function Totals({ id, row }: { id: string; row: CampaignRecord }) {
   const { total, campaign } = data;
   return (
     <section aria-label={m.dashboard_figures()} className="rounded-card bg-well p-4">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-        <Fact name={m.campaigns_total_raised()}>{formatMoney(campaign.figures.raisedPaise)}</Fact>
-        <Fact name={m.campaigns_received()}>{formatMoney(total.receivedPaise)}</Fact>
-        <Fact name={m.campaigns_returned()}>{formatMoney(total.returnedPaise)}</Fact>
-        <Fact name={m.campaigns_donors()}>{formatCount(campaign.figures.supporters)}</Fact>
-        <Fact name={m.campaigns_donations()}>{formatCount(total.donations)}</Fact>
-        {campaign.kind === "monthly" && <Fact name={m.campaigns_running()}>{formatCount(row.runningPlans)}</Fact>}
-      </dl>
+      <FactList layout="figures" className="sm:grid-cols-3">
+        <Fact term={m.campaigns_total_raised()}>{formatMoney(campaign.figures.raisedPaise)}</Fact>
+        <Fact term={m.campaigns_received()}>{formatMoney(total.receivedPaise)}</Fact>
+        <Fact term={m.campaigns_returned()}>{formatMoney(total.returnedPaise)}</Fact>
+        <Fact term={m.campaigns_donors()}>{formatCount(campaign.figures.supporters)}</Fact>
+        <Fact term={m.campaigns_donations()}>{formatCount(total.donations)}</Fact>
+        {campaign.kind === "monthly" && <Fact term={m.campaigns_running()}>{formatCount(row.runningPlans)}</Fact>}
+      </FactList>
       <p className="mt-3 text-sm text-ink-soft">{m.campaigns_settled_note()}</p>
     </section>
   );

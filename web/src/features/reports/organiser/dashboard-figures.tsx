@@ -1,8 +1,8 @@
 import type { CampaignDashboard } from "@daansetu/contract";
-import type { ReactNode } from "react";
 import { formatCount, formatDate, formatMoney, formatPercent, wholeDaysUntil } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
 export function DashboardFigures({ dashboard: { campaign, total } }: { dashboard: CampaignDashboard }) {
@@ -15,14 +15,14 @@ export function DashboardFigures({ dashboard: { campaign, total } }: { dashboard
         <span className="text-ink-soft">{m.story_raised_of({ goal: formatMoney(goalPaise) })}</span>
       </p>
       <ProgressBar share={raisedShare} label={m.ui_progress_raised()} className="mt-2" />
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-        <Fact name={m.dashboard_supporters()}>{formatCount(figures.supporters)}</Fact>
-        <Fact name={m.dashboard_of_goal()}>{formatPercent(Math.floor(raisedShare * 100) / 100)}</Fact>
+      <FactList layout="figures" className="mt-4 sm:grid-cols-4">
+        <Fact term={m.dashboard_supporters()}>{formatCount(figures.supporters)}</Fact>
+        <Fact term={m.dashboard_of_goal()}>{formatPercent(Math.floor(raisedShare * 100) / 100)}</Fact>
         <DaysLeft campaign={campaign} />
-        <Fact name={total.returnedPaise > 0 ? m.dashboard_given_back() : m.dashboard_donations()}>
+        <Fact term={total.returnedPaise > 0 ? m.dashboard_given_back() : m.dashboard_donations()}>
           {total.returnedPaise > 0 ? formatMoney(total.returnedPaise) : formatCount(total.donations)}
         </Fact>
-      </dl>
+      </FactList>
     </section>
   );
 }
@@ -30,20 +30,10 @@ export function DashboardFigures({ dashboard: { campaign, total } }: { dashboard
 function DaysLeft({ campaign: { status, endsAt } }: Pick<CampaignDashboard, "campaign">) {
   const now = useNow();
   if (status === "ended")
-    return <Fact name={m.dashboard_ended()}>{endsAt === undefined ? m.dashboard_over() : formatDate(endsAt)}</Fact>;
+    return <Fact term={m.dashboard_ended()}>{endsAt === undefined ? m.dashboard_over() : formatDate(endsAt)}</Fact>;
   return (
-    <Fact name={m.dashboard_days_left()}>
+    <Fact term={m.dashboard_days_left()}>
       {endsAt === undefined ? m.dashboard_no_end() : formatCount(wholeDaysUntil(endsAt, now))}
     </Fact>
-  );
-}
-
-/** An entry of a `<dl>`. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="m-0 text-lg leading-snug font-semibold">{children}</dd>
-    </div>
   );
 }

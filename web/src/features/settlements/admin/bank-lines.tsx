@@ -9,12 +9,10 @@ import { formatMoney } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
-import { Note } from "../../../ui/note.tsx";
 
 const { removeBankLine, settlement, settlements } = settlementEndpoints;
 
@@ -98,38 +96,24 @@ function RemoveDialog({ settlementId, line, onClose }: RemoveDialogProps) {
     sentencesFor: (found) =>
       fieldSentences(found, ["reason"], { "required reason": m.settlements_bank_line_reason_missing }),
   });
-  useFocusFirstError(form);
   return (
-    <Dialog title={m.settlements_bank_line_remove_title()} busy={form.isSending} onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <p className="text-ink-soft">{m.settlements_bank_line_remove_text(namesOf(line))}</p>
-        <Field name="reason" label={m.settlements_bank_line_reason()} error={form.errorOf("reason")}>
-          <TextArea
-            rows={3}
-            maxLength={500}
-            value={form.values.reason}
-            onChange={({ target }) => form.set({ reason: target.value })}
-          />
-        </Field>
-        {form.failure !== undefined && (
-          <Note tone="madder" role="alert">
-            {form.failure}
-          </Note>
-        )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-          <Button variant="line" disabled={form.isSending} onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button
-            type="submit"
-            variant="danger-solid"
-            busy={form.isSending}
-            busyLabel={m.settlements_bank_line_remove_busy()}
-          >
-            {m.settlements_bank_line_remove()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.settlements_bank_line_remove_title()}
+      text={m.settlements_bank_line_remove_text(namesOf(line))}
+      form={form}
+      submitLabel={m.settlements_bank_line_remove()}
+      busyLabel={m.settlements_bank_line_remove_busy()}
+      danger
+      onClose={onClose}
+    >
+      <Field name="reason" label={m.settlements_bank_line_reason()} error={form.errorOf("reason")}>
+        <TextArea
+          rows={3}
+          maxLength={500}
+          value={form.values.reason}
+          onChange={({ target }) => form.set({ reason: target.value })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type SettlementDetails, settlementEndpoints } from "@daansetu/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { failureSentence, serverSentence } from "../../../lib/errors/failure.ts";
@@ -13,6 +13,7 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { Fact, FactList } from "../../../ui/fact-list.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
@@ -58,7 +59,7 @@ function LoadedSettlement({ settlement }: { settlement: SettlementDetails }) {
         <SettlementTag state={state} />
       </h1>
       <Problems settlement={settlement} />
-      <dl className="mt-5 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+      <FactList layout="columns" className="mt-5 tabular-nums">
         <Fact term={m.settlements_id()}>
           <code>{id}</code>
         </Fact>
@@ -71,7 +72,7 @@ function LoadedSettlement({ settlement }: { settlement: SettlementDetails }) {
         <Fact term={m.settlements_gst()}>{formatMoney(feeGstPaise)}</Fact>
         {bankDay !== undefined && <Fact term={m.settlements_bank_day()}>{formatDay(bankDay)}</Fact>}
         {bankPaise !== undefined && <Fact term={m.settlements_bank_amount()}>{formatMoney(bankPaise)}</Fact>}
-      </dl>
+      </FactList>
       {note !== undefined && (
         <p className="mt-3 text-sm text-ink-soft">
           {m.settlements_note({ by: note.byEmail, when: formatMoment(note.at), note: note.note })}
@@ -155,15 +156,6 @@ function CheckAgain({ id }: { id: string }) {
           {failureSentence(check.error, { "gateway-unavailable": serverSentence })}
         </Note>
       )}
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-3">
-      <dt className="text-ink-mute">{term}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
+import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -147,31 +147,26 @@ function CancelForm({ statement: { id, version, state }, onBack, onCancelled }: 
     onSent: onCancelled,
     sentencesFor: (found) => fieldSentences(found, ["reason"], { required: m.csr_reason_error }),
   });
-  useFocusFirstError(form);
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4 border-t border-line pt-4">
-      {state === "issued" && <Note tone="haldi">{m.csr_cancel_text()}</Note>}
-      <Field name="reason" label={m.csr_cancel_reason()} error={form.errorOf("reason")}>
-        <TextArea
-          rows={3}
-          maxLength={500}
-          value={form.values.reason}
-          onChange={({ target }) => form.set({ reason: target.value })}
-        />
-      </Field>
-      {form.failure !== undefined && (
-        <Note tone="madder" role="alert">
-          {form.failure}
-        </Note>
-      )}
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-        <Button variant="line" disabled={form.isSending} onClick={onBack}>
-          {m.csr_cancel_back()}
-        </Button>
-        <Button type="submit" variant="danger-solid" busy={form.isSending} busyLabel={m.csr_busy()}>
-          {state === "draft" ? m.csr_discard() : m.csr_cancel()}
-        </Button>
-      </div>
-    </form>
+    <div className="border-t border-line pt-4">
+      <DialogForm
+        form={form}
+        submitLabel={state === "draft" ? m.csr_discard() : m.csr_cancel()}
+        busyLabel={m.csr_busy()}
+        cancelLabel={m.csr_cancel_back()}
+        danger
+        onCancel={onBack}
+      >
+        {state === "issued" && <Note tone="haldi">{m.csr_cancel_text()}</Note>}
+        <Field name="reason" label={m.csr_cancel_reason()} error={form.errorOf("reason")}>
+          <TextArea
+            rows={3}
+            maxLength={500}
+            value={form.values.reason}
+            onChange={({ target }) => form.set({ reason: target.value })}
+          />
+        </Field>
+      </DialogForm>
+    </div>
   );
 }

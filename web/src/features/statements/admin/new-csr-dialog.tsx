@@ -20,7 +20,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
+import { DialogForm } from "../../../ui/form-dialog.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -56,16 +56,15 @@ export function NewCsrDialog({ onBegun, onClose }: NewCsrDialogProps) {
         "*": m.csr_error_day,
       }),
   });
-  useFocusFirstError(form);
   const { values, set, errorOf } = form;
   return (
-    <Dialog title={m.csr_new()} busy={form.isSending} onClose={onClose}>
+    <Dialog title={m.csr_new()} onClose={onClose}>
       <CompanySearch
         chosenId={values.offlineDonationId}
         error={errorOf("offlineDonationId")}
         onChoose={(offlineDonationId) => set({ offlineDonationId })}
       />
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <DialogForm form={form} submitLabel={m.csr_begin()} busyLabel={m.csr_busy()} onCancel={onClose}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field name="from" label={m.csr_from()} error={errorOf("from")}>
             <TextInput
@@ -84,20 +83,7 @@ export function NewCsrDialog({ onBegun, onClose }: NewCsrDialogProps) {
             />
           </Field>
         </div>
-        {form.failure !== undefined && (
-          <Note tone="madder" role="alert">
-            {form.failure}
-          </Note>
-        )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-          <Button variant="line" disabled={form.isSending} onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" busy={form.isSending} busyLabel={m.csr_busy()}>
-            {m.csr_begin()}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

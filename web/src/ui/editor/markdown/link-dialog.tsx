@@ -3,8 +3,8 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../button.tsx";
-import { Dialog } from "../../dialog.tsx";
 import { Field } from "../../field.tsx";
+import { FormDialog } from "../../form-dialog.tsx";
 import { TextInput } from "../../inputs.tsx";
 import { linkKind } from "../../link-address.ts";
 
@@ -56,57 +56,41 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
   const [words, setWords] = useState(link.words);
   const [address, setAddress] = useState(link.address);
   const [error, setError] = useState<string>();
-  const save = () => {
+  const submit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault();
     const typedAddress = address.trim();
     if (linkKind(typedAddress) === "none") setError(m.editor_link_invalid());
     else onSave(words.trim() === "" ? typedAddress : words, typedAddress);
   };
   // Outside of the form that the editor is a field of: browsers do not know a form within a form.
   return createPortal(
-    <Dialog title={m.editor_link()} onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React sends it on to the form behind the dialog.
-          event.stopPropagation();
-          save();
-        }}
-      >
-        <Field label={m.editor_link_address()} hint={m.editor_link_hint()} error={error}>
-          <TextInput
-            value={address}
-            maxLength={500}
-            autoComplete="off"
-            inputMode="url"
-            data-first-focus=""
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        </Field>
-        <Field label={m.editor_link_words()}>
-          <TextInput
-            value={words}
-            maxLength={300}
-            autoComplete="off"
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          {link.address !== "" && (
-            <Button variant="danger" onClick={() => onSave(words, "")}>
-              {m.editor_link_remove()}
-            </Button>
-          )}
-          <Button variant="line" onClick={onClose}>
-            {m.ui_cancel()}
+    <FormDialog
+      title={m.editor_link()}
+      form={{ submit, isSending: false, failure: undefined, errors: [], attempt: 0 }}
+      submitLabel={m.editor_link_save()}
+      otherButton={
+        link.address !== "" && (
+          <Button variant="danger" onClick={() => onSave(words, "")}>
+            {m.editor_link_remove()}
           </Button>
-          <Button variant="main" type="submit">
-            {m.editor_link_save()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>,
+        )
+      }
+      onClose={onClose}
+    >
+      <Field label={m.editor_link_address()} hint={m.editor_link_hint()} error={error}>
+        <TextInput
+          value={address}
+          maxLength={500}
+          autoComplete="off"
+          inputMode="url"
+          data-first-focus=""
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      </Field>
+      <Field label={m.editor_link_words()}>
+        <TextInput value={words} maxLength={300} autoComplete="off" onChange={({ target }) => setWords(target.value)} />
+      </Field>
+    </FormDialog>,
     document.body,
   );
 }

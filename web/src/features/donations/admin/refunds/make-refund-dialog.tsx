@@ -7,8 +7,8 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Field } from "../../../../ui/field.tsx";
+import { DialogForm } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
-import { useFocusFirstError } from "../../../../ui/form/use-focus-first-error.ts";
 import { Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
@@ -20,12 +20,11 @@ import { donationRefundsQuery, newestRefund, toastOutcome, useMakeRefund } from 
 /** Refunds a donation in full or in part. What is left is loaded when the dialog opens. */
 export function MakeRefundDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(donationRefundsQuery(reference));
-  const [isSending, setIsSending] = useState(false);
   return (
-    <Dialog title={m.refunds_make_title()} busy={isSending} onClose={onClose}>
+    <Dialog title={m.refunds_make_title()} onClose={onClose}>
       {data !== undefined ? (
         data.obstacle === undefined ? (
-          <RefundForm donation={data} onSendingChange={setIsSending} onClose={onClose} />
+          <RefundForm donation={data} onClose={onClose} />
         ) : (
           <>
             <Note tone="haldi">{OBSTACLE_LABELS[data.obstacle]()}</Note>
@@ -66,11 +65,10 @@ const EMPTY_FORM: NewRefundValues = { share: "full", amountPaise: "", reason: ""
 
 interface RefundFormProps {
   donation: DonationRefunds;
-  onSendingChange: (isSending: boolean) => void;
   onClose: () => void;
 }
 
-function RefundForm({ donation, onSendingChange, onClose }: RefundFormProps) {
+function RefundForm({ donation, onClose }: RefundFormProps) {
   const { leftPaise, approvalAbovePaise, unapprovedPaise } = donation;
   // One id for one refund, however often the button is pressed; a refund that failed is followed by another one.
   const [requestId, setRequestId] = useState(newRequestId);
@@ -79,14 +77,9 @@ function RefundForm({ donation, onSendingChange, onClose }: RefundFormProps) {
   const form = useForm({
     initial: EMPTY_FORM,
     readValues: (values) => readNewRefund(values, leftPaise),
-    send: async (fields) => {
+    send: (fields) => {
       setGatewayRefusal(undefined);
-      onSendingChange(true);
-      try {
-        return await makeRefund({ clientRequestId: requestId, version: donation.version, ...fields });
-      } finally {
-        onSendingChange(false);
-      }
+      return makeRefund({ clientRequestId: requestId, version: donation.version, ...fields });
     },
     onSent: (reply) => {
       const refund = newestRefund(reply);
@@ -103,17 +96,25 @@ function RefundForm({ donation, onSendingChange, onClose }: RefundFormProps) {
     onFailed: () => void refetch(),
     failures: REFUND_FAILURES,
   });
-  useFocusFirstError(form);
-  const { values, isSending, failure } = form;
+  const { values } = form;
   const left = formatMoney(leftPaise);
   const amountPaise = amountOf(values, leftPaise);
   const mustWait = amountPaise !== undefined && unapprovedPaise + amountPaise > approvalAbovePaise;
   const amount = amountPaise === undefined ? undefined : formatMoney(amountPaise);
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
-      <p className="text-ink-soft">
-        {m.refunds_make_left({ left, amount: formatMoney(donation.amountPaise), campaign: donation.campaign.title })}
-      </p>
+    <DialogForm
+      text={m.refunds_make_left({ left, amount: formatMoney(donation.amountPaise), campaign: donation.campaign.title })}
+      form={form}
+      submitLabel={
+        amount === undefined
+          ? m.refunds_make_send()
+          : mustWait
+            ? m.refunds_make_ask({ amount })
+            : m.refunds_make_do({ amount })
+      }
+      busyLabel={m.refunds_make_busy()}
+      onCancel={onClose}
+    >
       <Field name="share" label={m.refunds_make_share()}>
         <Select
           value={values.share}
@@ -157,28 +158,11 @@ function RefundForm({ donation, onSendingChange, onClose }: RefundFormProps) {
       ) : (
         <Note tone="neel">{m.refunds_make_final()}</Note>
       )}
-      {failure !== undefined && (
-        <Note tone="madder" role="alert">
-          {failure}
-        </Note>
-      )}
       {gatewayRefusal !== undefined && (
         <Note tone="madder" role="alert" title={m.refunds_make_failed()}>
           {gatewayRefusal !== "" && m.refunds_make_failed_text({ reason: gatewayRefusal })}
         </Note>
       )}
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-        <Button variant="line" disabled={isSending} onClick={onClose}>
-          {m.ui_cancel()}
-        </Button>
-        <Button type="submit" busy={isSending} busyLabel={m.refunds_make_busy()}>
-          {amount === undefined
-            ? m.refunds_make_send()
-            : mustWait
-              ? m.refunds_make_ask({ amount })
-              : m.refunds_make_do({ amount })}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

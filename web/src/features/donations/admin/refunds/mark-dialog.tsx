@@ -2,9 +2,8 @@ import { parseWith, refundEndpoints } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { fieldSentences, type FieldWords } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
 import { Field } from "../../../../ui/field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
@@ -36,40 +35,25 @@ export function MarkDialog({ amount, paymentId, onMark, onClose }: MarkDialogPro
     sentencesFor: (found) => fieldSentences(found, ["refundId"], PROBLEM_SENTENCES),
     failures: REFUND_FAILURES,
   });
-  const { isSending, failure } = form;
   return (
-    <Dialog title={m.refunds_mark_title()} busy={isSending} onClose={onClose}>
-      <p className="wrap-anywhere text-ink-soft">{m.refunds_mark_text({ amount, payment: paymentId })}</p>
+    <FormDialog
+      title={m.refunds_mark_title()}
+      text={m.refunds_mark_text({ amount, payment: paymentId })}
+      form={form}
+      submitLabel={m.refunds_mark_do()}
+      busyLabel={m.refunds_mark_busy()}
+      onClose={onClose}
+    >
       <Note tone="neel">{m.refunds_mark_honest()}</Note>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <Field
-          name="refundId"
-          label={m.refunds_mark_id()}
-          hint={m.refunds_mark_hint()}
-          error={form.errorOf("refundId")}
-        >
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={form.values.refundId}
-            onChange={({ target }) => form.set({ refundId: target.value })}
-          />
-        </Field>
-        {failure !== undefined && (
-          <Note tone="madder" role="alert">
-            {failure}
-          </Note>
-        )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-          <Button variant="line" disabled={isSending} onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" busy={isSending} busyLabel={m.refunds_mark_busy()}>
-            {m.refunds_mark_do()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field name="refundId" label={m.refunds_mark_id()} hint={m.refunds_mark_hint()} error={form.errorOf("refundId")}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={form.values.refundId}
+          onChange={({ target }) => form.set({ refundId: target.value })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

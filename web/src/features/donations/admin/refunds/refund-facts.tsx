@@ -1,9 +1,9 @@
 import type { RefundRequest } from "@daansetu/contract";
-import type { ReactNode } from "react";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { methodLabel } from "../donation-labels.ts";
 
@@ -12,7 +12,7 @@ export function RefundFacts({ request }: { request: RefundRequest }) {
   const { reference, campaign, donorName, donorEmail, paidAt, method, paymentId, askedAt, planId, refundId } = request;
   return (
     <>
-      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <FactList layout="stacked" className="[--term:7rem]">
         <Fact term={m.refunds_donor()}>
           {donorName ?? m.records_no_donor()}
           {donorEmail !== undefined && <span className="block text-ink-soft">{donorEmail}</span>}
@@ -43,7 +43,7 @@ export function RefundFacts({ request }: { request: RefundRequest }) {
         <Fact term={m.refunds_reference()}>
           <code>{reference}</code>
         </Fact>
-      </dl>
+      </FactList>
       <p className="flex flex-wrap gap-x-5">
         <TextLink to={href.adminPanel("donations", { open: reference })} className="text-sm">
           {m.refunds_story()}
@@ -54,15 +54,6 @@ export function RefundFacts({ request }: { request: RefundRequest }) {
           </TextLink>
         )}
       </p>
-    </>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="font-semibold text-ink-soft max-sm:mt-1">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
     </>
   );
 }

@@ -6,10 +6,8 @@ import { formatDay } from "../../../../lib/format-day.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
 import { Field } from "../../../../ui/field.tsx";
-import { useFocusFirstError } from "../../../../ui/form/use-focus-first-error.ts";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
@@ -58,55 +56,41 @@ export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
         "* filedOn": () => m.filings_file_day_error({ from: formatDay(preparedOn) }),
       }),
   });
-  useFocusFirstError(form);
-  const { values, set, errorOf, isSending } = form;
+  const { values, set, errorOf } = form;
+  const isChanged = hasConflict || state !== "prepared";
   return (
-    <Dialog title={m.filings_file_title()} busy={isSending} onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <p className="font-semibold">{periodOf(filing)}</p>
-        <Field
-          name="acknowledgement"
-          label={m.filings_acknowledgement()}
-          hint={m.filings_file_number_hint()}
-          error={errorOf("acknowledgement")}
-        >
-          <TextInput
-            autoComplete="off"
-            maxLength={40}
-            value={values.acknowledgement}
-            onChange={({ target }) => set({ acknowledgement: target.value })}
-          />
-        </Field>
-        <Field name="filedOn" label={m.filings_filed_on()} error={errorOf("filedOn")}>
-          <TextInput
-            type="date"
-            min={preparedOn}
-            max={today}
-            value={values.filedOn}
-            onChange={({ target }) => set({ filedOn: target.value })}
-          />
-        </Field>
-        {hasConflict || state !== "prepared" ? (
-          <ChangedNote filing={filing} />
-        ) : (
-          <>
-            <Note tone="haldi">{m.filings_file_text()}</Note>
-            {form.failure !== undefined && (
-              <Note tone="madder" role="alert">
-                {form.failure}
-              </Note>
-            )}
-          </>
-        )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-          <Button variant="line" disabled={isSending} onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" disabled={state !== "prepared"} busy={isSending} busyLabel={m.filings_file_busy()}>
-            {m.filings_file_do()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.filings_file_title()}
+      form={isChanged ? { ...form, failure: undefined } : form}
+      submitLabel={m.filings_file_do()}
+      busyLabel={m.filings_file_busy()}
+      isSubmitDisabled={state !== "prepared"}
+      onClose={onClose}
+    >
+      <p className="font-semibold">{periodOf(filing)}</p>
+      <Field
+        name="acknowledgement"
+        label={m.filings_acknowledgement()}
+        hint={m.filings_file_number_hint()}
+        error={errorOf("acknowledgement")}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={40}
+          value={values.acknowledgement}
+          onChange={({ target }) => set({ acknowledgement: target.value })}
+        />
+      </Field>
+      <Field name="filedOn" label={m.filings_filed_on()} error={errorOf("filedOn")}>
+        <TextInput
+          type="date"
+          min={preparedOn}
+          max={today}
+          value={values.filedOn}
+          onChange={({ target }) => set({ filedOn: target.value })}
+        />
+      </Field>
+      {isChanged ? <ChangedNote filing={filing} /> : <Note tone="haldi">{m.filings_file_text()}</Note>}
+    </FormDialog>
   );
 }

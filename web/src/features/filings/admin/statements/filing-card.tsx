@@ -4,6 +4,7 @@ import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { formName, periodOf } from "../filing-words.ts";
 import { FilingDownloads } from "./filing-downloads.tsx";
 import { FilingFaults } from "./filing-faults.tsx";
@@ -40,7 +41,7 @@ export function FilingCard({ filing, revised, children }: FilingCardProps) {
             {formName(filing)} · {m.filings_prepared_by({ when: formatMoment(preparedAt), by: preparedByEmail })}
           </p>
         </div>
-        <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+        <FactList layout="columns" className="tabular-nums">
           <Fact term={m.filings_rows()}>{rowsText(filing)}</Fact>
           {revises !== undefined && <Fact term={m.filings_changes()}>{changesText(filing)}</Fact>}
           <Fact term={m.filings_total()}>
@@ -48,7 +49,7 @@ export function FilingCard({ filing, revised, children }: FilingCardProps) {
           </Fact>
           {acknowledgement !== undefined && <Fact term={m.filings_acknowledgement()}>{acknowledgement}</Fact>}
           {filedOn !== undefined && <Fact term={m.filings_filed_on()}>{formatDay(filedOn)}</Fact>}
-        </dl>
+        </FactList>
         {state === "prepared" && <FilingFaults faults={filing.faults} />}
         {children}
         {state !== "discarded" && <FilingDownloads exports={filing.exports} />}
@@ -69,12 +70,3 @@ const changesText = ({ added, modified, deleted }: Filing): string =>
     modified: formatCount(modified),
     deleted: formatCount(deleted),
   });
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-3">
-      <dt className="text-ink-mute">{term}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
-    </div>
-  );
-}

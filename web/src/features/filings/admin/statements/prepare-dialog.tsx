@@ -5,10 +5,8 @@ import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
 import { Field } from "../../../../ui/field.tsx";
-import { useFocusFirstError } from "../../../../ui/form/use-focus-first-error.ts";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
@@ -54,46 +52,36 @@ export function PrepareDialog({ overview, nextFrom, lastDay, onDone, onClose }: 
       fieldSentences(found, ["until"], { "* until": () => m.filings_prepare_until_error(range) }),
     failures: { conflict: serverSentence },
   });
-  useFocusFirstError(form);
   return (
-    <Dialog title={m.filings_prepare_title({ year: financialYear })} busy={form.isSending} onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <p className="text-ink-soft">{m.filings_prepare_from({ day: range.from })}</p>
-        <Field
-          name="until"
-          label={m.filings_prepare_until()}
-          hint={m.filings_prepare_until_hint({ day: range.until })}
-          error={form.errorOf("until")}
-        >
-          <TextInput
-            type="date"
-            min={nextFrom}
-            max={lastDay}
-            value={form.values.until}
-            onChange={({ target }) => form.set({ until: target.value })}
-          />
-        </Field>
-        {blockedReceipts > 0 && <Note tone="haldi">{m.filings_prepare_missing({ count: blockedReceipts })}</Note>}
-        {form.isSending && (
-          <p role="status" className="flex items-start gap-3 text-ink-soft">
-            <Spinner />
-            {m.filings_prepare_progress()}
-          </p>
-        )}
-        {form.failure !== undefined && (
-          <Note tone="madder" role="alert">
-            {form.failure}
-          </Note>
-        )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-          <Button variant="line" disabled={form.isSending} onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" busy={form.isSending} busyLabel={m.filings_prepare_busy()}>
-            {m.filings_prepare()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.filings_prepare_title({ year: financialYear })}
+      text={m.filings_prepare_from({ day: range.from })}
+      form={form}
+      submitLabel={m.filings_prepare()}
+      busyLabel={m.filings_prepare_busy()}
+      onClose={onClose}
+    >
+      <Field
+        name="until"
+        label={m.filings_prepare_until()}
+        hint={m.filings_prepare_until_hint({ day: range.until })}
+        error={form.errorOf("until")}
+      >
+        <TextInput
+          type="date"
+          min={nextFrom}
+          max={lastDay}
+          value={form.values.until}
+          onChange={({ target }) => form.set({ until: target.value })}
+        />
+      </Field>
+      {blockedReceipts > 0 && <Note tone="haldi">{m.filings_prepare_missing({ count: blockedReceipts })}</Note>}
+      {form.isSending && (
+        <p role="status" className="flex items-start gap-3 text-ink-soft">
+          <Spinner />
+          {m.filings_prepare_progress()}
+        </p>
+      )}
+    </FormDialog>
   );
 }

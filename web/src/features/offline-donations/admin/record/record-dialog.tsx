@@ -5,13 +5,11 @@ import { callApi } from "../../../../lib/api-client.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { FieldError, fieldId } from "../../../../ui/field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { Checkbox } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { DialogButtons, DialogFailure } from "../dialog-parts.tsx";
 import { OFFLINE_FAILURES } from "../use-offline-refetch.ts";
 import { DonorFields } from "./donor-fields.tsx";
 import { emptyDonation, donationSentences, readDonationInput } from "./donation-values.ts";
@@ -33,55 +31,52 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
     sentencesFor: donationSentences,
     failures: OFFLINE_FAILURES,
   });
-  const { values, set, errorOf, isSending } = form;
+  const { values, set, errorOf } = form;
   const duplicateError = errorOf("duplicateConfirmed");
   const amountPaise = amountOf(values.donation);
   return (
-    <Dialog title={m.offline_record_title()} busy={isSending} onClose={onClose}>
-      <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <MoneyFields
-          donation={values.donation}
-          onChange={(donation) => set({ donation, duplicateConfirmed: false })}
-          errorOf={errorOf}
-        />
-        <DonorFields
-          donation={values.donation}
-          onChange={(donation) => set({ donation, duplicateConfirmed: false })}
-          errorOf={errorOf}
-        />
-        <ConfirmField
-          name="citizenshipConfirmed"
-          isChecked={values.citizenshipConfirmed}
-          label={m.exceptions_donor_citizen()}
-          error={errorOf("citizenshipConfirmed")}
-          onChange={(citizenshipConfirmed) => set({ citizenshipConfirmed })}
-        />
-        {(duplicateError !== undefined || values.duplicateConfirmed) && (
-          <Note tone="haldi" role="alert">
-            {m.offline_duplicate_form()}
-            <ConfirmField
-              name="duplicateConfirmed"
-              isChecked={values.duplicateConfirmed}
-              label={m.offline_duplicate_confirm()}
-              error={undefined}
-              onChange={(duplicateConfirmed) => set({ duplicateConfirmed })}
-            />
-          </Note>
-        )}
-        <DialogFailure failure={form.failure} />
-        <DialogButtons
-          isSending={isSending}
-          label={
-            amountPaise === undefined
-              ? m.offline_record_do_plain()
-              : m.offline_record_do({ amount: formatMoney(amountPaise) })
-          }
-          busyLabel={m.offline_record_busy()}
-          onBack={onClose}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.offline_record_title()}
+      form={form}
+      submitLabel={
+        amountPaise === undefined
+          ? m.offline_record_do_plain()
+          : m.offline_record_do({ amount: formatMoney(amountPaise) })
+      }
+      busyLabel={m.offline_record_busy()}
+      hasSummary
+      onClose={onClose}
+    >
+      <MoneyFields
+        donation={values.donation}
+        onChange={(donation) => set({ donation, duplicateConfirmed: false })}
+        errorOf={errorOf}
+      />
+      <DonorFields
+        donation={values.donation}
+        onChange={(donation) => set({ donation, duplicateConfirmed: false })}
+        errorOf={errorOf}
+      />
+      <ConfirmField
+        name="citizenshipConfirmed"
+        isChecked={values.citizenshipConfirmed}
+        label={m.exceptions_donor_citizen()}
+        error={errorOf("citizenshipConfirmed")}
+        onChange={(citizenshipConfirmed) => set({ citizenshipConfirmed })}
+      />
+      {(duplicateError !== undefined || values.duplicateConfirmed) && (
+        <Note tone="haldi" role="alert">
+          {m.offline_duplicate_form()}
+          <ConfirmField
+            name="duplicateConfirmed"
+            isChecked={values.duplicateConfirmed}
+            label={m.offline_duplicate_confirm()}
+            error={undefined}
+            onChange={(duplicateConfirmed) => set({ duplicateConfirmed })}
+          />
+        </Note>
+      )}
+    </FormDialog>
   );
 }
 
