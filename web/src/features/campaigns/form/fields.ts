@@ -9,8 +9,8 @@ export type FieldName = Exclude<keyof FundraiserForm | keyof MonthlyForm, "benef
 
 interface FieldText {
   label: () => string;
-  /** The step of the wizard that has it; none for what the panel alone edits. */
-  step?: StepId;
+  /** The step of the wizard that has it, or that the panel alone edits it. */
+  step: StepId | "panel";
 }
 
 /** The fields of both kinds of campaign, in the order of the page. */
@@ -24,21 +24,21 @@ export const FIELDS: Readonly<Record<FieldName, FieldText>> = {
   ngoName: { label: m.writing_ngo_name, step: "whom" },
   beneficiaryAbout: { label: m.writing_about_them, step: "whom" },
   phone: { label: m.writing_phone, step: "whom" },
-  description: { label: m.writing_description },
-  about: { label: m.writing_about },
+  description: { label: m.writing_description, step: "panel" },
+  about: { label: m.writing_about, step: "panel" },
   story: { label: m.writing_story, step: "story" },
   videoLink: { label: m.writing_video, step: "story" },
   cardImg: { label: m.writing_card, step: "pictures" },
   storyImg1: { label: m.writing_story_picture_1, step: "pictures" },
   storyImg2: { label: m.writing_story_picture_2, step: "pictures" },
-  sliderImg1: { label: () => m.writing_slide({ number: 1 }) },
-  sliderImg2: { label: () => m.writing_slide({ number: 2 }) },
-  sliderImg3: { label: () => m.writing_slide({ number: 3 }) },
-  unitOne: { label: m.writing_unit_one },
-  unitMany: { label: m.writing_unit_many },
-  unitPrice: { label: m.writing_unit_price },
-  unitTarget: { label: m.writing_unit_target },
-  faq: { label: m.writing_faq_title },
+  sliderImg1: { label: () => m.writing_slide({ number: 1 }), step: "panel" },
+  sliderImg2: { label: () => m.writing_slide({ number: 2 }), step: "panel" },
+  sliderImg3: { label: () => m.writing_slide({ number: 3 }), step: "panel" },
+  unitOne: { label: m.writing_unit_one, step: "panel" },
+  unitMany: { label: m.writing_unit_many, step: "panel" },
+  unitPrice: { label: m.writing_unit_price, step: "panel" },
+  unitTarget: { label: m.writing_unit_target, step: "panel" },
+  faq: { label: m.writing_faq_title, step: "panel" },
   supports: { label: m.review_supports, step: "submit" },
 };
 
