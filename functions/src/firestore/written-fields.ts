@@ -1,5 +1,5 @@
 import { readWith } from "@daansetu/contract";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { AppError } from "../http/app-error.ts";
 
 /**
