@@ -99,6 +99,7 @@ export * from "./indian-states.ts";
 export * from "./money.ts";
 export * from "./parse.ts";
 export * from "./paths.ts";
+export * from "./pick-fields.ts";
 export * from "./picture.ts";
 export * from "./sectors.ts";
 export * from "./sentences.ts";

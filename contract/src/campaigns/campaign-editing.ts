@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { FundraiserForm, MonthlyForm } from "./campaign-forms.ts";
+import { FundraiserForm, FundraiserWriting, MonthlyForm, MonthlyWriting } from "./campaign-writing.ts";
 import { NewFundraiser, NewMonthlyCampaign, PublishStatus } from "./campaign-payloads.ts";
-import { FundraiserWriting, MonthlyWriting } from "./campaign-writing.ts";
 import { CampaignStatus, Unit } from "../donations/donation-target.ts";
 import { defineEndpoint, defineEndpoints, LONG_BODY_BYTES } from "../endpoint.ts";
 import { SectorSlug } from "../sectors.ts";

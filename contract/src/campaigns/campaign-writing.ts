@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
-import type { Unit } from "../donations/donation-target.ts";
-import { PAISE_PER_RUPEE } from "../money.ts";
 import { Picture } from "../picture.ts";
 import { FUNDRAISER_SECTORS, MONTHLY_SECTORS, SectorInput } from "../sectors.ts";
 import { Id, IsoTime } from "../text.ts";
 import { singleLine, optionalParagraph, paragraph } from "../typed-text/typed-lines.ts";
 import { videoIdOf } from "../video.ts";
-import { Occasion } from "./campaigns.ts";
+import { type campaignFields, Occasion } from "./campaigns.ts";
 
 /** Bounds of a campaign's goal, in whole rupees. */
 export const GOAL_RUPEES = { min: 1_000, max: 10_00_00_000 } as const;
@@ -55,15 +53,27 @@ export const VideoLink = z.string().check(
 export const FaqEntry = z.object({ question: singleLine(200), answer: paragraph(2000) });
 export type FaqEntry = z.infer<typeof FaqEntry>;
 
-const sharedFields = {
+/** Text of a draft: the bound is far above the real one, so that saving never loses what was typed. */
+const draftText = (max: number) => z._default(z.string().check(z.maxLength(max, { error: "too-long" })), "");
+
+/** The lines of both kinds that are typed, sent, stored and shown under one name. */
+type LineName = Exclude<keyof typeof campaignFields, "picture" | "goalPaise" | "createdAt" | "endsAt" | "status">;
+const lines = {
   title: singleLine(140),
   /** The beneficiary's name: an NGO or a person. */
   ngoName: singleLine(140),
   ngoId: z.optional(Id),
   place: z.optional(singleLine(140)),
-  cardImg: Picture,
-  endsAt: z.optional(IsoTime),
-} as const;
+} as const satisfies Record<LineName, z.ZodMiniType>;
+/** The same as they are typed. */
+export const draftLines = {
+  title: draftText(1000),
+  ngoName: draftText(1000),
+  ngoId: draftText(64),
+  place: draftText(1000),
+} as const satisfies Record<LineName, ReturnType<typeof draftText>>;
+
+const sharedFields = { ...lines, cardImg: Picture, endsAt: z.optional(IsoTime) } as const;
 
 /** A complete fundraiser as written by its author (spec section 3); drafts may lack fields. */
 export const FundraiserWriting = z.strictObject({
@@ -99,16 +109,56 @@ export const MonthlyWriting = z.strictObject({
 });
 export type MonthlyWriting = z.infer<typeof MonthlyWriting>;
 
+const picture = z.optional(Picture);
+const sharedFormFields = {
+  ...draftLines,
+  cardImg: picture,
+  ngoSector: draftText(40),
+  amountRaise: draftText(40),
+  /** The last day, as `2026-11-22`. */
+  endsOn: draftText(20),
+  unitOne: draftText(200),
+  unitMany: draftText(200),
+  unitPrice: draftText(40),
+} as const;
+export type SharedForm = z.infer<z.ZodMiniObject<typeof sharedFormFields>>;
+
+/** A fundraiser's form, unvalidated: every field is text. Drafts are stored in this shape. */
+export const FundraiserForm = z.strictObject({
+  ...sharedFormFields,
+  beneficiary: z._default(z.enum(["ngo", "person"]), "ngo"),
+  beneficiaryAbout: draftText(3000),
+  story: draftText(120_000),
+  videoLink: draftText(2000),
+  storyImg1: picture,
+  storyImg2: picture,
+  supports: draftText(64),
+  /** Of a supporting fundraiser; empty for none. */
+  occasion: draftText(40),
+  /** For the campaign manager's call; never public. */
+  phone: draftText(100),
+});
+export type FundraiserForm = z.infer<typeof FundraiserForm>;
+
+/** A monthly campaign's form, unvalidated. */
+export const MonthlyForm = z.strictObject({
+  ...sharedFormFields,
+  description: draftText(20_000),
+  about: draftText(60_000),
+  sliderImg1: picture,
+  sliderImg2: picture,
+  sliderImg3: picture,
+  unitTarget: draftText(40),
+  faq: z._default(
+    z.array(z.strictObject({ question: draftText(1000), answer: draftText(8000) })).check(z.maxLength(MAX_FAQ_ENTRIES)),
+    [],
+  ),
+});
+export type MonthlyForm = z.infer<typeof MonthlyForm>;
+
 /** Checks an end date. A schema cannot, because it does not know the time. */
 export function endDateProblem(endsAt: string, now: Date): "past-date" | "date-too-far" | undefined {
   const remainingMs = Date.parse(endsAt) - now.getTime();
   if (remainingMs <= 0) return "past-date";
   return remainingMs > (MAX_CAMPAIGN_DAYS + 1) * DAY_MS ? "date-too-far" : undefined;
 }
-
-/** A typed unit in its stored form. */
-export const toStoredUnit = ({ one, many, price }: z.infer<typeof UnitWriting>): Unit => ({
-  one,
-  many,
-  pricePaise: price * PAISE_PER_RUPEE,
-});

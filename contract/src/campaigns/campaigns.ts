@@ -9,21 +9,26 @@ import { Id, IsoTime, storedLine, WebAddress } from "../text.ts";
 export const Figures = z.object({ raisedPaise: z.int(), supporters: z.int().check(z.gte(0)), asOf: IsoTime });
 export type Figures = z.infer<typeof Figures>;
 
-const sharedFields = {
-  _id: Id,
+/** Of both kinds, stored as they are shown. */
+export const campaignFields = {
   title: storedLine(140),
   ngoName: storedLine(140),
   ngoId: z.optional(Id),
   place: z.optional(storedLine(140)),
-  cardImg: WebAddress,
   picture: Picture,
-  /** The goal in whole rupees, under the spec's name. */
-  amountRaise: z.int().check(z.gte(1)),
   goalPaise: Paise,
-  ngoSector: SectorSlug,
   createdAt: IsoTime,
   endsAt: z.optional(IsoTime),
   status: CampaignStatus,
+} as const;
+
+const cardFields = {
+  _id: Id,
+  ...campaignFields,
+  /** The specification's names (`specification-names.ts`); the goal in whole rupees. */
+  cardImg: WebAddress,
+  amountRaise: z.int().check(z.gte(1)),
+  ngoSector: SectorSlug,
   /** Whether the issuer of the receipt holds an 80G approval valid today (reading.md row 10). */
   taxBenefit: z.boolean(),
   figures: Figures,
@@ -34,20 +39,31 @@ export const OCCASIONS = ["birthday", "anniversary", "wedding", "team", "challen
 export const Occasion = z.enum(OCCASIONS, { error: "invalid" });
 export type Occasion = z.infer<typeof Occasion>;
 
-export const FundraiserCard = z.object({
-  kind: z.literal("fundraiser"),
-  ...sharedFields,
-  /** Of a supporting fundraiser only. */
-  occasion: z.optional(Occasion),
-});
-export type FundraiserCard = z.infer<typeof FundraiserCard>;
-
+/** A responsible party, shown under "Who is behind this". */
 const Party = z.object({
   name: storedLine(140),
   role: z.enum(["beneficiary", "foundation"]),
   about: z.string().check(z.maxLength(600)),
   ngoId: z.optional(Id),
 });
+
+/** Of a fundraiser besides, stored as they are shown. */
+export const fundraiserFields = {
+  /** Of a supporting fundraiser only. */
+  occasion: z.optional(Occasion),
+  /** HTML from the editor, sanitised on write and again on read. */
+  story: z.string().check(z.maxLength(100_000)),
+  storyPictures: z.array(Picture),
+  unit: z.optional(Unit),
+  organisers: z.array(Party),
+} as const;
+
+export const FundraiserCard = z.object({
+  kind: z.literal("fundraiser"),
+  ...cardFields,
+  occasion: fundraiserFields.occasion,
+});
+export type FundraiserCard = z.infer<typeof FundraiserCard>;
 
 /** The enrolled NGO that a campaign is for; absent for a person, and for an NGO outside the directory. */
 const CampaignNgo = z.object({
@@ -64,14 +80,10 @@ const ShareCount = z._default(z.int().check(z.gte(0)), 0);
 
 export const Fundraiser = z.object({
   ...FundraiserCard.shape,
-  /** HTML from the editor, sanitised on write and again on read. */
-  story: z.string().check(z.maxLength(100_000)),
+  ...fundraiserFields,
   videoLink: z.optional(WebAddress),
   /** The YouTube video id, if the link is of an allowed host (spec section 9). */
   videoId: z.optional(z.string().check(z.regex(/^[\w-]{11}$/))),
-  storyPictures: z.array(Picture),
-  unit: z.optional(Unit),
-  organisers: z.array(Party),
   ngo: z.optional(CampaignNgo),
   shares: ShareCount,
   /** The fundraiser that this one supports, while it is public. */
@@ -81,11 +93,21 @@ export const Fundraiser = z.object({
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
 
-export const MonthlyCampaignCard = z.object({
-  kind: z.literal("monthly"),
-  ...sharedFields,
+/** Of a monthly campaign besides, stored as they are shown. */
+export const monthlyFields = {
+  description: z.string().check(z.maxLength(5000)),
+  about: z.string().check(z.maxLength(20_000)),
+  slides: z.array(Picture),
   unit: Unit,
   unitTarget: z.int().check(z.gte(1)),
+  organisers: z.array(Party),
+} as const;
+
+export const MonthlyCampaignCard = z.object({
+  kind: z.literal("monthly"),
+  ...cardFields,
+  unit: monthlyFields.unit,
+  unitTarget: monthlyFields.unitTarget,
   /** Units a month of all active plans. */
   unitsSponsored: z.int().check(z.gte(0)),
   /** Donors with an active plan. */
@@ -93,19 +115,18 @@ export const MonthlyCampaignCard = z.object({
 });
 export type MonthlyCampaignCard = z.infer<typeof MonthlyCampaignCard>;
 
+/** Questions of this campaign; the general ones are shown if there are none. */
+export const CampaignFaq = z.array(z.object({ question: storedLine(200), answer: z.string() }));
+
 export const MonthlyCampaign = z.object({
   ...MonthlyCampaignCard.shape,
-  description: z.string().check(z.maxLength(5000)),
-  about: z.string().check(z.maxLength(20_000)),
+  ...monthlyFields,
+  faq: z._default(CampaignFaq, []),
   sliderImg1: WebAddress,
   sliderImg2: WebAddress,
   sliderImg3: WebAddress,
-  slides: z.array(Picture),
-  organisers: z.array(Party),
   ngo: z.optional(CampaignNgo),
   shares: ShareCount,
-  /** Questions of this campaign; the general ones are shown if there are none. */
-  faq: z._default(z.array(z.object({ question: storedLine(200), answer: z.string() })), []),
 });
 export type MonthlyCampaign = z.infer<typeof MonthlyCampaign>;
 

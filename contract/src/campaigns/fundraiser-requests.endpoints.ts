@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, LONG_BODY_BYTES, PageQuery } from "../endpoint.ts";
 import { Id } from "../text.ts";
 import { paragraph } from "../typed-text/typed-lines.ts";
-import { FundraiserForm } from "./campaign-forms.ts";
+import { FundraiserForm } from "./campaign-writing.ts";
 import {
   FundraiserRequest,
   FundraiserRequestRow,

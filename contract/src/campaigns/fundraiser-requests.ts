@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CampaignStatus } from "../donations/donation-target.ts";
 import { Id, IsoTime } from "../text.ts";
-import { FundraiserForm } from "./campaign-forms.ts";
+import { FundraiserForm } from "./campaign-writing.ts";
 
 /** `changes-asked` waits for the owner, who edits the request and submits it again. */
 export const RequestState = z.enum(["draft", "submitted", "changes-asked", "approved", "declined"]);

@@ -7,5 +7,6 @@ export * from "./campaigns.endpoints.ts";
 export * from "./campaigns.ts";
 export * from "./fundraiser-requests.endpoints.ts";
 export * from "./fundraiser-requests.ts";
+export * from "./specification-names.ts";
 export * from "./supporting.ts";
 export * from "./updates.ts";

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { Email } from "../email.ts";
 import { IndianMobile } from "../india.ts";
-import { type Act } from "./ngos.ts";
+import type { Act, ngoContactFields, ngoTextFields } from "./ngos.ts";
 import type { FieldError } from "../errors.ts";
 import { fieldErrorOf, type ReadResult, readWith } from "../sentences.ts";
 import { Day } from "../reports/period.ts";
+import { namesOf } from "../pick-fields.ts";
 import { Picture } from "../picture.ts";
 import { SectorInput } from "../sectors.ts";
 import { singleLine, optionalParagraph, paragraph } from "../typed-text/typed-lines.ts";
@@ -25,8 +26,11 @@ export type DocumentField = z.infer<typeof DocumentField>;
 export const ActCertificate = z.strictObject({ number: singleLine(60), validFrom: Day, validUntil: z.optional(Day) });
 export type ActCertificate = z.infer<typeof ActCertificate>;
 
-/** Spec sections 3 and 5. */
-export const NgoDetails = z.strictObject({
+const draftText = (max: number) => z.optional(optionalParagraph(max));
+
+/** The texts that an applicant or an admin types. */
+export type NgoTextName = keyof typeof ngoTextFields | keyof typeof ngoContactFields;
+export const ngoTexts = {
   ngoName: singleLine(140),
   contactPersonName: singleLine(120),
   email: Email,
@@ -34,6 +38,21 @@ export const NgoDetails = z.strictObject({
   ngoLocation: singleLine(140),
   sector: SectorInput,
   description: paragraph(2000),
+} as const satisfies Record<NgoTextName, z.ZodMiniType>;
+/** The same in a draft. */
+const draftTexts = {
+  ngoName: draftText(1000),
+  contactPersonName: draftText(1000),
+  email: draftText(1000),
+  number: draftText(100),
+  ngoLocation: draftText(1000),
+  sector: draftText(100),
+  description: draftText(10_000),
+} as const satisfies Record<NgoTextName, ReturnType<typeof draftText>>;
+
+/** Spec sections 3 and 5. */
+export const NgoDetails = z.strictObject({
+  ...ngoTexts,
   ngoLogo: Picture,
   act80G: ActCertificate,
   form80G: UploadedDocument,
@@ -44,39 +63,13 @@ export const NgoDetails = z.strictObject({
 });
 export type NgoDetails = z.infer<typeof NgoDetails>;
 
-export const NGO_DETAIL_FIELDS = [
-  "ngoName",
-  "contactPersonName",
-  "email",
-  "number",
-  "ngoLocation",
-  "sector",
-  "description",
-  "ngoLogo",
-  "act80G",
-  "form80G",
-  "act12A",
-  "form12A",
-  "actFCRA",
-  "formFCRA",
-] as const satisfies (keyof NgoDetails)[];
-export const NgoDetailField = z.enum(NGO_DETAIL_FIELDS, { error: "invalid" });
-export type NgoDetailField = z.infer<typeof NgoDetailField>;
-
-const draftText = (max: number) => z.optional(optionalParagraph(max));
 const ActDraft = z.optional(
   z.strictObject({ number: draftText(300), validFrom: draftText(40), validUntil: draftText(40) }),
 );
 
 /** `NgoDetails` as a draft: unvalidated text. */
 export const NgoDraft = z.strictObject({
-  ngoName: draftText(1000),
-  contactPersonName: draftText(1000),
-  email: draftText(1000),
-  number: draftText(100),
-  ngoLocation: draftText(1000),
-  sector: draftText(100),
-  description: draftText(10_000),
+  ...draftTexts,
   ngoLogo: z.optional(Picture),
   act80G: ActDraft,
   form80G: z.optional(UploadedDocument),
@@ -86,6 +79,10 @@ export const NgoDraft = z.strictObject({
   formFCRA: z.optional(UploadedDocument),
 });
 export type NgoDraft = z.infer<typeof NgoDraft>;
+
+/** Of the draft, because it weighs less in a page than the rules of `NgoDetails`. */
+export const NgoDetailField = z.enum(namesOf(NgoDraft.shape), { error: "invalid" });
+export type NgoDetailField = z.infer<typeof NgoDetailField>;
 
 /**
  * Validates a draft for submission: every field is valid, every certificate is valid today, and an act is given either completely or not

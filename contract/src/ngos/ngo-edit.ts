@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
-import { Email } from "../email.ts";
-import { IndianMobile } from "../india.ts";
 import { Picture } from "../picture.ts";
 import { Day } from "../reports/period.ts";
-import { SectorInput } from "../sectors.ts";
 import { paragraph, singleLine } from "../typed-text/typed-lines.ts";
+import { ngoTexts } from "./ngo-details.ts";
 import { Act, MAX_NGO_PEOPLE } from "./ngos.ts";
 
 /** As an admin types it. */
@@ -20,10 +18,10 @@ const ApprovalEdit = z.strictObject({ act: Act, number: singleLine(60), validFro
 /** Replaces an NGO's data: an absent optional field is removed. */
 export const NgoEdit = z.strictObject({
   version: z.int(),
-  ngoName: singleLine(140),
-  ngoLocation: singleLine(140),
-  description: paragraph(2000),
-  sector: SectorInput,
+  ...ngoTexts,
+  contactPersonName: z.optional(ngoTexts.contactPersonName),
+  email: z.optional(ngoTexts.email),
+  number: z.optional(ngoTexts.number),
   /** Unlike the others, an absent logo leaves the old one. */
   logo: z.optional(Picture),
   approvals: z.array(ApprovalEdit).check(
@@ -36,9 +34,6 @@ export const NgoEdit = z.strictObject({
       },
     ),
   ),
-  contactPersonName: z.optional(singleLine(120)),
-  email: z.optional(Email),
-  number: z.optional(IndianMobile),
   people: z.optional(NgoPeople),
 });
 export type NgoEdit = z.infer<typeof NgoEdit>;

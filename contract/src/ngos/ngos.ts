@@ -33,29 +33,44 @@ export const NGO_STATUSES = ["enrolled", "suspended", "removed"] as const;
 export const NgoStatus = z.enum(NGO_STATUSES, { error: "invalid" });
 export type NgoStatus = z.infer<typeof NgoStatus>;
 
-export const Ngo = z.object({
-  _id: Id,
+/** Texts that everybody sees, stored as they are shown. */
+export const ngoTextFields = {
   ngoName: storedLine(140),
-  ngoLogo: WebAddress,
-  /** The uploaded logo in several widths. */
-  logo: z.optional(Picture),
   ngoLocation: storedLine(140),
   description: z.string().check(z.maxLength(2000)),
   sector: SectorSlug,
-  /** For the spec's single field: the first approval valid today, or an act named without its certificate's number. */
-  ngoAct: z.optional(Act),
-  approvals: z.array(Approval),
+} as const;
+
+/** Shown to everybody, and stored as they are shown. */
+export const ngoFields = {
+  ...ngoTextFields,
+  ngoLogo: WebAddress,
+  /** The uploaded logo in several widths. */
+  logo: z.optional(Picture),
   createdAt: IsoTime,
   /** When somebody of the foundation stated to have read its certificates; absent where nobody did. */
   papersReadAt: z.optional(IsoTime),
+} as const;
+
+/** For admins only, and stored as they are shown. */
+export const ngoContactFields = {
+  contactPersonName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  number: z.optional(z.string()),
+} as const;
+
+export const Ngo = z.object({
+  _id: Id,
+  ...ngoFields,
+  /** For the spec's single field: the first approval valid today, or an act named without its certificate's number. */
+  ngoAct: z.optional(Act),
+  approvals: z.array(Approval),
   /** A fuzzy match of a search. */
   near: z.optional(z.boolean()),
   /** Left out of lists. */
   people: z.optional(z.array(NgoPerson)),
   /** Admins only, this and the following. */
-  contactPersonName: z.optional(z.string()),
-  email: z.optional(z.string()),
-  number: z.optional(z.string()),
+  ...ngoContactFields,
   form80G: z.optional(WebAddress),
   form12A: z.optional(WebAddress),
   status: z.optional(NgoStatus),

@@ -3,7 +3,7 @@ import type { SettingsService } from "../content/settings.service.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
 import { beneficiaryOf } from "./beneficiary.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
-import { fundraiserFields, monthlyFields } from "./campaign-fields.ts";
+import { fundraiserToStore, monthlyToStore } from "./campaign-fields.ts";
 import type { NamedPictures, CampaignChecks } from "./campaign-checks.service.ts";
 import type { WritingRepository } from "./writing.repository.ts";
 
@@ -54,8 +54,8 @@ export function campaignFields({
     ]);
     const references = { beneficiary, foundation, isSitePicture };
     return campaign.kind === "fundraiser"
-      ? fundraiserFields(campaign.input, references)
-      : monthlyFields(campaign.input, references);
+      ? fundraiserToStore(campaign.input, references)
+      : monthlyToStore(campaign.input, references);
   };
 }
 export type CampaignFields = ReturnType<typeof campaignFields>;

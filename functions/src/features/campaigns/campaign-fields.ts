@@ -1,6 +1,12 @@
-import { type FundraiserWriting, type MonthlyWriting, PAISE_PER_RUPEE, toStoredUnit } from "@daansetu/contract";
+import {
+  type FundraiserWriting,
+  fundraiserInStoredNames,
+  type MonthlyWriting,
+  monthlyInStoredNames,
+} from "@daansetu/contract";
+import { writtenFields } from "../../firestore/written-fields.ts";
 import type { Beneficiary } from "./beneficiary.ts";
-import type { CampaignDocument, FundraiserDocument, MonthlyCampaignDocument } from "./campaign.document.ts";
+import { type CampaignDocument, WrittenFundraiser, WrittenMonthlyCampaign } from "./campaign.document.ts";
 import { sanitizeStory } from "./story-html.ts";
 
 /** References of the form, resolved. */
@@ -13,59 +19,29 @@ export interface ResolvedReferences {
 
 const FOUNDATION_ABOUT = "Receives the gifts, and checks the papers and the bills.";
 
-type FormFields<Document> = Omit<
-  Document,
-  "status" | "createdAt" | "ownerUid" | "version" | "updatedAt" | "updatedBy" | "removedAt" | "statusBefore"
->;
-
-function sharedFields(input: FundraiserWriting | MonthlyWriting, { beneficiary, foundation }: ResolvedReferences) {
-  const { title, place, cardImg, endsAt } = input;
-  const { ngoName, ngoId, about } = beneficiary;
+function resolvedFields({ beneficiary: { ngoName, ngoId, about }, foundation }: ResolvedReferences) {
   const organisers: CampaignDocument["organisers"] = [
     { name: ngoName, role: "beneficiary", about, ...(ngoId !== undefined && { ngoId }) },
     { name: foundation, role: "foundation", about: FOUNDATION_ABOUT },
   ];
-  return { title, ngoName, ngoId, place, picture: cardImg, endsAt, sector: input.ngoSector, organisers };
+  return { ngoName, ngoId, organisers };
 }
 
-/** The stored fields of a fundraiser that come from its form, with a sanitised story. */
-export function fundraiserFields(
-  input: FundraiserWriting,
-  references: ResolvedReferences,
-): FormFields<FundraiserDocument> {
-  const { amountRaise, videoLink, storyPictures, unit, supports, occasion } = input;
-  const story = sanitizeStory(input.story, references.isSitePicture);
-  return {
+/** The stored fields of a fundraiser that come from its form, with a sanitised story. @throws AppError `bad-input` */
+export function fundraiserToStore(input: FundraiserWriting, references: ResolvedReferences) {
+  return writtenFields(WrittenFundraiser, {
     kind: "fundraiser",
-    ...sharedFields(input, references),
-    goalPaise: amountRaise * PAISE_PER_RUPEE,
-    story,
-    videoLink,
-    storyPictures,
-    unit: unit && toStoredUnit(unit),
-    supports,
-    occasion: supports === undefined ? undefined : occasion,
-  };
+    ...fundraiserInStoredNames(input),
+    ...resolvedFields(references),
+    story: sanitizeStory(input.story, references.isSitePicture),
+    occasion: input.supports === undefined ? undefined : input.occasion,
+  });
 }
 
-/** The stored fields of a monthly campaign that come from its form. */
-export function monthlyFields(
-  input: MonthlyWriting,
-  references: ResolvedReferences,
-): FormFields<MonthlyCampaignDocument> {
-  const { description, about, unitTarget, faq, sliderImg1, sliderImg2, sliderImg3 } = input;
-  const unit = toStoredUnit(input.unit);
-  const slides = [sliderImg1, sliderImg2, sliderImg3];
-  const goal = input.amountRaise === undefined ? unit.pricePaise * unitTarget : input.amountRaise * PAISE_PER_RUPEE;
-  return {
+/** The stored fields of a monthly campaign that come from its form. @throws AppError `bad-input` */
+export const monthlyToStore = (input: MonthlyWriting, references: ResolvedReferences) =>
+  writtenFields(WrittenMonthlyCampaign, {
     kind: "monthly",
-    ...sharedFields(input, references),
-    goalPaise: goal,
-    description,
-    about,
-    slides,
-    unit,
-    unitTarget,
-    faq,
-  };
-}
+    ...monthlyInStoredNames(input),
+    ...resolvedFields(references),
+  });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { aFundraiser } from "../../../test/support/samples.ts";
-import { isPublic, statusNow } from "./campaign.document.ts";
+import * as z from "zod/mini";
+import { aFundraiser, aMonthlyCampaign } from "../../../test/support/samples.ts";
+import { CampaignDocument, isPublic, statusNow } from "./campaign.document.ts";
 
 const NOON = new Date("2026-11-20T12:00:00.000Z");
 
@@ -19,4 +20,9 @@ it("makes only live and ended campaigns public", () => {
     isPublic({ status }),
   );
   expect(publicStatuses).toEqual(["live", "ended"]);
+});
+
+it("is read although a rule on what may be typed came later: a question that mixes alphabets", () => {
+  const faq = [{ question: "H\u043ew often?", answer: "Each month." }];
+  expect(z.parse(CampaignDocument, aMonthlyCampaign({ faq }))).toMatchObject({ faq });
 });

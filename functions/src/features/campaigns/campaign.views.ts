@@ -3,9 +3,10 @@ import {
   type Figures,
   type Fundraiser,
   type FundraiserCard,
+  inSpecificationNames,
   type MonthlyCampaign,
   type MonthlyCampaignCard,
-  paiseToWholeRupees,
+  slidesInSpecificationNames,
   videoIdOf,
 } from "@daansetu/contract";
 import {
@@ -26,31 +27,19 @@ export interface CampaignContext {
   now: Date;
 }
 
-function sharedFields(campaign: CampaignDocument, { id, figures, taxBenefit, now }: CampaignContext) {
-  const { title, ngoName, ngoId, place, picture, goalPaise, sector, createdAt, endsAt } = campaign;
-  return {
-    _id: id,
-    title,
-    ngoName,
-    ...(ngoId !== undefined && { ngoId }),
-    ...(place !== undefined && { place }),
-    cardImg: picture.src,
-    picture,
-    amountRaise: paiseToWholeRupees(goalPaise),
-    goalPaise,
-    ngoSector: sector,
-    createdAt,
-    ...(endsAt !== undefined && { endsAt }),
-    status: statusNow(campaign, now),
-    taxBenefit,
-    figures,
-  };
-}
+/** What is computed for a view. Stored fields go to `route()` as they are, which sends those of the reply's schema. */
+const shownFields = (campaign: CampaignDocument, { id, figures, taxBenefit, now }: CampaignContext) => ({
+  _id: id,
+  ...inSpecificationNames(campaign),
+  status: statusNow(campaign, now),
+  taxBenefit,
+  figures,
+});
 
-export function fundraiserCard(campaign: FundraiserDocument, context: CampaignContext): FundraiserCard {
-  const { occasion } = campaign;
-  return { kind: "fundraiser", ...sharedFields(campaign, context), ...(occasion !== undefined && { occasion }) };
-}
+export const fundraiserCard = (campaign: FundraiserDocument, context: CampaignContext): FundraiserCard => ({
+  ...campaign,
+  ...shownFields(campaign, context),
+});
 
 export interface CampaignPageContext extends CampaignContext {
   shares: number;
@@ -61,43 +50,39 @@ export interface CampaignPageContext extends CampaignContext {
 
 /** The full fundraiser with its story sanitised. A video link of another host is left out. */
 export function fundraiserView(campaign: FundraiserDocument, context: CampaignPageContext): Fundraiser {
-  const { story, videoLink, storyPictures, unit, organisers } = campaign;
-  const videoId = videoLink === undefined ? undefined : videoIdOf(videoLink);
+  const videoId = campaign.videoLink === undefined ? undefined : videoIdOf(campaign.videoLink);
+  const { ngo, shares, supports, supporting } = context;
   return {
-    ...fundraiserCard(campaign, context),
-    story: sanitizeStory(story),
-    ...(videoId !== undefined && { videoId, videoLink: `https://www.youtube.com/watch?v=${videoId}` }),
-    storyPictures,
-    ...(unit !== undefined && { unit }),
-    organisers,
-    ...(context.ngo !== undefined && { ngo: context.ngo }),
-    shares: context.shares,
-    ...(context.supports !== undefined && { supports: context.supports }),
-    ...(context.supporting !== undefined && { supporting: context.supporting }),
+    ...campaign,
+    ...shownFields(campaign, context),
+    story: sanitizeStory(campaign.story),
+    videoId,
+    videoLink: videoId === undefined ? undefined : `https://www.youtube.com/watch?v=${videoId}`,
+    ngo,
+    shares,
+    supports,
+    supporting,
   };
 }
 
-export function monthlyCampaignCard(campaign: MonthlyCampaignDocument, context: CampaignContext): MonthlyCampaignCard {
-  const { unit, unitTarget } = campaign;
-  const { units: unitsSponsored, donors: monthlyDonors } = context.sponsored;
-  return { kind: "monthly", ...sharedFields(campaign, context), unit, unitTarget, unitsSponsored, monthlyDonors };
-}
+export const monthlyCampaignCard = (
+  campaign: MonthlyCampaignDocument,
+  context: CampaignContext,
+): MonthlyCampaignCard => ({
+  ...campaign,
+  ...shownFields(campaign, context),
+  unitsSponsored: context.sponsored.units,
+  monthlyDonors: context.sponsored.donors,
+});
 
-export function monthlyCampaignView(campaign: MonthlyCampaignDocument, context: CampaignPageContext): MonthlyCampaign {
-  const { description, about, slides, organisers, faq = [] } = campaign;
-  const [firstSlide, secondSlide, thirdSlide] = slides.map(({ src }) => src);
-  const fallbackSlide = campaign.picture.src;
-  return {
-    ...monthlyCampaignCard(campaign, context),
-    description,
-    about,
-    sliderImg1: firstSlide ?? fallbackSlide,
-    sliderImg2: secondSlide ?? fallbackSlide,
-    sliderImg3: thirdSlide ?? fallbackSlide,
-    slides,
-    organisers,
-    ...(context.ngo !== undefined && { ngo: context.ngo }),
-    shares: context.shares,
-    faq,
-  };
-}
+export const monthlyCampaignView = (
+  campaign: MonthlyCampaignDocument,
+  context: CampaignPageContext,
+): MonthlyCampaign => ({
+  ...campaign,
+  ...monthlyCampaignCard(campaign, context),
+  ...slidesInSpecificationNames(campaign.slides, campaign.picture),
+  faq: campaign.faq ?? [],
+  ngo: context.ngo,
+  shares: context.shares,
+});

@@ -8,36 +8,19 @@ export interface RequestContext {
   supportsTitle?: string | undefined;
 }
 
-function statusFields({ id, data }: Stored<FundraiserRequestDocument>) {
-  const { state, createdAt, updatedAt, submittedAt, decidedAt, dueAt, waitsFor } = data;
-  return {
-    _id: id,
-    state,
-    createdAt,
-    updatedAt,
-    ...(submittedAt !== undefined && { submittedAt }),
-    ...(decidedAt !== undefined && { decidedAt }),
-    ...(dueAt !== null && { dueAt }),
-    ...(waitsFor !== null && { waitsFor }),
-  };
-}
+const statusFields = ({ id, data: { dueAt, waitsFor } }: Stored<FundraiserRequestDocument>) => ({
+  _id: id,
+  dueAt: dueAt ?? undefined,
+  waitsFor: waitsFor ?? undefined,
+});
 
-export function requestView(
+export const requestView = (
   storedRequest: Stored<FundraiserRequestDocument>,
-  { campaignStatus, supportsTitle }: RequestContext = {},
-): FundraiserRequest {
-  const { form, version, note } = storedRequest.data;
-  return {
-    ...statusFields(storedRequest),
-    form,
-    version,
-    ...(note !== undefined && { note }),
-    ...(campaignStatus !== undefined && { campaignStatus }),
-    ...(supportsTitle !== undefined && { supportsTitle }),
-  };
-}
+  context: RequestContext,
+): FundraiserRequest => ({ ...storedRequest.data, ...statusFields(storedRequest), ...context });
 
-export function requestRow(storedRequest: Stored<FundraiserRequestDocument>): FundraiserRequestRow {
-  const { title, ngoName, amountRaise, place } = storedRequest.data.form;
-  return { ...statusFields(storedRequest), title, ngoName, amountRaise, place };
-}
+export const requestRow = (storedRequest: Stored<FundraiserRequestDocument>): FundraiserRequestRow => ({
+  ...storedRequest.data.form,
+  ...storedRequest.data,
+  ...statusFields(storedRequest),
+});

@@ -1,8 +1,9 @@
 import { type AdminNgo, lastMomentOf, fieldErrorOf, type NgoEdit, type Picture, startOfDay } from "@daansetu/contract";
+import { writtenFields } from "../../firestore/written-fields.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
-import type { NgoDocument } from "./ngo.document.ts";
+import { type NgoDocument, NgoTexts } from "./ngo.document.ts";
 import { adminNgo } from "./ngo.views.ts";
 import type { NgoChange, NgoWritingRepository } from "./ngo-writing.repository.ts";
 import type { NgosRepository } from "./ngos.repository.ts";
@@ -85,29 +86,18 @@ export function ngoAdminService({
 export type NgoAdminService = ReturnType<typeof ngoAdminService>;
 
 /** Converts the form to stored fields: days become the moments at which they begin and end in India. */
-function fieldsOf({
-  logo,
-  approvals,
-  contactPersonName,
-  email,
-  number,
-  people = [],
-  ...rest
-}: Omit<NgoEdit, "version">) {
+function fieldsOf({ logo, approvals, people = [], ...texts }: Omit<NgoEdit, "version">) {
   return {
-    ...rest,
+    ...writtenFields(NgoTexts, texts),
     ...(logo !== undefined && { logo, ngoLogo: logo.src }),
-    approvals: approvals.map(({ act, number: registration, validFrom, validUntil }) => ({
+    approvals: approvals.map(({ act, number, validFrom, validUntil }) => ({
       act,
-      number: registration,
+      number,
       validFrom: startOfDay(validFrom),
       ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
     })),
     // An approval replaces an act that was named without number and dates.
     ...(approvals.length > 0 && { ngoAct: undefined }),
-    contactPersonName,
-    email,
-    number,
     people: people.length === 0 ? undefined : people,
   } satisfies { [Name in keyof NgoDocument]?: NgoDocument[Name] | undefined };
 }

@@ -1,13 +1,14 @@
 import {
   Act,
   CalendarDay,
-  IsoTime,
-  NgoPerson,
-  Picture,
-  SectorSlug,
-  WebAddress,
-  storedLine,
   COLLECTIONS,
+  IsoTime,
+  ngoContactFields,
+  ngoFields,
+  NgoPerson,
+  NgoStatus,
+  ngoTextFields,
+  storedLine,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
@@ -24,47 +25,44 @@ export const ApprovalRecord = z.object({
 });
 export type ApprovalRecord = z.infer<typeof ApprovalRecord>;
 
-/** `ngos/{id}` */
-export const NgoDocument = z.object({
-  ngoName: storedLine(140),
-  ngoLogo: WebAddress,
-  ngoLocation: storedLine(140),
-  description: z.string().check(z.maxLength(2000)),
-  sector: SectorSlug,
-  approvals: z.array(ApprovalRecord),
-  /** An act that an admin named without number and dates; shown if no approval is valid. */
-  ngoAct: z.optional(Act),
-  status: z.enum(["enrolled", "suspended", "removed"]),
-  createdAt: IsoTime,
-  contactPersonName: z.optional(z.string()),
-  email: z.optional(z.string()),
-  number: z.optional(z.string()),
-  form80G: z.optional(z.string()),
-  form12A: z.optional(z.string()),
-  /** When whoever enrolled it stated to have read its certificates; absent if nobody did. */
-  papersReadAt: z.optional(IsoTime),
-  /** The logo with its variants and focus point; `ngoLogo` is its URL. */
-  logo: z.optional(Picture),
-  /** Named on its page. */
-  people: z.optional(z.array(NgoPerson)),
-  /** Optimistic concurrency (`firestore/versioned.ts`). */
-  version: z.optional(z.int()),
-  updatedAt: z.optional(IsoTime),
-  updatedBy: z.optional(z.string()),
-  /** The fields below are derived by `indexedNgo` for queries. */
+/** Values derived by `indexedNgo` for queries; in no reply, which a test makes sure of. */
+export const privateNgoFields = {
   search: z.optional(z.array(z.string())),
   nameParts: z.optional(z.array(z.string())),
   facets: z.optional(z.array(z.string())),
-  state: z.optional(z.string()),
   /** The `registrationKey` of each approval. */
   registrations: z.optional(z.array(z.string())),
-  papersUntil: z.optional(IsoTime),
   /** When the last approval under each act expires. */
   lastDay80G: z.optional(IsoTime),
   lastDay12A: z.optional(IsoTime),
   lastDayFCRA: z.optional(IsoTime),
   /** When the last of its approvals begins. */
   lastApprovalFrom: z.optional(IsoTime),
+} as const;
+
+/** The texts of an NGO that people write. */
+export const NgoTexts = z.object({ ...ngoTextFields, ...ngoContactFields });
+
+/** `ngos/{id}` */
+export const NgoDocument = z.object({
+  ...ngoFields,
+  ...ngoContactFields,
+  approvals: z.array(ApprovalRecord),
+  /** An act that an admin named without number and dates; shown if no approval is valid. */
+  ngoAct: z.optional(Act),
+  status: NgoStatus,
+  form80G: z.optional(z.string()),
+  form12A: z.optional(z.string()),
+  /** Named on its page. */
+  people: z.optional(z.array(NgoPerson)),
+  /** Optimistic concurrency (`firestore/versioned.ts`). */
+  version: z.optional(z.int()),
+  updatedAt: z.optional(IsoTime),
+  updatedBy: z.optional(z.string()),
+  /** Derived, like `privateNgoFields`. */
+  state: z.optional(z.string()),
+  papersUntil: z.optional(IsoTime),
+  ...privateNgoFields,
 });
 export type NgoDocument = z.infer<typeof NgoDocument>;
 export const ngosCollection = (db: Database) => typedCollection(db, COLLECTIONS.ngos, NgoDocument);

@@ -1,4 +1,4 @@
-import { Id, IsoTime, Picture, COLLECTIONS } from "@daansetu/contract";
+import { CampaignUpdate, COLLECTIONS, Id, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
@@ -11,19 +11,20 @@ const UpdateMailing = z.object({
 });
 export type UpdateMailing = z.infer<typeof UpdateMailing>;
 
-/** `campaignUpdates/{id}`; the id is derived from the campaign, the author and the form's `clientUpdateId`. Immutable but for `mailing`. */
-export const UpdateDocument = z.object({
-  campaignId: Id,
-  /** The author, never public; null after the erasure of their account. */
+/** In no reply, which a test makes sure of. */
+export const privateUpdateFields = {
+  /** The author; null after the erasure of their account. */
   byUid: z.nullable(z.string()),
-  text: z.string(),
-  pictures: z.array(Picture),
   /** Folders of the pictures' files, for checking whether a file is in use. */
   places: z._default(z.array(z.string()), []),
-  at: IsoTime,
   /** How far the mails to its donors are queued. Absent in updates of the time before there were mails: those are never mailed. */
   mailing: z.optional(UpdateMailing),
-});
+} as const;
+
+const { text, pictures, at } = CampaignUpdate.shape;
+
+/** `campaignUpdates/{id}`; the id is derived from the campaign, the author and the form's `clientUpdateId`. Immutable but for `mailing`. */
+export const UpdateDocument = z.object({ campaignId: Id, text, pictures, at, ...privateUpdateFields });
 export type UpdateDocument = z.infer<typeof UpdateDocument>;
 export const campaignUpdatesCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.campaignUpdates, UpdateDocument);

@@ -114,6 +114,4 @@ const inParagraphs = (text: string) =>
     .replace(/[^\S\n]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n");
 
-function updateView({ id, data: { text, pictures, at } }: Stored<UpdateDocument>): CampaignUpdate {
-  return { _id: id, text, pictures, at };
-}
+const updateView = ({ id, data }: Stored<UpdateDocument>): CampaignUpdate => ({ _id: id, ...data });

@@ -4,10 +4,11 @@ import {
   type ActCertificate,
   lastMomentOf,
   type NgoDetails,
+  pickFields,
   startOfDay,
 } from "@daansetu/contract";
 import { indexedNgo } from "../indexed-ngo.document.ts";
-import type { ApprovalRecord, NgoDocument } from "../ngo.document.ts";
+import { type ApprovalRecord, type NgoDocument, NgoTexts } from "../ngo.document.ts";
 
 /** Details of a new NGO. An admin who adds one may leave out what an application requires. */
 export type NgoInput = { [Name in keyof NgoDetails]?: NgoDetails[Name] | undefined } & Pick<
@@ -25,18 +26,14 @@ export function newNgo(
   input: NgoInput,
   { now, preferredAct, certificatesRead }: { now: Date; preferredAct?: Act; certificatesRead: boolean },
 ): NgoDocument {
-  const { ngoName, ngoLogo, ngoLocation, description, sector, contactPersonName, email, number } = input;
   const pathOf = (field: "form80G" | "form12A") =>
     input[field] === undefined ? undefined : `/api/applications/${id}/documents/${field}`;
   const approvals = approvalsOf(input);
   const hasCertificate = ACT_FIELDS.some(({ form }) => input[form] !== undefined);
   return indexedNgo({
-    ngoName,
-    ngoLogo: ngoLogo.src,
-    logo: ngoLogo,
-    ngoLocation,
-    description,
-    sector,
+    ...pickFields(input, NgoTexts.shape),
+    ngoLogo: input.ngoLogo.src,
+    logo: input.ngoLogo,
     approvals: [
       ...approvals.filter(({ act }) => act === preferredAct),
       ...approvals.filter(({ act }) => act !== preferredAct),
@@ -44,9 +41,6 @@ export function newNgo(
     ...(preferredAct !== undefined && approvals.length === 0 && { ngoAct: preferredAct }),
     status: "enrolled",
     createdAt: now.toISOString(),
-    contactPersonName,
-    email,
-    number,
     form80G: pathOf("form80G"),
     form12A: pathOf("form12A"),
     papersReadAt: certificatesRead && hasCertificate ? now.toISOString() : undefined,

@@ -2,50 +2,39 @@ import {
   endOfDay,
   type Fundraiser,
   type FundraiserForm,
+  inSpecificationNames,
+  linesOf,
   type MonthlyCampaign,
   type MonthlyForm,
   OCCASIONS,
   type Picture,
-  paiseToWholeRupees,
   rupeesToPaise,
   sectorFor,
+  type SharedForm,
+  slidesInSpecificationNames,
   type Unit,
   videoIdOf,
 } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
-
-type SharedForm = Pick<
-  FundraiserForm,
-  | "title"
-  | "ngoName"
-  | "place"
-  | "cardImg"
-  | "ngoSector"
-  | "amountRaise"
-  | "endsOn"
-  | "unitOne"
-  | "unitMany"
-  | "unitPrice"
->;
 
 const NO_PICTURE: Picture = { src: "", alt: "", focusX: 50, focusY: 50 };
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The fields of both kinds. Empty fields get placeholders, and there are no donations yet. */
 function sharedFields(form: SharedForm, now: Date) {
+  const { title = m.writing_preview_untitled(), ngoName = m.writing_preview_no_name(), ...lines } = linesOf(form);
   const picture = form.cardImg ?? NO_PICTURE;
   const goalPaise = rupeesToPaise(form.amountRaise) ?? 0;
+  const sector = sectorFor(form.ngoSector) ?? "hunger";
   const createdAt = now.toISOString();
   return {
     _id: "preview",
-    title: form.title.trim() || m.writing_preview_untitled(),
-    ngoName: form.ngoName.trim() || m.writing_preview_no_name(),
-    ...(form.place.trim() !== "" && { place: form.place }),
-    cardImg: picture.src,
+    ...lines,
+    title,
+    ngoName,
     picture,
-    amountRaise: paiseToWholeRupees(goalPaise),
     goalPaise,
-    ngoSector: sectorFor(form.ngoSector) ?? ("hunger" as const),
+    ...inSpecificationNames({ picture, goalPaise, sector }),
     createdAt,
     ...(DAY_PATTERN.test(form.endsOn) && { endsAt: endOfDay(form.endsOn) }),
     status: "live" as const,
@@ -85,20 +74,17 @@ export function fundraiserFromForm(form: FundraiserForm, now: Date): Fundraiser 
 export function monthlyFromForm(form: MonthlyForm, now: Date): MonthlyCampaign {
   const shared = sharedFields(form, now);
   const slides = [form.sliderImg1, form.sliderImg2, form.sliderImg3].filter((each) => each !== undefined);
-  const [firstSlide = shared.picture, secondSlide = firstSlide, thirdSlide = secondSlide] = slides;
   const unitTarget = Number(form.unitTarget.replaceAll(",", ""));
   return {
     kind: "monthly",
     ...shared,
+    ...slidesInSpecificationNames(slides, shared.picture),
     unit: unitOf(form) ?? { one: form.unitOne, many: form.unitMany, pricePaise: 0 },
     unitTarget: Number.isSafeInteger(unitTarget) && unitTarget > 0 ? unitTarget : 1,
     unitsSponsored: 0,
     monthlyDonors: 0,
     description: form.description,
     about: form.about,
-    sliderImg1: firstSlide.src,
-    sliderImg2: secondSlide.src,
-    sliderImg3: thirdSlide.src,
     slides,
     faq: form.faq,
     organisers: [toBeneficiary(shared.ngoName)],

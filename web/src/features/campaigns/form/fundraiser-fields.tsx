@@ -21,12 +21,11 @@ export interface FundraiserPartProps {
 export function BasicsPart({ fields, byPerson }: FundraiserPartProps) {
   return (
     <div className="grid gap-5">
-      <TextField fields={fields} name="title" label={m.writing_title()} hint={m.writing_title_hint()} />
+      <TextField fields={fields} name="title" hint={m.writing_title_hint()} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           fields={fields}
           name="amountRaise"
-          label={m.writing_goal()}
           hint={m.writing_goal_hint({ min: formatRupees(GOAL_RUPEES.min) })}
           inputMode="numeric"
           prefix="₹"
@@ -56,19 +55,11 @@ export function WhomPart({ fields, byPerson }: FundraiserPartProps) {
       ) : (
         <NgoName fields={fields} onChange={(ngoName, ngoId) => fields.set({ ngoName, ngoId })} />
       )}
-      <TextField
-        fields={fields}
-        name="beneficiaryAbout"
-        label={m.writing_about_them()}
-        hint={m.writing_about_them_hint()}
-        rows={3}
-        optional
-      />
+      <TextField fields={fields} name="beneficiaryAbout" hint={m.writing_about_them_hint()} rows={3} optional />
       {byPerson && (
         <TextField
           fields={fields}
           name="phone"
-          label={m.writing_phone()}
           hint={m.writing_phone_hint()}
           type="tel"
           autoComplete="tel"
@@ -92,15 +83,7 @@ export function StoryPart({ fields, onBusy }: FundraiserPartProps) {
         error={fields.errorOf("story")}
         onBusy={onBusy}
       />
-      <TextField
-        fields={fields}
-        name="videoLink"
-        label={m.writing_video()}
-        hint={m.writing_video_hint()}
-        type="url"
-        inputMode="url"
-        optional
-      />
+      <TextField fields={fields} name="videoLink" hint={m.writing_video_hint()} type="url" inputMode="url" optional />
     </div>
   );
 }

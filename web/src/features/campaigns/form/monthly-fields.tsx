@@ -16,7 +16,7 @@ export interface MonthlyPartProps {
 export function MonthlyBasics({ fields }: MonthlyPartProps) {
   return (
     <div className="grid gap-5">
-      <TextField fields={fields} name="title" label={m.writing_title()} />
+      <TextField fields={fields} name="title" />
       <div className="grid gap-5 sm:grid-cols-2">
         <NgoName fields={fields} onChange={(ngoName, ngoId) => fields.set({ ngoName, ngoId })} />
         <SectorField fields={fields} sectors={MONTHLY_SECTORS} />
@@ -39,7 +39,6 @@ export function MonthlyUnit({ fields }: MonthlyPartProps) {
       <TextField
         fields={fields}
         name="unitTarget"
-        label={m.writing_unit_target()}
         inputMode="numeric"
         className="max-w-sm"
         {...(goalPaise !== undefined && { hint: m.writing_monthly_goal({ sum: formatMoney(goalPaise) }) })}
@@ -51,14 +50,8 @@ export function MonthlyUnit({ fields }: MonthlyPartProps) {
 export function MonthlyTexts({ fields }: MonthlyPartProps) {
   return (
     <div className="grid gap-5">
-      <TextField
-        fields={fields}
-        name="description"
-        label={m.writing_description()}
-        hint={m.writing_description_hint()}
-        rows={4}
-      />
-      <TextField fields={fields} name="about" label={m.writing_about()} hint={m.writing_about_hint()} rows={8} />
+      <TextField fields={fields} name="description" hint={m.writing_description_hint()} rows={4} />
+      <TextField fields={fields} name="about" hint={m.writing_about_hint()} rows={8} />
       <FaqFields fields={fields} />
     </div>
   );

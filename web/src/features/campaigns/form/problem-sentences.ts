@@ -3,42 +3,9 @@ import type { FailureWords } from "../../../lib/errors/failure.ts";
 import { fieldSentence, type FieldSentence, type FieldWords } from "../../../lib/errors/field-sentence.ts";
 import { formatRupees } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
+import { fieldLabel, positionOf } from "./fields.ts";
 
 export const FORM_FAILURES: FailureWords = { network: m.writing_failed_offline, unknown: m.writing_failed_offline };
-
-/** Fields of both kinds of campaign, in the order of the page. */
-const FIELD_ORDER = [
-  "title",
-  "amountRaise",
-  "ngoSector",
-  "place",
-  "endsOn",
-  "ngoName",
-  "beneficiaryAbout",
-  "phone",
-  "description",
-  "about",
-  "story",
-  "videoLink",
-  "cardImg",
-  "storyImg1",
-  "storyImg2",
-  "sliderImg1",
-  "sliderImg2",
-  "sliderImg3",
-  "unitOne",
-  "unitMany",
-  "unitPrice",
-  "unitTarget",
-  "faq",
-  "supports",
-  "occasion",
-] as const;
-
-const positionOf = (field: string) => {
-  const position = FIELD_ORDER.findIndex((each) => field === each || field.startsWith(`${each}.`));
-  return position < 0 ? FIELD_ORDER.length : position;
-};
 
 /**
  * Problems of the schema or the server as sentences, under the names of the form and in the order of the page; one for each field.
@@ -95,40 +62,4 @@ function sentenceFor({ field, problem }: FieldProblem, label: string): string {
     { field, problem },
     { ...Object.fromEntries(naming), ...PROBLEM_SENTENCES, ...(isPicture && { required: picture }) },
   );
-}
-
-const FIELD_LABELS: Readonly<Record<string, () => string>> = {
-  title: m.writing_title,
-  amountRaise: m.writing_goal,
-  ngoSector: m.writing_sector,
-  place: m.writing_place,
-  endsOn: m.writing_ends,
-  ngoName: m.writing_ngo_name,
-  beneficiaryAbout: m.writing_about_them,
-  phone: m.writing_phone,
-  description: m.writing_description,
-  about: m.writing_about,
-  story: m.writing_story,
-  videoLink: m.writing_video,
-  cardImg: m.writing_card,
-  storyImg1: m.writing_story_picture_1,
-  storyImg2: m.writing_story_picture_2,
-  sliderImg1: () => m.writing_slide({ number: 1 }),
-  sliderImg2: () => m.writing_slide({ number: 2 }),
-  sliderImg3: () => m.writing_slide({ number: 3 }),
-  unitOne: m.writing_unit_one,
-  unitMany: m.writing_unit_many,
-  unitPrice: m.writing_unit_price,
-  unitTarget: m.writing_unit_target,
-  occasion: m.writing_occasion,
-};
-
-/** The field's label on the page. */
-function fieldLabel(field: string, isForPerson: boolean): string {
-  const [fieldName = "", indexText, subfield] = field.split(".");
-  const number = Number(indexText) + 1;
-  if (fieldName === "faq" && indexText !== undefined)
-    return subfield === "answer" ? m.writing_answer({ number }) : m.writing_question({ number });
-  if (fieldName === "ngoName" && isForPerson) return m.writing_person_name();
-  return FIELD_LABELS[fieldName]?.() ?? field;
 }

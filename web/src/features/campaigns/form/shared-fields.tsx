@@ -27,15 +27,8 @@ export function SectorField({ fields, sectors }: FieldsProps<"ngoSector"> & { se
 export function PlaceAndEnd({ fields, endOptional }: FieldsProps<"place" | "endsOn"> & { endOptional: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField fields={fields} name="place" label={m.writing_place()} hint={m.writing_place_hint()} optional />
-      <TextField
-        fields={fields}
-        name="endsOn"
-        type="date"
-        label={m.writing_ends()}
-        hint={m.writing_ends_hint()}
-        optional={endOptional}
-      />
+      <TextField fields={fields} name="place" hint={m.writing_place_hint()} optional />
+      <TextField fields={fields} name="endsOn" type="date" hint={m.writing_ends_hint()} optional={endOptional} />
     </div>
   );
 }
@@ -51,28 +44,9 @@ export function UnitFields({
   const isOptional = optional && !isStarted;
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <TextField
-        fields={fields}
-        name="unitOne"
-        label={m.writing_unit_one()}
-        hint={m.writing_unit_one_hint()}
-        optional={isOptional}
-      />
-      <TextField
-        fields={fields}
-        name="unitMany"
-        label={m.writing_unit_many()}
-        hint={m.writing_unit_many_hint()}
-        optional={isOptional}
-      />
-      <TextField
-        fields={fields}
-        name="unitPrice"
-        label={m.writing_unit_price()}
-        inputMode="numeric"
-        prefix="₹"
-        optional={isOptional}
-      />
+      <TextField fields={fields} name="unitOne" hint={m.writing_unit_one_hint()} optional={isOptional} />
+      <TextField fields={fields} name="unitMany" hint={m.writing_unit_many_hint()} optional={isOptional} />
+      <TextField fields={fields} name="unitPrice" inputMode="numeric" prefix="₹" optional={isOptional} />
     </div>
   );
 }

@@ -9,12 +9,13 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { StepButtons } from "../../../ui/wizard/step-buttons.tsx";
+import { fieldsOfStep, type StepId } from "../form/fields.ts";
 import { fieldsOf } from "../form/form-fields.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { StepBody } from "./step-body.tsx";
 import { StepHead } from "./step-head.tsx";
-import { STEPS, stepAt, type StepId, stepOfProblem, invalidFieldsOnStep } from "./steps.ts";
+import { STEPS, stepAt, stepOfProblem, invalidFieldsOnStep } from "./steps.ts";
 import { supportedQuery } from "./supported-query.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -61,13 +62,12 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
       form.submit();
       return;
     }
-    const invalidFields = invalidFieldsOnStep(step, form.values, new Date());
+    const invalidFields = invalidFieldsOnStep(step.id, form.values, new Date());
     if (invalidFields.length === 0) goToStep(nextStep.id);
     else form.check((field) => invalidFields.includes(field) || form.errorOf(field) !== undefined);
   };
   const previousStep = STEPS[stepIndex - 1];
-  const fields: readonly string[] = step.fields;
-  const shownErrors = form.errors.filter(({ field }) => fields.includes(field));
+  const shownErrors = form.errors.filter(({ field }) => fieldsOfStep(step.id).includes(field));
 
   return (
     <form noValidate onSubmit={onSubmit} aria-labelledby="wizard-part" className="grid gap-6">

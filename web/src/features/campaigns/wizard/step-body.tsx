@@ -2,11 +2,11 @@ import type { FundraiserForm } from "@daansetu/contract";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { FundraiserPreview } from "../story/index.ts";
+import type { StepId } from "../form/fields.ts";
 import { fundraiserFromForm } from "../form/form-to-campaign.ts";
 import { BasicsPart, PicturesPart, StoryPart, WhomPart } from "../form/fundraiser-fields.tsx";
 import { PreviewFrame } from "../form/preview-frame.tsx";
 import type { FormFields } from "../form/form-fields.ts";
-import type { StepId } from "./steps.ts";
 
 export function StepBody({ step, fields }: { step: StepId; fields: FormFields<FundraiserForm> }) {
   const now = useNow();

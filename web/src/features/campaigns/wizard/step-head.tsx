@@ -1,6 +1,7 @@
 import { m } from "../../../paraglide/messages.js";
 import { StepNav } from "../../../ui/wizard/step-nav.tsx";
-import { STEPS, type StepId } from "./steps.ts";
+import type { StepId } from "../form/fields.ts";
+import { STEPS } from "./steps.ts";
 
 export function StepHead({ at, onGo }: { at: number; onGo: (part: StepId) => void }) {
   return (

@@ -1,6 +1,7 @@
-import { type AdminNgo, calendarDay, NgoEdit, type NgoDraft, parseWith } from "@daansetu/contract";
+import { type AdminNgo, calendarDay, NgoEdit, type NgoDraft, parseWith, pickFields } from "@daansetu/contract";
 import type { FoundProblem } from "../../../lib/errors/field-sentence.ts";
 import type { Checked } from "../../../ui/form/use-form.ts";
+import { TEXT_LABELS } from "../form/text-labels.ts";
 
 /** An approval as the form holds it; days as `2026-11-22`, empty if unset. */
 export interface ApprovalValues {
@@ -27,14 +28,13 @@ export interface EditValues extends NgoDraft {
 }
 
 export function toEditValues(ngo: AdminNgo): EditValues {
-  const { ngoName, ngoLocation, description, sector, contactPersonName, email, number, ngoLogo, ngoName: alt } = ngo;
   return {
-    ...{ ngoName, ngoLocation, description, sector, contactPersonName, email, number },
-    ngoLogo: ngo.logo ?? { src: ngoLogo, alt, focusX: 50, focusY: 50 },
-    approvals: ngo.approvals.map(({ act, number: certificateNumber, validFrom, validUntil }, index) => ({
+    ...pickFields(ngo, TEXT_LABELS),
+    ngoLogo: ngo.logo ?? { src: ngo.ngoLogo, alt: ngo.ngoName, focusX: 50, focusY: 50 },
+    approvals: ngo.approvals.map(({ act, number, validFrom, validUntil }, index) => ({
       key: String(index),
       act,
-      number: certificateNumber,
+      number,
       validFrom: calendarDay(validFrom),
       validUntil: validUntil === undefined ? "" : calendarDay(validUntil),
     })),

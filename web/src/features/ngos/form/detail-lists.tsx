@@ -7,6 +7,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Fact, FactList } from "../../../ui/fact-list.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { CertificateView } from "./certificate-view.tsx";
+import { TEXT_LABELS, TEXT_NAMES } from "./text-labels.ts";
 
 interface DetailListProps {
   details: NgoDraft;
@@ -17,20 +18,16 @@ interface DetailListProps {
 /** The details of an NGO, read-only. */
 export function DetailList({ details, problems = [] }: DetailListProps) {
   const sector = sectorFor(details.sector ?? "");
-  const rows: [field: keyof NgoDraft, label: string, value: string | undefined][] = [
-    ["ngoName", m.ngo_form_name(), details.ngoName],
-    ["ngoLocation", m.ngo_form_place(), details.ngoLocation],
-    ["sector", m.ngo_form_sector(), sector === undefined ? details.sector : sectorLabel(sector)],
-    ["description", m.ngo_form_description(), details.description],
-    ["contactPersonName", m.ngo_form_contact(), details.contactPersonName],
-    ["email", m.ngo_form_email(), details.email],
-    ["number", m.ngo_form_number(), details.number],
-  ];
+  const shownDetails = { ...details, ...(sector !== undefined && { sector: sectorLabel(sector) }) };
   return (
     <FactList layout="spacious" className="gap-3">
-      {rows.map(([field, label, value]) => (
-        <Detail key={field} label={label} problem={findProblem(problems, field)}>
-          {value === undefined || value === "" ? <MissingNote /> : <span className="whitespace-pre-line">{value}</span>}
+      {TEXT_NAMES.map((field) => (
+        <Detail key={field} label={TEXT_LABELS[field]()} problem={findProblem(problems, field)}>
+          {(shownDetails[field] ?? "") === "" ? (
+            <MissingNote />
+          ) : (
+            <span className="whitespace-pre-line">{shownDetails[field]}</span>
+          )}
         </Detail>
       ))}
     </FactList>

@@ -1,4 +1,4 @@
-import { NGO_SECTORS } from "@daansetu/contract";
+import { NGO_SECTORS, type NgoTextName } from "@daansetu/contract";
 import type { ComponentProps, ReactNode } from "react";
 import { sectorLabel } from "../../../lib/sectors.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -6,9 +6,8 @@ import { EmailInput } from "../../../ui/email-input.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
 import type { NgoForm } from "./ngo-form.ts";
+import { TEXT_LABELS } from "./text-labels.ts";
 import { RequestedChangeNote } from "./requested-change-note.tsx";
-
-type TextField = "ngoName" | "contactPersonName" | "email" | "number" | "ngoLocation" | "sector" | "description";
 
 interface FieldsProps {
   form: NgoForm;
@@ -20,13 +19,13 @@ interface FieldsProps {
 export function NgoFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
-      <FieldWithNote form={form} field="ngoName" label={m.ngo_form_name()} hint={m.ngo_form_name_hint()} isWide>
+      <FieldWithNote form={form} field="ngoName" hint={m.ngo_form_name_hint()} isWide>
         <BoundInput form={form} field="ngoName" autoComplete="organization" />
       </FieldWithNote>
-      <FieldWithNote form={form} field="ngoLocation" label={m.ngo_form_place()} hint={m.ngo_form_place_hint()}>
+      <FieldWithNote form={form} field="ngoLocation" hint={m.ngo_form_place_hint()}>
         <BoundInput form={form} field="ngoLocation" autoComplete="off" />
       </FieldWithNote>
-      <FieldWithNote form={form} field="sector" label={m.ngo_form_sector()}>
+      <FieldWithNote form={form} field="sector">
         <Select {...bindField(form, "sector")}>
           <option value="">{m.ngo_form_sector_none()}</option>
           {NGO_SECTORS.map((sector) => (
@@ -39,7 +38,7 @@ export function NgoFields({ form }: FieldsProps) {
       <FieldWithNote
         form={form}
         field="description"
-        label={m.ngo_form_description()}
+
         hint={m.ngo_form_description_hint()}
         isWide
       >
@@ -53,16 +52,16 @@ export function NgoFields({ form }: FieldsProps) {
 export function ContactFields({ form, isOptional = false }: FieldsProps) {
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
-      <FieldWithNote form={form} field="contactPersonName" label={m.ngo_form_contact()} isOptional={isOptional} isWide>
+      <FieldWithNote form={form} field="contactPersonName" isOptional={isOptional} isWide>
         <BoundInput form={form} field="contactPersonName" autoComplete="name" autoCapitalize="words" />
       </FieldWithNote>
-      <FieldWithNote form={form} field="email" label={m.ngo_form_email()} isOptional={isOptional}>
+      <FieldWithNote form={form} field="email" isOptional={isOptional}>
         <EmailInput {...bindField(form, "email")} />
       </FieldWithNote>
       <FieldWithNote
         form={form}
         field="number"
-        label={m.ngo_form_number()}
+
         hint={m.ngo_form_number_hint()}
         isOptional={isOptional}
       >
@@ -74,8 +73,7 @@ export function ContactFields({ form, isOptional = false }: FieldsProps) {
 
 interface FieldWithNoteProps {
   form: NgoForm;
-  field: TextField;
-  label: string;
+  field: NgoTextName;
   hint?: string;
   isOptional?: boolean;
   /** Spans both columns. */
@@ -84,18 +82,18 @@ interface FieldWithNoteProps {
 }
 
 /** A field, with the change that the foundation asked for above it. */
-function FieldWithNote({ form, field, label, hint, isOptional = false, isWide = false, children }: FieldWithNoteProps) {
+function FieldWithNote({ form, field, hint, isOptional = false, isWide = false, children }: FieldWithNoteProps) {
   return (
     <div className={isWide ? "grid content-start gap-2 sm:col-span-2" : "grid content-start gap-2"}>
       <RequestedChangeNote>{form.noteOf(field)}</RequestedChangeNote>
-      <Field name={field} label={label} hint={hint} optional={isOptional} error={form.errorOf(field)}>
+      <Field name={field} label={TEXT_LABELS[field]()} hint={hint} optional={isOptional} error={form.errorOf(field)}>
         {children}
       </Field>
     </div>
   );
 }
 
-const bindField = (form: NgoForm, field: TextField) => ({
+const bindField = (form: NgoForm, field: NgoTextName) => ({
   value: form.values[field] ?? "",
   onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
 });
@@ -104,6 +102,6 @@ function BoundInput({
   form,
   field,
   ...input
-}: { form: NgoForm; field: TextField } & Omit<ComponentProps<typeof TextInput>, "form">) {
+}: { form: NgoForm; field: NgoTextName } & Omit<ComponentProps<typeof TextInput>, "form">) {
   return <TextInput maxLength={400} {...bindField(form, field)} {...input} />;
 }

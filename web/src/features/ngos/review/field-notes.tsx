@@ -1,9 +1,10 @@
-import { NGO_DETAIL_FIELDS, type NgoDetailField } from "@daansetu/contract";
+import { NgoDetailField } from "@daansetu/contract";
 import { X } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select, TextArea } from "../../../ui/inputs.tsx";
+import { TEXT_LABELS } from "../form/text-labels.ts";
 
 type Notes = Partial<Record<NgoDetailField, string>>;
 
@@ -16,13 +17,7 @@ const certificateLabel = (act: string) => () => m.ngo_form_certificate({ act });
 const registrationLabel = (act: string) => () => m.applications_paper_days({ act });
 
 const FIELD_LABELS: Readonly<Record<NgoDetailField, () => string>> = {
-  ngoName: m.ngo_form_name,
-  contactPersonName: m.ngo_form_contact,
-  email: m.ngo_form_email,
-  number: m.ngo_form_number,
-  ngoLocation: m.ngo_form_place,
-  sector: m.ngo_form_sector,
-  description: m.ngo_form_description,
+  ...TEXT_LABELS,
   ngoLogo: m.ngo_form_logo,
   act80G: registrationLabel("80G"),
   form80G: certificateLabel("80G"),
@@ -34,8 +29,8 @@ const FIELD_LABELS: Readonly<Record<NgoDetailField, () => string>> = {
 
 /** Notes to the applicant, each about one field. Choosing a field adds a note. */
 export function FieldNotes({ notes, onChange }: FieldNotesProps) {
-  const fieldsWithNote = NGO_DETAIL_FIELDS.filter((field) => notes[field] !== undefined);
-  const fieldsWithoutNote = NGO_DETAIL_FIELDS.filter((field) => notes[field] === undefined);
+  const fieldsWithNote = NgoDetailField.options.filter((field) => notes[field] !== undefined);
+  const fieldsWithoutNote = NgoDetailField.options.filter((field) => notes[field] === undefined);
   return (
     <div className="grid gap-4">
       {fieldsWithNote.map((field) => (
