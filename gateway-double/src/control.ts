@@ -21,6 +21,9 @@ import { MandateResponse, Subscription } from "./subscriptions/entities.ts";
 import { type Chaos } from "./webhooks/chaos.ts";
 import { type Delivery } from "./webhooks/delivery.ts";
 
+export type { Seed, Chaos, SimulatorState };
+export type { SeedSubscription } from "./subscriptions/seed.ts";
+
 /** Result of paying an order without a browser. */
 export type PayResult =
   | { outcome: "success"; response: CheckoutResponse }

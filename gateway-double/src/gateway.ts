@@ -20,8 +20,8 @@ export interface GatewayOptions {
   port: number;
   /** A loopback address; default 127.0.0.1. */
   host?: string;
-  /** Receiver of signed events; http on a loopback address. */
-  webhookUrl: string;
+  /** Receiver of signed events; http on a loopback address. Without one, none is sent until `POST /__sim/webhook` names one. */
+  webhookUrl?: string | undefined;
   webhookSecret: string;
   previousWebhookSecret?: string | undefined;
   /** Must begin with rzp_test_. */
@@ -84,7 +84,7 @@ function buildSimulator(options: GatewayOptions, scheduleSnapshot: () => void): 
     ids,
     schedule: () => schedule,
     scheduleSnapshot,
-    url: new URL(options.webhookUrl),
+    url: options.webhookUrl === undefined ? undefined : new URL(options.webhookUrl),
     secret: options.webhookSecret,
     previousSecret: options.previousWebhookSecret,
   });

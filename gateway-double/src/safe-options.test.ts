@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { runCommand } from "../test/start-command.ts";
 import { assertSafeOptions } from "./safe-options.ts";
 import { startGateway } from "./gateway.ts";
 
@@ -18,7 +17,7 @@ test.each([
   ["a name that looks like loopback", { host: "127.0.0.1.example.org" }, "listens on this machine only"],
   ["webhooks to the world", { webhookUrl: "http://example.org/hook" }, "Webhooks go to this machine only"],
   ["webhooks over https", { webhookUrl: "https://127.0.0.1/hook" }, "Webhooks go to this machine only"],
-  ["no webhook address", { webhookUrl: "" }, "Webhooks go to this machine only"],
+  ["an empty webhook address", { webhookUrl: "" }, "Webhooks go to this machine only"],
 ])("%s is rejected with one expectedMessage", async (_, options, expectedMessage) => {
   expect(() => assertSafeOptions({ ...safeOptions, ...options })).toThrow(expectedMessage);
   await expect(
@@ -30,36 +29,20 @@ test.each(["127.0.0.1", "127.1.2.3", "::1", "localhost"])("%s is accepted", (hos
   expect(() => assertSafeOptions({ ...safeOptions, host })).not.toThrow();
 });
 
-function runMain(env: Record<string, string>): Promise<{ code: number | null; errorOutput: string }> {
-  const mainPath = fileURLToPath(new URL("main.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", mainPath], {
-    env: { PATH: process.env["PATH"] ?? "", ...env },
-  });
-  let errorOutput = "";
-  child.stderr.on("data", (chunk: Buffer) => (errorOutput += chunk.toString()));
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, errorOutput })));
-}
-
 test("the command exits with 1 and one sentence", { timeout: 20_000 }, async () => {
-  const env = {
-    GATEWAY_PORT: "0",
-    GATEWAY_WEBHOOK_URL: safeOptions.webhookUrl,
-    RAZORPAY_KEY_ID: "rzp_live_abc",
-    RAZORPAY_KEY_SECRET: "k",
-    RAZORPAY_WEBHOOK_SECRET: "s",
-  };
-  const [liveKeyRun, publicHostRun, unsetEnvironmentRun] = await Promise.all([
-    runMain(env),
-    runMain({ ...env, RAZORPAY_KEY_ID: "rzp_test_x", GATEWAY_HOST: "0.0.0.0" }),
-    runMain({}),
+  const env = { GATEWAY_PORT: "0" };
+  const [liveKeyRun, publicHostRun, badPortRun] = await Promise.all([
+    runCommand({ ...env, RAZORPAY_KEY_ID: "rzp_live_abc" }),
+    runCommand({ ...env, GATEWAY_HOST: "0.0.0.0" }),
+    runCommand({ GATEWAY_PORT: "seventy" }),
   ]);
   expect(liveKeyRun).toEqual({
     code: 1,
-    errorOutput: "The gateway double does not take live keys: use a key id that begins with rzp_test_.\n",
+    errors: "The gateway double does not take live keys: use a key id that begins with rzp_test_.\n",
   });
   expect(publicHostRun).toMatchObject({
     code: 1,
-    errorOutput: expect.stringContaining("listens on this machine only"),
+    errors: expect.stringContaining("listens on this machine only"),
   });
-  expect(unsetEnvironmentRun).toMatchObject({ code: 1, errorOutput: expect.stringContaining("GATEWAY_WEBHOOK_URL") });
+  expect(badPortRun).toMatchObject({ code: 1, errors: expect.stringContaining("GATEWAY_PORT") });
 });

@@ -9,7 +9,7 @@ export class UnsafeOptionsError extends Error {
  * The double must never be used with real money, nor be reachable from outside this machine.
  * @throws UnsafeOptionsError for a live key, a bind address other than loopback, or a webhook address outside this machine
  */
-export function assertSafeOptions(options: { keyId: string; host: string; webhookUrl: string }): void {
+export function assertSafeOptions(options: { keyId: string; host: string; webhookUrl?: string | undefined }): void {
   const { keyId, host, webhookUrl } = options;
   if (keyId.startsWith("rzp_live_")) {
     throw new UnsafeOptionsError(
@@ -26,6 +26,7 @@ export function assertSafeOptions(options: { keyId: string; host: string; webhoo
       `The gateway double listens on this machine only (127.0.0.1 or ::1), not on "${host}".`,
     );
   }
+  if (webhookUrl === undefined) return;
   if (!URL.canParse(webhookUrl) || !isLoopback(new URL(webhookUrl))) {
     throw new UnsafeOptionsError(
       `Webhooks go to this machine only (http on a loopback address), not to "${webhookUrl}".`,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { VirtualClock } from "./clock.ts";
-import { startForTest, START_TIME } from "./test/start.ts";
+import { startForTest, START_TIME } from "../test/start.ts";
 
 function makeTemporaryFolder(): string {
   const folderPath = mkdtempSync(join(tmpdir(), "gateway-"));

@@ -1,8 +1,9 @@
 import Razorpay from "razorpay";
 import { onTestFinished } from "vitest";
-import { VirtualClock } from "../clock.ts";
-import { gatewayControl } from "../control.ts";
-import { type GatewayOptions, startGateway } from "../gateway.ts";
+import { VirtualClock } from "../src/clock.ts";
+import { gatewayControl } from "../src/control.ts";
+import { type GatewayOptions, startGateway } from "../src/gateway.ts";
+import { pointAt } from "./point-at.ts";
 import { startReceiver } from "./receiver.ts";
 
 export const KEY_ID = "rzp_test_SIMtests000001";
@@ -31,8 +32,7 @@ export async function startForTest(options: Partial<GatewayOptions> = {}) {
     await gateway.close();
     await receiver.close();
   });
-  const razorpay = new Razorpay({ key_id: KEY_ID, key_secret: KEY_SECRET });
-  (razorpay as unknown as { api: { rq: { defaults: { baseURL: string } } } }).api.rq.defaults.baseURL = gateway.url;
+  const razorpay = pointAt(new Razorpay({ key_id: KEY_ID, key_secret: KEY_SECRET }), gateway.url);
   const authorization = `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString("base64")}`;
 
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KEY_SECRET, startForTest } from "../test/start.ts";
+import { KEY_SECRET, startForTest } from "../../test/start.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
 
 const cardInstrument = (number: string, cardDetails: object = {}) => ({

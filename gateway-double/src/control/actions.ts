@@ -53,7 +53,7 @@ export function toState(sim: Simulator, includeEntities: boolean): SimulatorStat
   for (const { state } of webhooks.deliveries.values()) deliveries[state] = (deliveries[state] ?? 0) + 1;
   return {
     clock: { nowMs: sim.clock.nowMs(), isFrozen: sim.clock.isFrozen },
-    webhook: { url: webhooks.url.href, enabled: webhooks.isEnabled },
+    webhook: { url: webhooks.url?.href ?? null, enabled: webhooks.isEnabled },
     flags: sim.flags,
     chaos: webhooks.chaos,
     scripts: sim.scripts.remainingEntries,

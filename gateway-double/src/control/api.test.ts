@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Script } from "../behaviour.ts";
-import { startForTest, KEY_SECRET, START_TIME } from "../test/start.ts";
+import { startForTest, KEY_SECRET, START_TIME } from "../../test/start.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
 
 const START_SECONDS = START_TIME.getTime() / 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startForTest } from "../test/start.ts";
+import { startForTest } from "../../test/start.ts";
 
 async function startWithDispute(details: { amount?: number; phase?: "fraud" } = {}) {
   const world = await startForTest();

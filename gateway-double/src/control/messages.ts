@@ -70,7 +70,7 @@ export const PayFailureReply = z.object({
 
 export const SimulatorState = z.object({
   clock: z.object({ nowMs: z.number(), isFrozen: z.boolean() }),
-  webhook: z.object({ url: z.string(), enabled: z.boolean() }),
+  webhook: z.object({ url: z.nullable(z.string()), enabled: z.boolean() }),
   flags: Flags,
   chaos: Chaos,
   scripts: z.record(z.string(), z.array(z.string())),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { collectionOf, ErrorBody, Order, Payment } from "../entities.ts";
-import { KEY_ID, KEY_SECRET, startForTest, START_TIME } from "../test/start.ts";
+import { KEY_ID, KEY_SECRET, startForTest, START_TIME } from "../../test/start.ts";
 
 const authorizationHeader = (scheme: string, id = KEY_ID, secret = KEY_SECRET) =>
   `${scheme} ${Buffer.from(`${id}:${secret}`).toString("base64")}`;

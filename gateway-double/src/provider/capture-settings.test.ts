@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startForTest } from "../test/start.ts";
+import { startForTest } from "../../test/start.ts";
 
 const capture = (options: Record<string, unknown> = {}, mode = "automatic") => ({
   payment: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Refund } from "../entities.ts";
-import { type Reply, startForTest } from "../test/start.ts";
+import { type Reply, startForTest } from "../../test/start.ts";
 
 type TestGateway = Awaited<ReturnType<typeof startForTest>>;
 

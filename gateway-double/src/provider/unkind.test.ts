@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Reply, startForTest } from "../test/start.ts";
+import { type Reply, startForTest } from "../../test/start.ts";
 
 type TestGateway = Awaited<ReturnType<typeof startForTest>>;
 

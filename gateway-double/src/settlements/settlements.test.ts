@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startForTest } from "../test/start.ts";
+import { startForTest } from "../../test/start.ts";
 
 const reportOf = (
   call: Awaited<ReturnType<typeof startForTest>>["call"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startForTest, WEBHOOK_SECRET } from "../test/start.ts";
+import { startForTest, WEBHOOK_SECRET } from "../../test/start.ts";
 import { type Chaos } from "./chaos.ts";
 import { hmacSignature } from "./encode.ts";
 

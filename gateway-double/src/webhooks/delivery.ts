@@ -11,7 +11,8 @@ export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 /**
  * State of a message: `waiting` to be sent or sent again, `held` back by chaos, `delivered` (2xx), `dropped` by chaos,
- * `given-up` after 24 hours, `not-sent` because the webhook was disabled.
+ * `given-up` after 24 hours, `not-sent` because the webhook was disabled or has no
+ * address.
  */
 export const Delivery = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import Razorpay from "razorpay";
 import { expect, test } from "vitest";
 import { checkoutSignature, encodeJson, hmacSignature } from "./encode.ts";
-import { PUBLISHED_WEBHOOK } from "../test/published-webhook.ts";
+import { PUBLISHED_WEBHOOK } from "../../test/published-webhook.ts";
 
 test("the checkout signature equals Razorpay's published one, and the operands' order matters", () => {
   const publishedSignature = "0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startForTest, START_TIME, WEBHOOK_SECRET } from "../test/start.ts";
+import { startForTest, START_TIME, WEBHOOK_SECRET } from "../../test/start.ts";
 import { REPLY_TIMEOUT_MS } from "./delivery.ts";
 import { hmacSignature } from "./encode.ts";
 
@@ -160,4 +160,16 @@ test("a following clock sends events when they are due", async () => {
   vi.advanceTimersByTime(16);
   await testGateway.receiver.untilReceived(3);
   expect(testGateway.receiver.events().toSorted()).toEqual(["order.paid", "payment.authorized", "payment.captured"]);
+});
+
+test("without an address nothing is sent; one that is named later gets what comes from then on", async () => {
+  const { control, order, receiver } = await startForTest({ webhookUrl: undefined });
+  await control.payNow((await order()).id);
+  await control.flush();
+  expect((await control.state()).webhook).toEqual({ url: null, enabled: true });
+  expect((await control.listDeliveries()).map(({ state }) => state)).toEqual(["not-sent", "not-sent", "not-sent"]);
+  await control.webhook({ url: receiver.url });
+  await control.payNow((await order()).id);
+  await control.flush();
+  expect(receiver.events()).toEqual(["payment.authorized", "payment.captured", "order.paid"]);
 });

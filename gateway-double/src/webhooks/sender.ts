@@ -18,7 +18,7 @@ interface SenderContext {
   schedule: () => Schedule;
   /** Schedules a snapshot after a change of state. */
   scheduleSnapshot: () => void;
-  url: URL;
+  url: URL | undefined;
   secret: string;
   previousSecret: string | undefined;
 }
@@ -27,7 +27,8 @@ interface SenderContext {
 export class WebhookSender {
   readonly deliveries = new Map<string, Delivery>();
   chaos: Chaos = {};
-  url: URL;
+  /** The receiver; without one nothing is sent. */
+  url: URL | undefined;
   isEnabled = true;
   readonly previousSecret: string | undefined;
   readonly #context: SenderContext;
@@ -171,7 +172,8 @@ export class WebhookSender {
 
   async #attemptDelivery(delivery: Delivery): Promise<void> {
     if (delivery.state !== "waiting") return;
-    if (!this.isEnabled) {
+    const { url } = this;
+    if (!this.isEnabled || url === undefined) {
       delivery.state = "not-sent";
       return;
     }
@@ -181,7 +183,7 @@ export class WebhookSender {
     const isReplyLost = this.chaos.ackLost === true && delivery.tries.length === 0;
     const secrets = { currentSecret: this.#context.secret, previousSecret: this.previousSecret };
     const { headers, body } = prepareRequest(delivery, this.chaos, secrets);
-    const postResult = await this.#poster.post(this.url, headers, body, REPLY_TIMEOUT_MS);
+    const postResult = await this.#poster.post(url, headers, body, REPLY_TIMEOUT_MS);
     const durationMs = Math.round(performance.now() - startedMs);
     const problem = isReplyLost ? "The answer was lost on its way (chaos ackLost)." : postResult.problem;
     delivery.tries.push({ atMs, status: postResult.status, ms: durationMs, problem });

@@ -1,4 +1,5 @@
 import { CONSENT_TEXTS } from "@daansetu/contract";
+import type { Seed } from "@daansetu/gateway-double/control";
 import { bookingFor } from "../../../functions/src/features/donations/booking.ts";
 import type { DonationDocument, DonorDetails } from "../../../functions/src/features/donations/donation.document.ts";
 import { deriveDonation, NO_FACTS } from "../../../functions/src/features/donations/facts.ts";
@@ -8,7 +9,6 @@ import { seenInEvent, seenInReply } from "../../../functions/src/gateway/sightin
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { PaymentEntry } from "../../../functions/src/features/ledger/ledger.document.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/donations/payment-update.ts";
-import type { Seed } from "../../gateway/seed.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { toSeconds } from "../times.ts";
 import type { DonationOutcome } from "./outcomes.ts";
