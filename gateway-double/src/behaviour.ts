@@ -1,21 +1,22 @@
 import * as z from "zod/mini";
 
-const FLAG_FIELDS = {
+/** Account behaviour on which Razorpay's accounts or documents differ. Set at start or by `POST /__sim/flags`. */
+export const Flags = z.object({
   /** Whether a second order with the same receipt is accepted, refused, or answered with the first order. */
   receiptUniqueness: z.enum(["off", "reject", "return"]),
   /** The account's own capture setting, for orders that bring none. */
   capture: z.enum(["auto", "manual"]),
   /** Whether the capture settings of an order take precedence, as documented (Razorpay: capture-settings/api). */
-  orderCapture: z._default(z.enum(["honoured", "ignored"]), "honoured"),
+  orderCapture: z.enum(["honoured", "ignored"]),
   /** `customer`: the payer pays the fee on top of the order's amount (Razorpay: dynamic-convenience-fees, customer-fee-bearer). */
-  feeBearer: z._default(z.enum(["platform", "customer"]), "platform"),
+  feeBearer: z.enum(["platform", "customer"]),
   refundInitial: z.enum(["processed", "pending"]),
   /** How long a pending refund takes; Razorpay names 5 to 10 working days. */
   refundTakesDays: z.int().check(z.gte(0)),
   /** Calls that the API answers in a period, by the gateway's clock; further ones get 429. Null: any number. Razorpay publishes no limit. */
   rateLimit: z.nullable(z.strictObject({ calls: z.int(), seconds: z.int().check(z.gte(1)) })),
   /** Whether the refund's idempotency header counts; Razorpay does not confirm that it does in test mode (retries-and-idempotency, BP-12). */
-  refundKeys: z._default(z.enum(["honoured", "ignored"]), "honoured"),
+  refundKeys: z.enum(["honoured", "ignored"]),
   /** After how many days captured payments are paid out by themselves; Razorpay settles after two working days. Null: when told to. */
   settleAfterDays: z.nullable(z.int().check(z.gte(0))),
   /** `php` escapes slashes and all but ASCII, as Razorpay's encoder does; `node` is JSON.stringify. */
@@ -26,25 +27,14 @@ const FLAG_FIELDS = {
   /** Whether `subscription.authenticated` is sent; test mode says it is not in every case (Razorpay: subscriptions/test). */
   subscriptionAuthenticatedEvent: z.boolean(),
   /** Subscription events name the payment method, which only some of the documented samples do (Razorpay: webhooks/subscriptions). */
-  methodInSubscriptionEvents: z._default(z.boolean(), false),
+  methodInSubscriptionEvents: z.boolean(),
   /** Payments inside subscription events carry `captured: "1"` instead of true, as the samples do. */
   capturedAsString: z.boolean(),
-};
-
-/** Account behaviour on which Razorpay's accounts or documents differ. Set at start or by `POST /__sim/flags`. */
-export const Flags = z.object({
-  ...FLAG_FIELDS,
-  // Absent in snapshots of earlier versions.
-  refundTakesDays: z._default(FLAG_FIELDS.refundTakesDays, 0),
-  rateLimit: z._default(FLAG_FIELDS.rateLimit, null),
-  settleAfterDays: z._default(FLAG_FIELDS.settleAfterDays, null),
-  subscriptionAuthenticatedEvent: z._default(FLAG_FIELDS.subscriptionAuthenticatedEvent, true),
-  capturedAsString: z._default(FLAG_FIELDS.capturedAsString, true),
 });
 export type Flags = z.infer<typeof Flags>;
 
-/** Without the defaults, which would reset the flags that a change does not name. */
-export const FlagChanges = z.strictObject(z.partial(z.object(FLAG_FIELDS)).shape);
+/** Some of the flags; the others stay as they are. */
+export const FlagChanges = z.strictObject(z.partial(Flags).shape);
 
 export const DEFAULT_FLAGS: Flags = {
   receiptUniqueness: "off",

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as z from "zod/mini";
-import { Flags } from "./behaviour.ts";
+import { DEFAULT_FLAGS, Flags } from "./behaviour.ts";
 import { PlannedTask } from "./schedule.ts";
 import { type Simulator } from "./simulator.ts";
 import { StoreSnapshot } from "./store.ts";
@@ -15,7 +15,8 @@ const GatewaySnapshot = z.object({
   version: z.literal(1),
   ids: z.object({ seed: z.string(), drawn: z.int() }),
   clockOffsetMs: z.number(),
-  flags: Flags,
+  /** Without those that the version that wrote it did not have. */
+  flags: z.partial(Flags),
   store: StoreSnapshot,
   planned: z.array(PlannedTask),
   deliveries: z.array(Delivery),
@@ -42,7 +43,7 @@ export class SnapshotFile {
     const { ids, clockOffsetMs, flags, store, planned, deliveries } = this.#parseSnapshot(text);
     sim.ids.restartAt(ids.seed, ids.drawn);
     if (!sim.clock.isFrozen) sim.clock.unfreezeWithOffset(clockOffsetMs);
-    sim.flags = flags;
+    sim.flags = Flags.parse({ ...DEFAULT_FLAGS, ...flags });
     sim.store.load(store);
     sim.schedule.load(planned);
     sim.webhooks.load(deliveries);

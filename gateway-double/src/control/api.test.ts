@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Script } from "../behaviour.ts";
+import { DEFAULT_FLAGS } from "../behaviour.ts";
 import { startForTest, KEY_SECRET, START_TIME } from "../../test/start.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
 
@@ -321,3 +322,17 @@ test(
     });
   },
 );
+
+test("a flag stays as it was set when another is changed", async () => {
+  const { control } = await startForTest();
+  const changed = {
+    ...{ receiptUniqueness: "reject", capture: "manual", orderCapture: "ignored", feeBearer: "customer" },
+    ...{ refundInitial: "pending", refundTakesDays: 3, rateLimit: { calls: 1000, seconds: 1 }, refundKeys: "ignored" },
+    ...{ settleAfterDays: 2, encoder: "node", authErrorStatus: 400, balance: "short" },
+    ...{ subscriptionAuthenticatedEvent: false, methodInSubscriptionEvents: true },
+    capturedAsString: false,
+  } as const;
+  for (const [name, value] of Object.entries(changed)) await control.flags({ [name]: value });
+  expect((await control.state()).flags).toEqual(changed);
+  expect(Object.keys(changed).sort()).toEqual(Object.keys(DEFAULT_FLAGS).sort());
+});
