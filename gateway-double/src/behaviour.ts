@@ -28,6 +28,8 @@ export const Flags = z.object({
   subscriptionAuthenticatedEvent: z.boolean(),
   /** Subscription events name the payment method, which only some of the documented samples do (Razorpay: webhooks/subscriptions). */
   methodInSubscriptionEvents: z.boolean(),
+  /** The longest time that a single-use QR code stays open: Razorpay's pages say two hours and 45 days (api/qr-codes/create, close). */
+  qrCodeMinutes: z.int().check(z.gte(2)),
   /** Payments inside subscription events carry `captured: "1"` instead of true, as the samples do. */
   capturedAsString: z.boolean(),
 });
@@ -51,6 +53,7 @@ export const DEFAULT_FLAGS: Flags = {
   balance: "enough",
   subscriptionAuthenticatedEvent: true,
   methodInSubscriptionEvents: false,
+  qrCodeMinutes: 120,
   capturedAsString: true,
 };
 
@@ -80,6 +83,13 @@ export const FAULT_TARGETS = [
   "nextSubscription",
   "nextSubscriptionFetch",
   "nextSubscriptionChange",
+  "nextQrCode",
+  "nextQrCodeFetch",
+  "nextQrCodeClose",
+  "nextPaymentLink",
+  "nextPaymentLinkFetch",
+  "nextPaymentLinkChange",
+  "nextOther", // a call that no other target names
 ] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
@@ -116,6 +126,13 @@ export const Script = z.strictObject({
   nextSubscription: optionalOneOrMore(Fault),
   nextSubscriptionFetch: optionalOneOrMore(Fault),
   nextSubscriptionChange: optionalOneOrMore(Fault),
+  nextQrCode: optionalOneOrMore(Fault),
+  nextQrCodeFetch: optionalOneOrMore(Fault),
+  nextQrCodeClose: optionalOneOrMore(Fault),
+  nextPaymentLink: optionalOneOrMore(Fault),
+  nextPaymentLinkFetch: optionalOneOrMore(Fault),
+  nextPaymentLinkChange: optionalOneOrMore(Fault),
+  nextOther: optionalOneOrMore(Fault),
 });
 export type Script = z.infer<typeof Script>;
 

@@ -13,8 +13,11 @@ import {
   SimulatorState,
   type WebhookChange,
 } from "./control/messages.ts";
+import { Downtime, type DowntimeMove, type NewDowntime } from "./downtimes/entities.ts";
 import { type CheckoutResponse, Dispute, Payment, Refund } from "./entities.ts";
 import { type Instrument } from "./instruments.ts";
+import { LinkCallback, type LinkVisit } from "./payment-links/entities.ts";
+import { type QrScan } from "./qr-codes/entities.ts";
 import { type Seed } from "./seed.ts";
 import { Settlement, type SettleOptions, type SettlementMove } from "./settlements/entities.ts";
 import { MandateResponse, Subscription } from "./subscriptions/entities.ts";
@@ -136,6 +139,17 @@ export function gatewayControl(url: string) {
       Dispute.parse(await callOrThrow("POST", `/disputes/${disputeId}/move`, { to })),
     /** Makes replies show these fields instead of an entity's own, such as an unknown status; `{}` ends it. */
     distort: (entityId: string, fields: Record<string, unknown>) => post(`/entities/${entityId}/distort`, fields),
+    /** Somebody scans a QR code and pays, by default successfully. @returns the payment, which may have failed or be refunded */
+    payQrCode: async (qrCodeId: string, scan: QrScan = {}): Promise<Payment> =>
+      Payment.parse(await callOrThrow("POST", `/qr-codes/${qrCodeId}/pay`, scan)),
+    /** Pays a payment link, by default in full by UPI; throws unless that succeeds. @returns what the browser brings to `callback_url` */
+    payLink: async (paymentLinkId: string, visit: LinkVisit = {}): Promise<LinkCallback> =>
+      LinkCallback.parse(await callOrThrow("POST", `/payment-links/${paymentLinkId}/pay`, visit)),
+    /** A bank, network or app of payers fails from now on. */
+    beginDowntime: async (downtime: NewDowntime): Promise<Downtime> =>
+      Downtime.parse(await callOrThrow("POST", "/downtimes", downtime)),
+    moveDowntime: async (downtimeId: string, move: DowntimeMove): Promise<Downtime> =>
+      Downtime.parse(await callOrThrow("POST", `/downtimes/${downtimeId}/move`, move)),
     settleRefund: async (refundId: string, status: "processed" | "failed" | "reversed"): Promise<Refund> =>
       Refund.parse(await callOrThrow("POST", `/refunds/${refundId}/settle`, { status })),
     /** Pays out everything that was not settled before; throws if nothing is left for the bank. */
@@ -146,4 +160,5 @@ export function gatewayControl(url: string) {
   };
 }
 
-type PayBody = Instrument & Payer;
+/** `amount` pays less than all of an order that takes that. */
+type PayBody = Instrument & Payer & { amount?: number };

@@ -65,6 +65,7 @@ export const Payment = z.object({
   vpa: nullableText(),
   email: nullableText(),
   contact: nullableText(),
+  customer_id: z.optional(nullableText()),
   notes: Notes,
   fee: z.nullable(Paise),
   tax: z.nullable(Paise),
@@ -115,6 +116,8 @@ export const DisputeEvidence = z.object({
   others: z.nullable(z.array(z.object({ type: z.string(), document_ids: z.array(z.string()) }))),
   submitted_at: z.nullable(Seconds),
 });
+
+export type DisputeEvidence = z.infer<typeof DisputeEvidence>;
 
 /** Razorpay: api/disputes/entity. */
 export const Dispute = z.object({
@@ -170,6 +173,10 @@ export const WebhookBody = z.object({
     refund: z.optional(z.object({ entity: Refund })),
     dispute: z.optional(z.object({ entity: Dispute })),
     settlement: z.optional(z.object({ entity: Settlement })),
+    qr_code: z.optional(z.object({ entity: z.looseObject({ id: z.string(), status: z.string() }) })),
+    payment_link: z.optional(z.object({ entity: z.looseObject({ id: z.string(), status: z.string() }) })),
+    transfer: z.optional(z.object({ entity: z.looseObject({ id: z.string(), status: z.string() }) })),
+    "payment.downtime": z.optional(z.object({ entity: z.looseObject({ id: z.string(), status: z.string() }) })),
   }),
   created_at: Seconds,
 });

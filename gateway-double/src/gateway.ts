@@ -7,7 +7,7 @@ import { VirtualClock } from "./clock.ts";
 import { controlApi } from "./control/api.ts";
 import { assertSafeOptions } from "./safe-options.ts";
 import { SeededIds } from "./ids.ts";
-import { providerApi } from "./provider/api.ts";
+import { partnerApi, providerApi } from "./provider/api.ts";
 import { Schedule } from "./schedule.ts";
 import { type Simulator } from "./simulator.ts";
 import { SnapshotFile } from "./snapshot.ts";
@@ -115,6 +115,7 @@ function buildExpressApp(sim: Simulator): express.Express {
   app.disable("x-powered-by").disable("etag");
   app.use(checkoutPages(sim));
   app.use("/v1", providerApi(sim));
+  app.use("/v2", partnerApi(sim));
   app.use("/__sim", controlApi(sim));
   return app;
 }

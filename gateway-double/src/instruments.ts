@@ -126,6 +126,8 @@ function outcomeOfUpi({ vpa, flow }: Extract<Instrument, { method: "upi" }>, amo
   return TEST_VPAS.get(vpaName ?? "") ?? failedOutcome("invalid_vpa");
 }
 
+export const isTestVpa = (vpa: string): boolean => TEST_VPAS.has(vpa.split("@")[0] ?? "");
+
 export function cardDigits(cardNumber: string): string {
   return cardNumber.replaceAll(/[\s-]/g, "");
 }

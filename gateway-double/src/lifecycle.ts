@@ -1,8 +1,11 @@
 import { type Order, type Payment, type Refund } from "./entities.ts";
 import { amountForOrder, feeOf } from "./fee.ts";
+import { applyLinkPayment } from "./payment-links/link-payments.ts";
+import { applyQrCredit } from "./qr-codes/credit.ts";
 import { type FailureReason } from "./reasons.ts";
 import { type Simulator } from "./simulator.ts";
 import { applyCapture } from "./subscriptions/captured.ts";
+import { processTransfers, transfersOfPayment } from "./transfers/new-transfers.ts";
 import { type OutgoingEvent } from "./webhooks/arrange.ts";
 import { createEvent } from "./webhooks/events.ts";
 
@@ -22,10 +25,25 @@ export function capturePayment(sim: Simulator, payment: Payment): OutgoingEvent[
   if (sim.flags.settleAfterDays !== null)
     sim.schedule.scheduleAfter(sim.flags.settleAfterDays * 86_400_000, { kind: "settle" });
   const order = orderOfPayment(sim, payment);
-  const capturedEvents = [createEvent(sim, "payment.captured", { payment })];
+  const capturedEvents = [createEvent(sim, "payment.captured", { payment }), ...applyQrCredit(sim, payment)];
   if (order === undefined || order.status === "paid") return capturedEvents;
-  markOrderPaid(order, payment);
-  return [...capturedEvents, createEvent(sim, "order.paid", { payment, order }), ...applyCapture(sim, payment)];
+  const isPaid = countTowardsOrder(sim, order, payment);
+  return [
+    ...capturedEvents,
+    ...(isPaid ? [createEvent(sim, "order.paid", { payment, order })] : []),
+    ...applyLinkPayment(sim, payment, order),
+    ...processTransfers(sim, transfersOfPayment(sim, payment)),
+    ...applyCapture(sim, payment),
+  ];
+}
+
+/** @returns whether the order is paid now: after the first payment, unless it takes partial ones */
+function countTowardsOrder(sim: Simulator, order: Order, payment: Payment): boolean {
+  order.amount_paid += amountForOrder(payment);
+  order.amount_due = order.amount - order.amount_paid;
+  const isPaid = sim.store.orderTerms.get(order.id)?.allowsPartial !== true || order.amount_due <= 0;
+  if (isPaid) order.status = "paid";
+  return isPaid;
 }
 
 /** created → failed, which is not final. */

@@ -5,8 +5,16 @@ import { parseInput } from "./read.ts";
 import { SnapshotError } from "./snapshot.ts";
 
 /** Absent and empty variables are the same. */
-const optionalText = () => z.pipe(z.optional(z.string()), z.transform((text) => text || undefined));
-const textOr = (defaultText: string) => z.pipe(optionalText(), z.transform((text) => text ?? defaultText));
+const optionalText = () =>
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((text) => text || undefined),
+  );
+const textOr = (defaultText: string) =>
+  z.pipe(
+    optionalText(),
+    z.transform((text) => text ?? defaultText),
+  );
 
 /** The gateway double's environment; settings shared with the site have the same names. */
 const Environment = z.object({

@@ -64,6 +64,10 @@ export const FAILURE_REASONS = {
     `The bank could not confirm that it is you. ${OTHER_METHOD_HINT}`,
     "payment_authentication",
   ),
+  bank_account_validation_failed: customerReason(
+    "bank_account_validation_failed",
+    "The payment was made from another bank account than the registered one. Use that account.",
+  ),
   payment_failed: {
     code: "BAD_REQUEST_ERROR",
     source: "gateway",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Dispute, Order, Payment, Refund } from "./entities.ts";
+import { RecordSnapshot, RecordStore } from "./record-store.ts";
 import { StoredSettlement } from "./settlements/entities.ts";
 import { SubscriptionSnapshot, SubscriptionStore } from "./subscriptions/store.ts";
 
@@ -16,6 +17,7 @@ export const CaptureSettings = z.object({
 export type CaptureSettings = z.infer<typeof CaptureSettings>;
 
 export const StoreSnapshot = z.object({
+  ...RecordSnapshot.shape,
   orders: z.array(Order),
   payments: z.array(Payment),
   refunds: z.array(Refund),
@@ -29,12 +31,13 @@ export const StoreSnapshot = z.object({
     insides: [],
     invoices: [],
     mandateOrders: [],
+    addons: [],
   }),
 });
 export type StoreSnapshot = z.infer<typeof StoreSnapshot>;
 
 /** Orders, payments and refunds in memory. Entities are mutable. */
-export class Store {
+export class Store extends RecordStore {
   readonly orders = new Map<string, Order>();
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
@@ -80,6 +83,7 @@ export class Store {
   }
 
   clear(): void {
+    this.clearRecords();
     for (const entityMap of [this.orders, this.payments, this.refunds, this.keyedRequests]) entityMap.clear();
     for (const groupedIndex of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment])
       groupedIndex.clear();
@@ -91,6 +95,7 @@ export class Store {
 
   snapshot(): StoreSnapshot {
     return {
+      ...this.snapshotOfRecords(),
       orders: [...this.orders.values()],
       payments: [...this.payments.values()],
       refunds: [...this.refunds.values()],
@@ -104,6 +109,7 @@ export class Store {
 
   load(snapshot: StoreSnapshot): void {
     this.clear();
+    this.loadRecords(snapshot);
     for (const order of snapshot.orders) this.putOrder(order);
     for (const payment of snapshot.payments) this.putPayment(payment);
     for (const refund of snapshot.refunds) this.putRefund(refund);

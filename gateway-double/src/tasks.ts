@@ -1,4 +1,4 @@
-import { authorizeAndCapture } from "./checkout/attempt.ts";
+import { authorizeAndCapture, refundAfterAuthorization } from "./checkout/outcome.ts";
 import { createPayment } from "./checkout/new-payment.ts";
 import { type Payment } from "./entities.ts";
 import {
@@ -9,12 +9,16 @@ import {
   refundInFull,
   settleRefund,
 } from "./lifecycle.ts";
+import { expirePaymentLink } from "./payment-links/payment-links.ts";
+import { expireQrCode } from "./qr-codes/qr-codes.ts";
+import { cameToClosedQrCode } from "./qr-codes/state.ts";
 import { FAILURE_REASONS } from "./reasons.ts";
 import { type Task } from "./schedule.ts";
 import { settleDue } from "./settlements/settle.ts";
 import { type Simulator } from "./simulator.ts";
 import { type Subscription } from "./subscriptions/entities.ts";
 import { beginCycle, expireSubscription, retryCharge } from "./subscriptions/cycles.ts";
+import { processTransfer } from "./transfers/transfers.ts";
 import { sendEvents } from "./webhooks/events.ts";
 
 const SECOND_PAYMENT_REFUND_DELAY_MS = 60_000;
@@ -33,6 +37,12 @@ export function runTask(sim: Simulator, task: Task): void {
     }
     case "settle":
       return settleDue(sim);
+    case "expire-qr-code":
+      return expireQrCode(sim, task.qrCodeId);
+    case "expire-payment-link":
+      return expirePaymentLink(sim, task.paymentLinkId);
+    case "process-transfer":
+      return processTransfer(sim, task.transferId);
     case "pay-again":
       return capturePaymentAgain(sim, task.orderId);
     case "begin-cycle":
@@ -53,13 +63,13 @@ export function runTask(sim: Simulator, task: Task): void {
 }
 
 /**
- * Authorises an unanswered or failed payment late. If another attempt has paid the order meanwhile, refunds it at once (Razorpay:
- * late-authorisation). @returns false if the payment's status does not permit it
+ * Authorises an unanswered or failed payment late. If another attempt has paid the order meanwhile, or the QR code has closed, refunds it at
+ * once (Razorpay: late-authorisation). @returns false if the payment's status does not permit it
  */
 export function authorizeLate(sim: Simulator, payment: Payment): boolean {
   if (payment.status !== "created" && payment.status !== "failed") return false;
-  if (orderOfPayment(sim, payment)?.status === "paid") {
-    sendEvents(sim, [...authorizePayment(sim, payment, true), ...refundInFull(sim, payment)]);
+  if (orderOfPayment(sim, payment)?.status === "paid" || cameToClosedQrCode(sim, payment)) {
+    refundAfterAuthorization(sim, payment, true);
   } else {
     sendEvents(sim, authorizeAndCapture(sim, payment, true));
   }

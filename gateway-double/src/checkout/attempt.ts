@@ -1,21 +1,18 @@
 import * as z from "zod/mini";
 import { type CheckoutOutcome } from "../behaviour.ts";
 import { type CheckoutResponse, type Order, type Payment } from "../entities.ts";
-import { Instrument, type PaymentOutcome, outcomeOf } from "../instruments.ts";
-import { authorizePayment, capturePayment, failPayment } from "../lifecycle.ts";
+import { Instrument, outcomeOf } from "../instruments.ts";
+import { assertMeetsTerms, atRegisteredBank, failureOfTerms } from "../provider/order-terms.ts";
 import { orderPaidError } from "../provider/payments.ts";
 import { badRequest } from "../provider-error.ts";
-import { type FailureReason, FAILURE_REASONS } from "../reasons.ts";
+import { type FailureReason } from "../reasons.ts";
 import { type Simulator } from "../simulator.ts";
-import { sendEvents } from "../webhooks/events.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
 import { createPayment } from "./new-payment.ts";
+import { applyOutcome, outcomeOfScript, type PaymentState } from "./outcome.ts";
 import { Payer } from "./payer.ts";
 
 const MINUTE_MS = 60_000;
-/** An unanswered payment fails after ten minutes, and may be authorised late within three days (Razorpay: late-authorisation). */
-const UNANSWERED_TIMEOUT_MS = 10 * MINUTE_MS;
-const LATE_AUTHORIZATION_DELAY_MS = 26 * 60 * MINUTE_MS;
 
 export const AttemptInput = z.object({ instrument: Instrument, payer: z.optional(Payer) });
 
@@ -33,85 +30,42 @@ export type AttemptResult =
 
 /**
  * Attempts to pay an order and sends the webhooks. A scripted outcome overrides the instrument's.
- * @throws ProviderError if the order is paid, or another attempt is authorised
+ * @param amount default: the amount due
+ * @throws ProviderError if the order is paid or does not take this amount or method, or if another attempt is authorised
  */
-export function attemptPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer = {}): AttemptResult {
+export function attemptPayment(
+  sim: Simulator,
+  order: Order,
+  givenInstrument: Instrument,
+  payer: Payer = {},
+  amount = order.amount_due,
+): AttemptResult {
   if (order.status === "paid") throw orderPaidError();
   if (sim.store.paymentsOfOrder(order.id).some(({ status }) => status === "authorized")) {
     throw badRequest("Another payment of this order is being processed. Please wait for it.");
   }
+  const instrument = atRegisteredBank(sim, order, givenInstrument);
+  assertMeetsTerms(sim, order, instrument, amount);
   const scriptedOutcome = sim.scripts.takeOutcome();
   if (scriptedOutcome === "dismiss") return { outcome: "dismissed" };
-  const payment = createPayment(sim, order, instrument, payer);
+  const payment = createPayment(sim, order, instrument, payer, amount);
+  const failure = failureOfTerms(sim, order, instrument);
   const paymentOutcome =
-    outcomeOfScript(scriptedOutcome) ?? outcomeOf(instrument, order.amount_due, new Date(sim.clock.nowMs()));
-  const attemptResult = settlePayment(sim, order, payment, paymentOutcome);
+    outcomeOfScript(scriptedOutcome) ??
+    (failure === undefined
+      ? outcomeOf(instrument, amount, new Date(sim.clock.nowMs()))
+      : { kind: "failed" as const, reason: failure });
+  const attemptResult = resultOf(sim, order, payment, applyOutcome(sim, payment, paymentOutcome));
   return attemptResult.outcome === "success" && scriptedOutcome !== undefined
     ? misreportSuccess(sim, order, attemptResult, scriptedOutcome)
     : attemptResult;
 }
 
-/** Authorises, and captures unless the order's settings want that done by hand, or it comes too late for capture by itself. */
-export function authorizeAndCapture(sim: Simulator, payment: Payment, isLate = false) {
-  const settings = payment.order_id === null ? undefined : sim.store.captureSettings.get(payment.order_id);
-  const ageMs = sim.clock.nowMs() - payment.created_at * 1000;
-  const authorizedEvents = authorizePayment(sim, payment, isLate);
-  if (settings === undefined || (settings.isAutomatic && ageMs <= settings.automaticMinutes * MINUTE_MS))
-    return [...authorizedEvents, ...capturePayment(sim, payment)];
-  const remainingMs = Math.max(0, settings.manualMinutes * MINUTE_MS - ageMs);
-  sim.schedule.scheduleAfter(remainingMs, { kind: "expire-authorization", paymentId: payment.id });
-  return authorizedEvents;
-}
-
-function outcomeOfScript(scriptedOutcome: CheckoutOutcome | undefined): PaymentOutcome | undefined {
-  switch (scriptedOutcome) {
-    case undefined:
-    case "dismiss":
-      return undefined;
-    case "decline":
-      return { kind: "failed", reason: "card_declined" };
-    case "pending":
-    case "late":
-    case "retry":
-      return { kind: scriptedOutcome };
-    case "success":
-    case "success-no-callback":
-    case "handler-twice":
-    case "wrong-signature":
-    case "signature-of-other-order":
-    case "double-payment":
-      return { kind: "success" };
-  }
-}
-
-function settlePayment(sim: Simulator, order: Order, payment: Payment, outcome: PaymentOutcome): AttemptResult {
-  switch (outcome.kind) {
-    case "success":
-      sendEvents(sim, authorizeAndCapture(sim, payment));
-      return successResult(sim, order, payment);
-    case "retry": {
-      const failedEvents = failPayment(sim, payment, FAILURE_REASONS.payment_failed);
-      sendEvents(sim, [...failedEvents, ...authorizeAndCapture(sim, payment)]);
-      return successResult(sim, order, payment);
-    }
-    case "failed": {
-      const reason = FAILURE_REASONS[outcome.reason];
-      sendEvents(sim, failPayment(sim, payment, reason));
-      const metadata = { order_id: order.id, payment_id: payment.id };
-      return { outcome: "failure", paymentId: payment.id, error: { ...reason, metadata } };
-    }
-    case "late":
-      sim.schedule.scheduleAfter(UNANSWERED_TIMEOUT_MS, { kind: "fail-unanswered", paymentId: payment.id });
-      sim.schedule.scheduleAfter(LATE_AUTHORIZATION_DELAY_MS, { kind: "authorize-late", paymentId: payment.id });
-      return pendingResult(sim, payment);
-    case "pending":
-      return pendingResult(sim, payment);
-  }
-}
-
-function pendingResult(sim: Simulator, { id: paymentId }: Payment): AttemptResult {
-  sim.scheduleSnapshot();
-  return { outcome: "pending", paymentId };
+function resultOf(sim: Simulator, order: Order, payment: Payment, state: PaymentState): AttemptResult {
+  if (state === "pending") return { outcome: "pending", paymentId: payment.id };
+  if (state === "success") return successResult(sim, order, payment);
+  const metadata = { order_id: order.id, payment_id: payment.id };
+  return { outcome: "failure", paymentId: payment.id, error: { ...state, metadata } };
 }
 
 type SuccessResult = Extract<AttemptResult, { outcome: "success" }>;

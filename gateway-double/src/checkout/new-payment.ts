@@ -1,29 +1,59 @@
 import { type Card, type Order, type Payment } from "../entities.ts";
 import { cardDigits, type Instrument, SUCCESS_CARD_NUMBER, SUCCESS_VPA, TEST_CARDS } from "../instruments.ts";
-import { feeOf, type GatewayFee } from "../fee.ts";
+import { feeOf } from "../fee.ts";
 import { readNotes } from "../provider/input.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Payer } from "./payer.ts";
 
-/** Creates a payment of the amount due and counts the attempt on the order. @throws ProviderError for bad notes */
-export function createPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer): Payment {
-  const notes = readNotes(payer.notes);
-  const card = instrument.method === "card" ? createCard(sim, instrument) : undefined;
+/**
+ * Creates a payment of an order and counts the attempt on it.
+ * @param amount default: the amount due
+ * @throws ProviderError for bad notes
+ */
+export function createPayment(
+  sim: Simulator,
+  order: Order,
+  instrument: Instrument,
+  payer: Payer,
+  amount = order.amount_due,
+): Payment {
   const invoice = sim.store.subscriptionStore.invoiceOfOrder(order.id);
   const isMandate = invoice !== undefined || sim.store.subscriptionStore.mandateOrders.has(order.id);
-  const fee = invoice === undefined && !isMandate ? donorFeeOf(sim, order) : undefined;
-  const vpa = instrument.method === "upi" ? (instrument.vpa ?? SUCCESS_VPA) : null;
+  // A fee that the payer bears is fixed in checkout (Razorpay: customer-fee-bearer) and not charged for subscriptions.
+  const fee = sim.flags.feeBearer === "customer" && !isMandate ? feeOf(amount) : undefined;
   const payment: Payment = {
-    id: sim.ids.nextId("pay"),
-    entity: "payment",
-    amount: order.amount_due + (fee?.fee ?? 0),
+    ...buildPayment(sim, { amount: amount + (fee?.fee ?? 0), instrument, payer }),
     currency: order.currency,
-    status: "created",
     order_id: order.id,
     invoice_id: invoice?.id ?? null,
+    ...(fee !== undefined && { ...fee, fee_bearer: "customer" as const }),
+  };
+  // A recurring debit of a bank account is an e-mandate.
+  if (instrument.method === "netbanking" && isMandate) payment.method = "emandate";
+  order.attempts += 1;
+  if (order.status === "created") order.status = "attempted";
+  sim.store.putPayment(payment);
+  return payment;
+}
+
+/** A payment that belongs to no order and is not stored yet. @throws ProviderError for bad notes */
+export function buildPayment(
+  sim: Simulator,
+  { amount, instrument, payer }: { amount: number; instrument: Instrument; payer: Payer },
+): Payment {
+  const notes = readNotes(payer.notes);
+  const card = instrument.method === "card" ? createCard(sim, instrument) : undefined;
+  const vpa = instrument.method === "upi" ? (instrument.vpa ?? SUCCESS_VPA) : null;
+  return {
+    id: sim.ids.nextId("pay"),
+    entity: "payment",
+    amount,
+    currency: "INR",
+    status: "created",
+    order_id: null,
+    invoice_id: null,
     international: card?.international ?? false,
-    // A recurring debit of a bank account is an e-mandate.
-    method: instrument.method === "netbanking" && isMandate ? "emandate" : instrument.method,
+    method: instrument.method,
     amount_refunded: 0,
     refund_status: null,
     captured: false,
@@ -36,9 +66,8 @@ export function createPayment(sim: Simulator, order: Order, instrument: Instrume
     email: payer.email ?? null,
     contact: payer.contact ?? null,
     notes,
-    fee: fee?.fee ?? null,
-    tax: fee?.tax ?? null,
-    ...(fee !== undefined && { fee_bearer: "customer" as const }),
+    fee: null,
+    tax: null,
     error_code: null,
     error_description: null,
     error_source: null,
@@ -49,15 +78,6 @@ export function createPayment(sim: Simulator, order: Order, instrument: Instrume
     ...(instrument.method === "upi" &&
       vpa !== null && { upi: { vpa, payer_account_type: "bank_account", flow: instrument.flow ?? "qr" } }),
   };
-  order.attempts += 1;
-  if (order.status === "created") order.status = "attempted";
-  sim.store.putPayment(payment);
-  return payment;
-}
-
-/** Where the payer bears the fee, it is fixed in checkout (Razorpay: customer-fee-bearer) and not charged for subscriptions. */
-function donorFeeOf(sim: Simulator, order: Order): GatewayFee | undefined {
-  return sim.flags.feeBearer === "customer" ? feeOf(order.amount_due) : undefined;
 }
 
 function createCard(sim: Simulator, { card }: Extract<Instrument, { method: "card" }>): Card {

@@ -4,8 +4,10 @@ import { build } from "esbuild";
 import express, { type ErrorRequestHandler, Router } from "express";
 import { renderSVG } from "uqr";
 import * as z from "zod/mini";
+import { paymentLinkPages } from "../payment-links/page.ts";
 import { badRequest, ProviderError } from "../provider-error.ts";
 import { orderById } from "../provider/orders.ts";
+import { qrCodeById } from "../qr-codes/qr-codes.ts";
 import { parseInput } from "../read.ts";
 import { type Simulator } from "../simulator.ts";
 import { monthlyAmountOf, hasEnded } from "../subscriptions/state.ts";
@@ -24,6 +26,9 @@ const QrQuery = z.object({
   order_id: z.string().check(z.regex(/^\w{1,40}$/)),
   amount: z.string().check(z.regex(/^\d{1,12}$/)),
 });
+
+/** What codes say. No upi:// address, so that no phone offers to pay it. */
+const NO_MONEY_TEXT = "Test gateway, no money moves.";
 
 /** Content security policy: own resources only; may be framed and may submit forms. */
 const PAGE_POLICY =
@@ -52,9 +57,13 @@ export function checkoutPages(sim: Simulator): Router {
   });
   pages.get("/sim/qr.svg", ({ query }, response) => {
     const { order_id, amount } = readOr400(QrQuery, query);
-    // No upi:// address, so that no phone offers to pay it.
-    const text = `Test gateway, no money moves. ${order_id}, INR ${Number(amount) / 100}`;
+    const text = `${NO_MONEY_TEXT} ${order_id}, INR ${Number(amount) / 100}`;
     response.type("svg").send(renderSVG(text, { ecc: "M", border: 2 }));
+  });
+  pages.get("/sim/qr-codes/:file", ({ params }, response) => {
+    const { id, payment_amount } = qrCodeById(sim, params.file.replace(/\.svg$/, ""));
+    const amountText = payment_amount === null ? "" : `, INR ${payment_amount / 100}`;
+    response.type("svg").send(renderSVG(`${NO_MONEY_TEXT} ${id}${amountText}`, { ecc: "M", border: 2 }));
   });
   pages.get("/sim/orders/:id", ({ params, query }, response) => {
     assertKeyId(sim, query["key_id"]);
@@ -83,6 +92,7 @@ export function checkoutPages(sim: Simulator): Router {
         : authoriseMandate(sim, subscriptionById(sim, subscription_id), instrument, payer),
     );
   });
+  pages.use(paymentLinkPages(sim));
   pages.use("/sim", sendError);
   return pages;
 }

@@ -74,6 +74,8 @@ export function toState(sim: Simulator, includeEntities: boolean): SimulatorStat
         disputes: [...store.disputes.values()],
         subscriptions: [...store.subscriptionStore.subscriptions.values()],
         invoices: [...store.subscriptionStore.invoices.values()],
+        qrCodes: [...store.qrCodes.values()],
+        paymentLinks: [...store.paymentLinks.values()],
       },
     }),
   };

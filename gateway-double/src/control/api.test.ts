@@ -329,7 +329,7 @@ test("a flag stays as it was set when another is changed", async () => {
     ...{ receiptUniqueness: "reject", capture: "manual", orderCapture: "ignored", feeBearer: "customer" },
     ...{ refundInitial: "pending", refundTakesDays: 3, rateLimit: { calls: 1000, seconds: 1 }, refundKeys: "ignored" },
     ...{ settleAfterDays: 2, encoder: "node", authErrorStatus: 400, balance: "short" },
-    ...{ subscriptionAuthenticatedEvent: false, methodInSubscriptionEvents: true },
+    ...{ subscriptionAuthenticatedEvent: false, methodInSubscriptionEvents: true, qrCodeMinutes: 5 },
     capturedAsString: false,
   } as const;
   for (const [name, value] of Object.entries(changed)) await control.flags({ [name]: value });

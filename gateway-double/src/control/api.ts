@@ -10,7 +10,6 @@ import { ProviderError } from "../provider-error.ts";
 import { orderById } from "../provider/orders.ts";
 import { paymentById } from "../provider/payments.ts";
 import { refundById } from "../provider/refunds.ts";
-import { parseInput } from "../read.ts";
 import { FAILURE_REASONS } from "../reasons.ts";
 import { applySeed, Seed, SeedError } from "../seed.ts";
 import { SettleOptions, SettlementMove } from "../settlements/entities.ts";
@@ -31,13 +30,13 @@ import {
   RefundSettlement,
   WebhookChange,
 } from "./messages.ts";
-
-/** An impossible request to the control API; its message is for the author of the test. */
-class ControlError extends Error {
-  override readonly name = "ControlError";
-}
+import { ControlError, parseOrThrow } from "./parse.ts";
+import { payerApi } from "./payer-api.ts";
 
 const OK_REPLY = { ok: true };
+
+/** Body of `POST /__sim/orders/:id/pay`: an instrument's fields beside the payer's, and an amount for an order that takes less than all. */
+const PaymentOfOrder = z.looseObject({ ...Payer.def.shape, amount: z.optional(z.int().check(z.gte(1))) });
 
 /** Routes of the control API, `/__sim/*`. */
 export function controlApi(sim: Simulator): Router {
@@ -110,13 +109,13 @@ export function controlApi(sim: Simulator): Router {
   });
 
   api.post("/orders/:id/pay", ({ params, body }, response) => {
-    const { email, contact, description, notes, ...instrument } = parseOrThrow(z.looseObject(Payer.def.shape), body);
+    const { email, contact, description, notes, amount, ...instrument } = parseOrThrow(PaymentOfOrder, body);
     const payer = parseOrThrow(Payer, { email, contact, description, notes });
     const paymentInstrument = parseOrThrow(
       Instrument,
       "method" in instrument ? instrument : { method: "upi", ...instrument },
     );
-    const attemptResult = attemptPayment(sim, orderById(sim, params.id), paymentInstrument, payer);
+    const attemptResult = attemptPayment(sim, orderById(sim, params.id), paymentInstrument, payer, amount);
     if (attemptResult.outcome === "failure") response.status(400).json({ error: attemptResult.error });
     else if (attemptResult.outcome === "success" && attemptResult.calls > 0) response.json(attemptResult.response);
     else {
@@ -175,19 +174,13 @@ export function controlApi(sim: Simulator): Router {
     response.json(OK_REPLY);
   });
 
-  api.use(subscriptionControl(sim));
+  api.use(subscriptionControl(sim), payerApi(sim));
 
   api.use((request) => {
     throw new ControlError(`There is no ${request.method} ${request.originalUrl}.`);
   });
   api.use(sendError);
   return api;
-}
-
-function parseOrThrow<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsedInput = parseInput(schema, body ?? {});
-  if ("problem" in parsedInput) throw new ControlError(parsedInput.problem);
-  return parsedInput.value;
 }
 
 const sendError: ErrorRequestHandler = (error: unknown, _request, response, next) => {

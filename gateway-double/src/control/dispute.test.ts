@@ -81,3 +81,35 @@ test("disputes are listed, newest first, and fetched by id, in the state that th
   expect(await razorpay.disputes.fetch(dispute.id)).toMatchObject({ id: dispute.id, status: "under_review" });
   await expect(razorpay.disputes.fetch("disp_Unknown00000001")).rejects.toMatchObject({ statusCode: 400 });
 });
+
+test("a dispute that is accepted is lost, which cannot be undone", async () => {
+  const { control, dispute, razorpay, receiver } = await startWithDispute();
+  expect(await razorpay.disputes.accept(dispute.id)).toMatchObject({ status: "lost", amount_deducted: dispute.amount });
+  await control.flush();
+  expect(receiver.events().at(-1)).toBe("payment.dispute.lost");
+  await expect(razorpay.disputes.accept(dispute.id)).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test("evidence is drafted, then submitted with at least one document", async () => {
+  const { call, control, dispute, receiver } = await startWithDispute();
+  const contest = async (body: object) => (await call("PATCH", `/disputes/${dispute.id}/contest`, body)).body;
+  expect(await contest({ summary: "goods delivered", amount: 5000 })).toMatchObject({
+    ...{ status: "open", evidence: { summary: "goods delivered", amount: 5000, submitted_at: null } },
+  });
+  expect((await contest({ action: "submit" })).error.description).toContain("At least one document");
+  expect((await contest({ action: "burn" })).error.description).toBe("The selected action is invalid.");
+  expect((await contest({ shipping_proof: "doc_1" })).error.description).toBe("The evidence is invalid.");
+  expect(await contest({ shipping_proof: ["doc_1"], action: "submit" })).toMatchObject({
+    ...{ status: "under_review", evidence: { summary: "goods delivered", shipping_proof: ["doc_1"] } },
+  });
+  await control.flush();
+  expect(receiver.events().at(-1)).toBe("payment.dispute.under_review");
+});
+
+test("a dispute shows its payment where that is asked for, and refuses other expansions", async () => {
+  const { call, dispute, paymentId } = await startWithDispute();
+  const shown = (query: string) => call("GET", `/disputes/${dispute.id}${query}`);
+  expect((await shown("?expand[]=payment")).body.payment).toMatchObject({ id: paymentId });
+  expect((await shown("")).body).not.toHaveProperty("payment");
+  expect((await shown("?expand[]=refund")).status).toBe(400);
+});

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { parseDurationMs } from "../clock.ts";
 import { Flags } from "../behaviour.ts";
 import { CheckoutResponse, Dispute, Order, Payment, Refund } from "../entities.ts";
+import { PaymentLink } from "../payment-links/entities.ts";
+import { QrCode } from "../qr-codes/entities.ts";
 import { Invoice, Subscription } from "../subscriptions/entities.ts";
 import { Chaos } from "../webhooks/chaos.ts";
 import { Delivery } from "../webhooks/delivery.ts";
@@ -93,6 +95,8 @@ export const SimulatorState = z.object({
       disputes: z.array(Dispute),
       subscriptions: z.array(Subscription),
       invoices: z.array(Invoice),
+      qrCodes: z.array(QrCode),
+      paymentLinks: z.array(PaymentLink),
     }),
   ),
 });

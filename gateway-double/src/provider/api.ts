@@ -1,16 +1,31 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from "express";
-import { type FaultTarget } from "../behaviour.ts";
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
+import { customerApi } from "../customers/provider.ts";
+import { downtimeApi } from "../downtimes/provider.ts";
+import { itemApi } from "../items/provider.ts";
+import { paymentLinkApi } from "../payment-links/provider.ts";
 import { ProviderError, unknownUrlError } from "../provider-error.ts";
+import { qrCodeApi } from "../qr-codes/provider.ts";
 import { type Simulator } from "../simulator.ts";
+import { transferApi } from "../transfers/provider.ts";
 import { subscriptionApi } from "../subscriptions/provider.ts";
 import { faultOfAmount, replyOrFail } from "./faults.ts";
-import { changeNotes, createOrder, listOrders, orderById, paymentsOfOrder } from "./orders.ts";
-import { capturePaymentById, fetchPayment, listPayments, paymentById, withoutCard } from "./payments.ts";
+import { changeNotes, createOrder, fetchOrder, listOrders, orderById, paymentsOfOrder } from "./orders.ts";
+import {
+  capturePaymentById,
+  cardById,
+  cardOfPayment,
+  fetchPayment,
+  listPayments,
+  paymentById,
+  validateVpa,
+  withoutCard,
+} from "./payments.ts";
 import { markRequestAnswered, createRefund, refundById, refundsOfPayment } from "./refunds.ts";
-import { disputeById } from "./disputes.ts";
+import { acceptDispute, contestDispute, fetchDispute, listDisputes } from "./disputes.ts";
 import { listSettlements, settlementById, settlementReport } from "../settlements/provider.ts";
 import { paginate } from "./list.ts";
 import { limitRate } from "./rate-limit.ts";
+import { handlersOf, idOf } from "./routes.ts";
 
 /** Routes of the provider API, `/v1/*`. */
 export function providerApi(sim: Simulator): Router {
@@ -19,14 +34,9 @@ export function providerApi(sim: Simulator): Router {
   api.use(limitRate(sim));
   api.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false }));
 
-  const handleRequest =
-    (
-      faultTarget: FaultTarget | undefined,
-      call: (request: Request<Record<string, string>>) => unknown,
-    ): RequestHandler<Record<string, string>> =>
-    (request, response) =>
-      replyOrFail(sim, { request, response, faultTarget }, () => call(request));
-  const idParameter = (request: Request<Record<string, string>>) => request.params["id"] ?? "";
+  // Before the payments, whose ids these addresses would be.
+  api.use(qrCodeApi(sim), downtimeApi(sim));
+  const handleRequest = handlersOf(sim);
 
   api.post("/orders", (request, response) =>
     replyOrFail(sim, { request, response, faultTarget: "nextOrder" }, () => createOrder(sim, request.body), {
@@ -39,15 +49,15 @@ export function providerApi(sim: Simulator): Router {
   );
   api.get(
     "/orders/:id",
-    handleRequest("nextOrderFetch", (request) => orderById(sim, idParameter(request))),
+    handleRequest("nextOrderFetch", (request) => fetchOrder(sim, idOf(request), request.query)),
   );
   api.get(
     "/orders/:id/payments",
-    handleRequest("nextPaymentFetch", (request) => paymentsOfOrder(sim, idParameter(request))),
+    handleRequest("nextPaymentFetch", (request) => paymentsOfOrder(sim, idOf(request))),
   );
   api.patch(
     "/orders/:id",
-    handleRequest(undefined, (request) => changeNotes(sim, orderById(sim, idParameter(request)), request.body)),
+    handleRequest("nextOther", (request) => changeNotes(sim, orderById(sim, idOf(request)), request.body)),
   );
 
   api.get(
@@ -56,27 +66,37 @@ export function providerApi(sim: Simulator): Router {
   );
   api.get(
     "/payments/:id",
-    handleRequest("nextPaymentFetch", (request) => fetchPayment(sim, idParameter(request), request.query)),
+    handleRequest("nextPaymentFetch", (request) => fetchPayment(sim, idOf(request), request.query)),
   );
   api.patch(
     "/payments/:id",
-    handleRequest(undefined, (request) =>
-      withoutCard(changeNotes(sim, paymentById(sim, idParameter(request)), request.body)),
+    handleRequest("nextOther", (request) =>
+      withoutCard(changeNotes(sim, paymentById(sim, idOf(request)), request.body)),
     ),
+  );
+  api.get(
+    "/payments/:id/card",
+    handleRequest("nextPaymentFetch", (request) => cardOfPayment(sim, idOf(request))),
+  );
+  api.get(
+    "/cards/:id",
+    handleRequest("nextPaymentFetch", (request) => cardById(sim, idOf(request))),
+  );
+  api.post(
+    "/payments/validate/vpa",
+    handleRequest("nextOther", ({ body }) => validateVpa(body)),
   );
   api.post(
     "/payments/:id/capture",
-    handleRequest("nextCapture", (request) => capturePaymentById(sim, idParameter(request), request.body)),
+    handleRequest("nextCapture", (request) => capturePaymentById(sim, idOf(request), request.body)),
   );
   api.get(
     "/payments/:id/refunds",
-    handleRequest("nextRefundFetch", (request) => refundsOfPayment(sim, idParameter(request), request.query)),
+    handleRequest("nextRefundFetch", (request) => refundsOfPayment(sim, idOf(request), request.query)),
   );
   api.get(
     "/payments/:id/refunds/:refundId",
-    handleRequest("nextRefundFetch", (request) =>
-      refundById(sim, request.params["refundId"] ?? "", idParameter(request)),
-    ),
+    handleRequest("nextRefundFetch", (request) => refundById(sim, request.params["refundId"] ?? "", idOf(request))),
   );
   api.post("/payments/:id/refund", (request, response) => {
     const key = request.get("X-Refund-Idempotency");
@@ -91,21 +111,29 @@ export function providerApi(sim: Simulator): Router {
   );
   api.get(
     "/refunds/:id",
-    handleRequest("nextRefundFetch", (request) => refundById(sim, idParameter(request))),
+    handleRequest("nextRefundFetch", (request) => refundById(sim, idOf(request))),
   );
   api.patch(
     "/refunds/:id",
-    handleRequest(undefined, (request) => changeNotes(sim, refundById(sim, idParameter(request)), request.body)),
+    handleRequest("nextOther", (request) => changeNotes(sim, refundById(sim, idOf(request)), request.body)),
   );
 
-  // Razorpay: api/disputes/fetch-all, fetch.
+  // Razorpay: api/disputes/fetch-all, fetch, accept, contest.
   api.get(
     "/disputes",
-    handleRequest("nextDisputeFetch", ({ query }) => paginate(sim.store.disputes.values(), query)),
+    handleRequest("nextDisputeFetch", ({ query }) => listDisputes(sim, query)),
   );
   api.get(
     "/disputes/:id",
-    handleRequest("nextDisputeFetch", (request) => disputeById(sim, idParameter(request))),
+    handleRequest("nextDisputeFetch", (request) => fetchDispute(sim, idOf(request), request.query)),
+  );
+  api.post(
+    "/disputes/:id/accept",
+    handleRequest("nextOther", (request) => acceptDispute(sim, idOf(request))),
+  );
+  api.patch(
+    "/disputes/:id/contest",
+    handleRequest("nextOther", (request) => contestDispute(sim, idOf(request), request.body)),
   );
 
   // Razorpay: api/settlements/fetch-all, fetch-recon, fetch-with-id.
@@ -117,13 +145,28 @@ export function providerApi(sim: Simulator): Router {
     "/settlements/recon/combined",
     handleRequest("nextSettlementFetch", ({ query }) => settlementReport(sim, query)),
   );
+  // Instant settlements, which are not offered.
+  api.use("/settlements/ondemand", () => {
+    throw unknownUrlError();
+  });
   api.get(
     "/settlements/:id",
-    handleRequest("nextSettlementFetch", (request) => settlementById(sim, idParameter(request))),
+    handleRequest("nextSettlementFetch", (request) => settlementById(sim, idOf(request))),
   );
 
-  api.use(subscriptionApi(sim));
+  api.use(subscriptionApi(sim), paymentLinkApi(sim), transferApi(sim), customerApi(sim), itemApi(sim));
 
+  api.use(() => {
+    throw unknownUrlError();
+  });
+  api.use(sendError);
+  return api;
+}
+
+/** `/v2/*`, which has accounts of partners alone: nothing of it is offered. */
+export function partnerApi(sim: Simulator): Router {
+  const api = Router();
+  api.use(authenticate(sim));
   api.use(() => {
     throw unknownUrlError();
   });

@@ -26,11 +26,11 @@ export function faultOfAmount(amount: unknown): Fault | undefined {
  */
 export async function replyOrFail(
   sim: Simulator,
-  { request, response, faultTarget }: { request: Request; response: Response; faultTarget: FaultTarget | undefined },
+  { request, response, faultTarget }: { request: Request; response: Response; faultTarget: FaultTarget },
   call: () => unknown,
   { defaultFault, onReplied }: { defaultFault?: Fault | undefined; onReplied?: () => void } = {},
 ): Promise<void> {
-  const fault = (faultTarget && sim.scripts.takeFault(faultTarget)) ?? defaultFault;
+  const fault = sim.scripts.takeFault(faultTarget) ?? defaultFault;
   if (fault !== undefined && failsBeforeCall(fault, request, response)) return;
   try {
     const reply = call();

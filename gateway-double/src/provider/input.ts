@@ -49,6 +49,16 @@ export function readReceipt(value: unknown): string | null {
   return value;
 }
 
+/** A text, also as a number; empty is none. @throws ProviderError */
+export function readText(value: unknown, field: string, maxLength = 2048): string | null {
+  if (value === undefined || value === null || value === "") return null;
+  const text = typeof value === "number" ? String(value) : value;
+  if (typeof text !== "string") throw badRequest(`${field}: must be a string.`, { field });
+  if (text.length > maxLength)
+    throw badRequest(`The ${field} may not be greater than ${maxLength} characters.`, { field });
+  return text;
+}
+
 /** At most 15 pairs of short texts (Razorpay: api/payments/update). Empty notes become `[]`. @throws ProviderError */
 export function readNotes(value: unknown): Notes {
   if (value === undefined || value === null) return [];

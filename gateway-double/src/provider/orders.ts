@@ -3,10 +3,19 @@ import { type Order } from "../entities.ts";
 import { badRequest, unknownIdError } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { type CaptureSettings } from "../store.ts";
+import { addTransfer, readTransfers } from "../transfers/new-transfers.ts";
+import { type Transfer } from "../transfers/entities.ts";
+import { expansionsOf } from "./expand.ts";
 import { fieldsOf, readAmount, readCurrency, readNotes, readReceipt } from "./input.ts";
 import { toCollection, paginate } from "./list.ts";
+import { newOrder } from "./new-order.ts";
+import { readOrderTerms } from "./order-terms.ts";
+import { withoutCard } from "./payments.ts";
 
-const ORDER_FIELDS = ["amount", "currency", "receipt", "notes", "partial_payment", "payment", "unique_receipt"];
+const ORDER_FIELDS = [
+  ...["amount", "currency", "receipt", "notes", "payment", "unique_receipt"],
+  ...["partial_payment", "first_payment_min_amount", "method", "bank_account", "transfers"],
+];
 /** Razorpay: capture-settings/api; the longest period, and the default, is five days. */
 const MAX_CAPTURE_MINUTES = 7200;
 /** An account without settings of the order refunds what is not captured in three days (pages say 3 and 5). */
@@ -23,16 +32,15 @@ const OrderCapture = z.strictObject({
 });
 
 /** POST /v1/orders (Razorpay: api/orders/create). @throws ProviderError */
-export function createOrder(sim: Simulator, body: unknown): Order {
+export function createOrder(sim: Simulator, body: unknown): Order | (Order & { transfers: Transfer[] }) {
   const fields = fieldsOf(body, ORDER_FIELDS);
   const amount = readAmount(fields["amount"]);
-  const currency = readCurrency(fields["currency"]);
+  readCurrency(fields["currency"]);
   const receipt = readReceipt(fields["receipt"]);
   const notes = readNotes(fields["notes"]);
   const captureSettings = readCaptureSettings(sim, fields["payment"]);
-  if (fields["partial_payment"]) {
-    throw badRequest("Partial payments are not enabled for this account.", { field: "partial_payment" });
-  }
+  const terms = readOrderTerms(fields, amount);
+  const transfers = fields["transfers"] === undefined ? undefined : readTransfers(fields["transfers"], amount);
   const existingOrder = receipt === null ? undefined : sim.store.ordersWithReceipt(receipt)[0];
   if (existingOrder !== undefined) {
     if (fields["unique_receipt"] === true || sim.flags.receiptUniqueness === "return") return existingOrder;
@@ -40,24 +48,11 @@ export function createOrder(sim: Simulator, body: unknown): Order {
       throw badRequest("Order receipt should be unique.", { field: "receipt" });
     }
   }
-  const order: Order = {
-    id: sim.ids.nextId("order"),
-    entity: "order",
-    amount,
-    amount_paid: 0,
-    amount_due: amount,
-    currency,
-    receipt,
-    offer_id: null,
-    status: "created",
-    attempts: 0,
-    notes,
-    created_at: sim.clock.nowSeconds(),
-  };
-  sim.store.putOrder(order);
+  const order = newOrder(sim, { amount, receipt, notes });
   if (captureSettings !== undefined) sim.store.captureSettings.set(order.id, captureSettings);
-  sim.scheduleSnapshot();
-  return order;
+  if (terms !== undefined) sim.store.orderTerms.set(order.id, terms);
+  if (transfers === undefined) return order;
+  return { ...order, transfers: transfers.map((transfer) => addTransfer(sim, transfer, order.id, "created")) };
 }
 
 /** @throws ProviderError for an unknown id */
@@ -67,8 +62,34 @@ export function orderById(sim: Simulator, id: string): Order {
   return order;
 }
 
-/** GET /v1/orders: `receipt`, `authorized` (0 or 1) and paging. @throws ProviderError */
+/** GET /v1/orders/:id, with what `expand[]` names. @throws ProviderError */
+export function fetchOrder(sim: Simulator, id: string, query: Record<string, unknown>) {
+  return expandOrder(sim, orderById(sim, id), expansionsOf(query));
+}
+
+/** GET /v1/orders: `receipt`, `authorized` (0 or 1), `expand[]` and paging. @throws ProviderError */
 export function listOrders(sim: Simulator, query: Record<string, unknown>) {
+  const page = ordersOfQuery(sim, query);
+  const expansions = expansionsOf(query);
+  return { ...page, items: page.items.map((order) => expandOrder(sim, order, expansions)) };
+}
+
+/** Adds the collections that `expand[]` names (Razorpay: api/orders/fetch-all-expanded-payments, fetch-all-expanded-card-payments). */
+function expandOrder(sim: Simulator, order: Order, expansions: ReadonlySet<string>) {
+  if (expansions.size === 0) return order;
+  const showsCard = expansions.has("payments.card");
+  const payments = sim.store.paymentsOfOrder(order.id).reverse();
+  const transfers = [...sim.store.transfers.values()].filter(({ source }) => source === order.id);
+  return {
+    ...order,
+    ...((showsCard || expansions.has("payments")) && {
+      payments: toCollection(showsCard ? payments : payments.map(withoutCard)),
+    }),
+    ...(expansions.has("transfers") && { transfers: toCollection(transfers) }),
+  };
+}
+
+function ordersOfQuery(sim: Simulator, query: Record<string, unknown>) {
   const { receipt, authorized } = query;
   const orders = typeof receipt === "string" ? sim.store.ordersWithReceipt(receipt) : [...sim.store.orders.values()];
   if (authorized === undefined) return paginate(orders, query);
@@ -79,12 +100,7 @@ export function listOrders(sim: Simulator, query: Record<string, unknown>) {
 
 /** GET /v1/orders/:id/payments: all attempts, failed ones too. @throws ProviderError */
 export function paymentsOfOrder(sim: Simulator, id: string) {
-  return toCollection(
-    sim.store
-      .paymentsOfOrder(orderById(sim, id).id)
-      .map(({ card: _, ...payment }) => payment)
-      .reverse(),
-  );
+  return toCollection(sim.store.paymentsOfOrder(orderById(sim, id).id).map(withoutCard).reverse());
 }
 
 /** PATCH of an order, a payment or a refund, which changes only its notes. @throws ProviderError */

@@ -2,6 +2,8 @@ import { type Payment } from "../entities.ts";
 import { type Simulator } from "../simulator.ts";
 import { type OutgoingEvent } from "../webhooks/arrange.ts";
 import { createEvent, type SubscriptionEventName } from "../webhooks/events.ts";
+import { type Subscription } from "./entities.ts";
+import { issueInvoice } from "./new-invoice.ts";
 import { endSubscription, hasEnded } from "./state.ts";
 
 const TOKEN_REFUND_DELAY_MS = 60_000;
@@ -23,14 +25,34 @@ function applyMandatePayment(sim: Simulator, payment: Payment): OutgoingEvent[] 
   });
   subscription.customer_id ??= sim.ids.nextId("cust");
   subscription.payment_method = payment.method;
-  if (!mandateOrder.isToken) return [];
-  sim.schedule.scheduleAfter(TOKEN_REFUND_DELAY_MS, { kind: "refund-in-full", paymentId: payment.id });
+  if (mandateOrder.isUpfront) billUpfront(sim, subscription, payment, mandateOrder.orderId);
+  else if (mandateOrder.isToken)
+    sim.schedule.scheduleAfter(TOKEN_REFUND_DELAY_MS, { kind: "refund-in-full", paymentId: payment.id });
+  else return [];
   if (subscription.status !== "created") return [];
   subscription.status = "authenticated";
   if (subscription.start_at !== null)
     sim.schedule.scheduleAt(subscription.start_at * 1000, { kind: "begin-cycle", subscriptionId: subscription.id });
   if (!sim.flags.subscriptionAuthenticatedEvent) return [];
   return [createEvent(sim, "subscription.authenticated", { subscription, payment })];
+}
+
+/** The add-ons of a subscription that starts later are paid: its first invoice, which counts as no cycle. */
+function billUpfront(sim: Simulator, subscription: Subscription, payment: Payment, orderId: string): void {
+  const now = sim.clock.nowSeconds();
+  const invoice = issueInvoice(sim, subscription, {
+    orderId,
+    amount: payment.amount,
+    billingStart: now,
+    billingEnd: now,
+  });
+  Object.assign(invoice, {
+    status: "paid",
+    payment_id: payment.id,
+    amount_paid: payment.amount,
+    amount_due: 0,
+    paid_at: now,
+  });
 }
 
 /** If the payment settles an invoice, marks it as paid and updates the subscription, however late. */

@@ -1,12 +1,13 @@
 import { createPayment } from "../checkout/new-payment.ts";
-import { type Order } from "../entities.ts";
 import { authorizePayment, capturePayment, failPayment } from "../lifecycle.ts";
+import { newOrder } from "../provider/new-order.ts";
 import { FAILURE_REASONS } from "../reasons.ts";
 import { type Simulator } from "../simulator.ts";
 import { type OutgoingEvent } from "../webhooks/arrange.ts";
 import { createEvent } from "../webhooks/events.ts";
 import { cycleStart } from "./cycle.ts";
 import { type Invoice, type Subscription } from "./entities.ts";
+import { issueInvoice, pendingAddonsAmount } from "./new-invoice.ts";
 import { monthlyAmountOf, planOf } from "./state.ts";
 
 const DAY_MS = 86_400_000;
@@ -14,26 +15,6 @@ const DAY_MS = 86_400_000;
 const MAX_FAILED_DEBITS = 4;
 /** Larger debits need the donor's confirmation each time (RBI: Digital Payments – E-mandate Framework, 2026). */
 const MAX_UNCONFIRMED_DEBIT_PAISE = 15_000_00;
-
-/** Creates an order of the gateway itself, for an invoice or a token payment. */
-export function createGatewayOrder(sim: Simulator, amount: number): Order {
-  const order: Order = {
-    id: sim.ids.nextId("order"),
-    entity: "order",
-    amount,
-    amount_paid: 0,
-    amount_due: amount,
-    currency: "INR",
-    receipt: null,
-    offer_id: null,
-    status: "created",
-    attempts: 0,
-    notes: [],
-    created_at: sim.clock.nowSeconds(),
-  };
-  sim.store.putOrder(order);
-  return order;
-}
 
 /** Begins the next cycle: advances the dates, schedules the following one and issues the invoice. @returns the unpaid invoice */
 export function openCycle(sim: Simulator, subscription: Subscription): Invoice {
@@ -46,28 +27,13 @@ export function openCycle(sim: Simulator, subscription: Subscription): Invoice {
   subscription.current_end = cycleStart(startSeconds, plan, cycleIndex + 1);
   subscription.charge_at = subscription.current_end;
   sim.schedule.scheduleAt(subscription.current_end * 1000, { kind: "begin-cycle", subscriptionId: subscription.id });
-  const amount = monthlyAmountOf(sim, subscription);
-  const invoice: Invoice = {
-    id: sim.ids.nextId("inv"),
-    entity: "invoice",
-    type: "invoice",
-    subscription_id: subscription.id,
-    order_id: createGatewayOrder(sim, amount).id,
-    payment_id: null,
-    customer_id: subscription.customer_id,
-    status: "issued",
+  const amount = monthlyAmountOf(sim, subscription) + pendingAddonsAmount(sim, subscription);
+  return issueInvoice(sim, subscription, {
+    orderId: newOrder(sim, { amount }).id,
     amount,
-    amount_paid: 0,
-    amount_due: amount,
-    currency: "INR",
-    billing_start: subscription.current_start,
-    billing_end: subscription.current_end,
-    issued_at: sim.clock.nowSeconds(),
-    paid_at: null,
-    created_at: sim.clock.nowSeconds(),
-  };
-  sim.store.subscriptionStore.putInvoice(invoice);
-  return invoice;
+    billingStart: subscription.current_start,
+    billingEnd: subscription.current_end,
+  });
 }
 
 /** Debits the authorised instrument. @returns the events */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Notes } from "../entities.ts";
+import { Item } from "../items/entities.ts";
 import { Instrument } from "../instruments.ts";
 
 /**
@@ -16,29 +17,23 @@ export const Plan = z.object({
   entity: z.literal("plan"),
   interval: z.int(),
   period: z.enum(["daily", "weekly", "monthly", "quarterly", "yearly"]),
-  item: z.object({
-    id: z.string(),
-    active: z.boolean(),
-    name: z.string(),
-    description: nullableText(),
-    amount: Paise,
-    unit_amount: Paise,
-    currency: z.string(),
-    type: z.literal("plan"),
-    unit: nullableText(),
-    tax_inclusive: z.boolean(),
-    hsn_code: nullableText(),
-    sac_code: nullableText(),
-    tax_rate: nullableText(),
-    tax_id: nullableText(),
-    tax_group_id: nullableText(),
-    created_at: Seconds,
-    updated_at: Seconds,
-  }),
+  item: Item,
   notes: Notes,
   created_at: Seconds,
 });
 export type Plan = z.infer<typeof Plan>;
+
+/** Charged once, with the invoice that it names. */
+export const Addon = z.object({
+  id: z.string(),
+  entity: z.literal("addon"),
+  item: Item,
+  quantity: z.int(),
+  created_at: Seconds,
+  subscription_id: z.string(),
+  invoice_id: nullableText(),
+});
+export type Addon = z.infer<typeof Addon>;
 
 export const SubscriptionStatus = z.enum([
   "created",
@@ -135,6 +130,8 @@ export const MandateOrder = z.object({
   subscriptionId: z.string(),
   instrument: Instrument,
   isToken: z.boolean(),
+  /** Whether it takes the add-ons of a subscription that starts later, which are not refunded. */
+  isUpfront: z._default(z.boolean(), false),
 });
 export type MandateOrder = z.infer<typeof MandateOrder>;
 

@@ -2,11 +2,13 @@ import { attemptPayment, type CheckoutError } from "../checkout/attempt.ts";
 import { type Payer } from "../checkout/payer.ts";
 import { type Order } from "../entities.ts";
 import { type Instrument } from "../instruments.ts";
+import { newOrder } from "../provider/new-order.ts";
 import { badRequest } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { hmacSignature } from "../webhooks/encode.ts";
-import { createGatewayOrder, openCycle } from "./charges.ts";
-import { type MandateResponse, type Subscription } from "./entities.ts";
+import { openCycle } from "./charges.ts";
+import { type MandateOrder, type MandateResponse, type Subscription } from "./entities.ts";
+import { pendingAddonsAmount } from "./new-invoice.ts";
 import { monthlyAmountOf, hasEnded } from "./state.ts";
 
 /** Charged to verify an instrument whose first debit is later, and refunded at once. Razorpay takes ₹1 to ₹5. */
@@ -22,7 +24,8 @@ export type MandateResult =
 export function amountDueNow(sim: Simulator, subscription: Subscription): number {
   const dueInvoice = findUnpaidInvoice(sim, subscription);
   if (dueInvoice !== undefined) return dueInvoice.amount_due;
-  return startsNow(sim, subscription) ? monthlyAmountOf(sim, subscription) : TOKEN_PAISE;
+  if (startsNow(sim, subscription)) return monthlyAmountOf(sim, subscription) + pendingAddonsAmount(sim, subscription);
+  return upfrontPaiseOf(sim, subscription) || TOKEN_PAISE;
 }
 
 /**
@@ -38,12 +41,13 @@ export function authoriseMandate(
 ): MandateResult {
   if (hasEnded(subscription))
     throw badRequest(`Subscription is in ${subscription.status} status.`, { field: "status" });
-  const { order, isToken } = orderForMandate(sim, subscription);
+  const { order, isToken, isUpfront } = orderForMandate(sim, subscription);
   sim.store.subscriptionStore.mandateOrders.set(order.id, {
     orderId: order.id,
     subscriptionId: subscription.id,
     instrument,
     isToken,
+    isUpfront,
   });
   const attemptResult = attemptPayment(sim, order, instrument, payer);
   if (attemptResult.outcome !== "success") return attemptResult;
@@ -61,14 +65,24 @@ export function authoriseMandate(
   };
 }
 
-function orderForMandate(sim: Simulator, subscription: Subscription): { order: Order; isToken: boolean } {
+interface OrderForMandate extends Pick<MandateOrder, "isToken" | "isUpfront"> {
+  order: Order;
+}
+
+function orderForMandate(sim: Simulator, subscription: Subscription): OrderForMandate {
   const dueInvoice = findUnpaidInvoice(sim, subscription);
   const invoice = dueInvoice ?? (startsNow(sim, subscription) ? openFirstCycle(sim, subscription) : undefined);
   const order = invoice && sim.store.orders.get(invoice.order_id);
-  return order === undefined
-    ? { order: createGatewayOrder(sim, TOKEN_PAISE), isToken: true }
-    : { order, isToken: false };
+  if (order !== undefined) return { order, isToken: false, isUpfront: false };
+  const upfrontPaise = upfrontPaiseOf(sim, subscription);
+  return upfrontPaise > 0
+    ? { order: newOrder(sim, { amount: upfrontPaise }), isToken: false, isUpfront: true }
+    : { order: newOrder(sim, { amount: TOKEN_PAISE }), isToken: true, isUpfront: false };
 }
+
+/** What a subscription that starts later takes when it is authorised, in the place of a token (Razorpay: subscriptions/workflow). */
+const upfrontPaiseOf = (sim: Simulator, subscription: Subscription) =>
+  subscription.status === "created" ? pendingAddonsAmount(sim, subscription) : 0;
 
 function openFirstCycle(sim: Simulator, subscription: Subscription) {
   subscription.start_at = sim.clock.nowSeconds();

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { fieldsOf, readAmount, readCurrency, readNotes } from "../provider/input.ts";
+import { readItem } from "../items/items.ts";
+import { fieldsOf, readNotes } from "../provider/input.ts";
 import { badRequest, unknownIdError } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Plan } from "./entities.ts";
@@ -18,37 +19,14 @@ export function createPlan(sim: Simulator, body: unknown): Plan {
   if (period.data === "daily" && interval < 7) {
     throw badRequest("For daily plans, the interval must be at least 7.", { field: "interval" });
   }
-  const item = fieldsOf(fields["item"], ["name", "amount", "currency", "description"]);
-  const { name, description } = item;
-  if (typeof name !== "string" || name === "") throw badRequest("name: is required.", { field: "name" });
-  const amount = readAmount(item["amount"]);
-  const now = sim.clock.nowSeconds();
   const plan: Plan = {
     id: sim.ids.nextId("plan"),
     entity: "plan",
     interval,
     period: period.data,
-    item: {
-      id: sim.ids.nextId("item"),
-      active: true,
-      name,
-      description: typeof description === "string" ? description : null,
-      amount,
-      unit_amount: amount,
-      currency: readCurrency(item["currency"]),
-      type: "plan",
-      unit: null,
-      tax_inclusive: false,
-      hsn_code: null,
-      sac_code: null,
-      tax_rate: null,
-      tax_id: null,
-      tax_group_id: null,
-      created_at: now,
-      updated_at: now,
-    },
+    item: readItem(sim, fields["item"], "plan"),
     notes: readNotes(fields["notes"]),
-    created_at: now,
+    created_at: sim.clock.nowSeconds(),
   };
   sim.store.subscriptionStore.plans.set(plan.id, plan);
   sim.scheduleSnapshot();

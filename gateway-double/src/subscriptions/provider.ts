@@ -1,8 +1,8 @@
-import { type Request, type RequestHandler, Router } from "express";
-import { type FaultTarget } from "../behaviour.ts";
-import { replyOrFail } from "../provider/faults.ts";
+import { Router } from "express";
 import { paginate } from "../provider/list.ts";
+import { handlersOf, idOf, type ProviderRequest } from "../provider/routes.ts";
 import { type Simulator } from "../simulator.ts";
+import { addonById, createAddon, createSubscriptionWithAddons, deleteAddon, listAddons } from "./addons.ts";
 import {
   cancelSubscription,
   dropScheduledChange,
@@ -12,19 +12,13 @@ import {
   withScheduledChange,
 } from "./changes.ts";
 import { createPlan, planById } from "./plans.ts";
-import { createSubscription, invoiceById, listInvoices, listSubscriptions, subscriptionById } from "./subscriptions.ts";
+import { invoiceById, listInvoices, listSubscriptions, subscriptionById } from "./subscriptions.ts";
 
-type ProviderRequest = Request<Record<string, string>>;
-
-/** `/v1/plans`, `/v1/subscriptions` and `/v1/invoices`. */
+/** `/v1/plans`, `/v1/subscriptions`, `/v1/addons` and `/v1/invoices`. */
 export function subscriptionApi(sim: Simulator): Router {
   const api = Router();
-  const handleRequest =
-    (faultTarget: FaultTarget, call: (request: ProviderRequest) => unknown): RequestHandler<Record<string, string>> =>
-    (request, response) =>
-      replyOrFail(sim, { request, response, faultTarget }, () => call(request));
-  const idParameter = (request: ProviderRequest) => request.params["id"] ?? "";
-  const subscriptionOfRequest = (request: ProviderRequest) => subscriptionById(sim, idParameter(request));
+  const handleRequest = handlersOf(sim);
+  const subscriptionOfRequest = (request: ProviderRequest) => subscriptionById(sim, idOf(request));
   const handleRead = (call: (request: ProviderRequest) => unknown) => handleRequest("nextSubscriptionFetch", call);
   const handleChange = (call: (request: ProviderRequest) => unknown) => handleRequest("nextSubscriptionChange", call);
 
@@ -38,12 +32,12 @@ export function subscriptionApi(sim: Simulator): Router {
   );
   api.get(
     "/plans/:id",
-    handleRead((request) => planById(sim, idParameter(request))),
+    handleRead((request) => planById(sim, idOf(request))),
   );
 
   api.post(
     "/subscriptions",
-    handleRequest("nextSubscription", ({ body }) => createSubscription(sim, body)),
+    handleRequest("nextSubscription", ({ body }) => createSubscriptionWithAddons(sim, body)),
   );
   api.get(
     "/subscriptions",
@@ -75,13 +69,30 @@ export function subscriptionApi(sim: Simulator): Router {
     handleChange((request) => dropScheduledChange(sim, subscriptionOfRequest(request))),
   );
 
+  api.post(
+    "/subscriptions/:id/addons",
+    handleChange((request) => createAddon(sim, subscriptionOfRequest(request), request.body)),
+  );
+  api.get(
+    "/addons",
+    handleRead(({ query }) => listAddons(sim, query)),
+  );
+  api.get(
+    "/addons/:id",
+    handleRead((request) => addonById(sim, idOf(request))),
+  );
+  api.delete(
+    "/addons/:id",
+    handleChange((request) => deleteAddon(sim, idOf(request))),
+  );
+
   api.get(
     "/invoices",
     handleRead(({ query }) => listInvoices(sim, query)),
   );
   api.get(
     "/invoices/:id",
-    handleRead((request) => invoiceById(sim, idParameter(request))),
+    handleRead((request) => invoiceById(sim, idOf(request))),
   );
   return api;
 }

@@ -1,5 +1,5 @@
 import { type Simulator } from "../simulator.ts";
-import { type Plan, type Subscription } from "./entities.ts";
+import { type Addon, type Plan, type Subscription } from "./entities.ts";
 
 const FINAL_STATUSES: ReadonlySet<Subscription["status"]> = new Set(["cancelled", "completed", "expired"]);
 export const hasEnded = ({ status }: Subscription) => FINAL_STATUSES.has(status);
@@ -12,6 +12,9 @@ export function planOf(sim: Simulator, { plan_id, id }: Subscription): Plan {
 
 export const monthlyAmountOf = (sim: Simulator, subscription: Subscription) =>
   planOf(sim, subscription).item.amount * subscription.quantity;
+
+export const amountOfAddons = (addons: readonly Addon[]) =>
+  addons.reduce((sum, { item, quantity }) => sum + item.amount * quantity, 0);
 
 export function endSubscription(
   sim: Simulator,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Invoice, MandateOrder, Plan, Subscription, SubscriptionInternals } from "./entities.ts";
+import { Addon, Invoice, MandateOrder, Plan, Subscription, SubscriptionInternals } from "./entities.ts";
 
 const arrayOrEmpty = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), []);
 
@@ -10,6 +10,7 @@ export const SubscriptionSnapshot = z.object({
   insides: arrayOrEmpty(SubscriptionInternals),
   invoices: arrayOrEmpty(Invoice),
   mandateOrders: arrayOrEmpty(MandateOrder),
+  addons: arrayOrEmpty(Addon),
 });
 export type SubscriptionSnapshot = z.infer<typeof SubscriptionSnapshot>;
 
@@ -19,6 +20,7 @@ export class SubscriptionStore {
   readonly subscriptions = new Map<string, Subscription>();
   readonly invoices = new Map<string, Invoice>();
   readonly mandateOrders = new Map<string, MandateOrder>();
+  readonly addons = new Map<string, Addon>();
   readonly #internals = new Map<string, SubscriptionInternals>();
   readonly #invoiceOfOrder = new Map<string, Invoice>();
   readonly #invoicesOfSubscription = new Map<string, Invoice[]>();
@@ -39,6 +41,13 @@ export class SubscriptionStore {
     return this.#invoicesOfSubscription.get(subscriptionId) ?? [];
   }
 
+  /** Those that no invoice has yet. */
+  pendingAddons(subscriptionId: string): Addon[] {
+    return [...this.addons.values()].filter(
+      ({ subscription_id, invoice_id }) => subscription_id === subscriptionId && invoice_id === null,
+    );
+  }
+
   internals(subscriptionId: string): SubscriptionInternals {
     const existingInternals = this.#internals.get(subscriptionId);
     if (existingInternals !== undefined) return existingInternals;
@@ -55,7 +64,8 @@ export class SubscriptionStore {
   }
 
   clear(): void {
-    for (const entityMap of [this.plans, this.subscriptions, this.invoices, this.mandateOrders]) entityMap.clear();
+    for (const entityMap of [this.plans, this.subscriptions, this.invoices, this.mandateOrders, this.addons])
+      entityMap.clear();
     for (const indexMap of [this.#internals, this.#invoiceOfOrder, this.#invoicesOfSubscription]) indexMap.clear();
   }
 
@@ -66,10 +76,11 @@ export class SubscriptionStore {
       insides: [...this.#internals.values()],
       invoices: [...this.invoices.values()],
       mandateOrders: [...this.mandateOrders.values()],
+      addons: [...this.addons.values()],
     };
   }
 
-  load({ plans, subscriptions, insides, invoices, mandateOrders }: SubscriptionSnapshot): void {
+  load({ plans, subscriptions, insides, invoices, mandateOrders, addons }: SubscriptionSnapshot): void {
     this.clear();
     for (const plan of plans) this.plans.set(plan.id, plan);
     for (const subscription of subscriptions) this.subscriptions.set(subscription.id, subscription);
@@ -77,5 +88,6 @@ export class SubscriptionStore {
       this.#internals.set(subscriptionInternals.subscriptionId, subscriptionInternals);
     for (const invoice of invoices) this.putInvoice(invoice);
     for (const mandateOrder of mandateOrders) this.mandateOrders.set(mandateOrder.orderId, mandateOrder);
+    for (const addon of addons) this.addons.set(addon.id, addon);
   }
 }

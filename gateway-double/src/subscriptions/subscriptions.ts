@@ -8,7 +8,15 @@ import { planById } from "./plans.ts";
 
 /** Maximum duration. Razorpay's pages say both 10 and 100 years (payments.md A.8). */
 const MAX_TOTAL_COUNT = 120;
-const CREATE_FIELDS = ["plan_id", "total_count", "quantity", "start_at", "expire_by", "customer_notify", "notes"];
+export const CREATE_FIELDS = [
+  "plan_id",
+  "total_count",
+  "quantity",
+  "start_at",
+  "expire_by",
+  "customer_notify",
+  "notes",
+];
 
 /** POST /v1/subscriptions (Razorpay: api/payments/subscriptions/create-subscription). @throws ProviderError */
 export function createSubscription(sim: Simulator, body: unknown): Subscription {

@@ -1,12 +1,16 @@
 import { type Dispute, type Order, type Payment, type Refund } from "../entities.ts";
 import { ACCOUNT_ID, FOREIGN_ACCOUNT_ID, type Simulator } from "../simulator.ts";
+import { type Downtime } from "../downtimes/entities.ts";
+import { type PaymentLink } from "../payment-links/entities.ts";
+import { type QrCode } from "../qr-codes/entities.ts";
 import { type Settlement } from "../settlements/entities.ts";
 import { type Subscription } from "../subscriptions/entities.ts";
+import { type Transfer } from "../transfers/entities.ts";
 import { type OutgoingEvent } from "./arrange.ts";
 import { HUGE_BODY_BYTES } from "./chaos.ts";
 import { encodeJson } from "./encode.ts";
 
-/** Entities of an event, in the order of its `contains` (Razorpay: webhooks/payments, refunds, orders). */
+/** Entities of an event, in the order of its `contains` (Razorpay: webhooks/payments, refunds, orders, payment-links, qr-codes). */
 interface EventEntities {
   subscription?: Subscription;
   payment?: Payment;
@@ -14,6 +18,10 @@ interface EventEntities {
   refund?: Refund;
   dispute?: Dispute;
   settlement?: Settlement;
+  qrCode?: QrCode;
+  paymentLink?: PaymentLink;
+  transfer?: Transfer;
+  downtime?: Downtime;
 }
 
 export type SubscriptionEventName =
@@ -46,23 +54,39 @@ export type EventName =
   | "refund.processed"
   | "refund.failed"
   | "settlement.processed"
+  | "qr_code.created"
+  | "qr_code.credited"
+  | "qr_code.closed"
+  | "payment_link.paid"
+  | "payment_link.partially_paid"
+  | "payment_link.cancelled"
+  | "payment_link.expired"
+  | "transfer.processed"
+  | "payment.downtime.started"
+  | "payment.downtime.updated"
+  | "payment.downtime.resolved"
   | DisputeEventName;
 
 /** Creates an event with a snapshot of its entities. */
 export function createEvent(sim: Simulator, event: EventName, entities: EventEntities): OutgoingEvent {
   const { subscription, payment, order, refund, dispute, settlement } = entities;
+  const { qrCode, paymentLink, transfer, downtime } = entities;
   const isMonthly = subscription !== undefined && sim.flags.capturedAsString;
   const payload = {
     ...(subscription && { subscription: { entity: subscriptionInEvent(sim, subscription) } }),
     ...(refund && { refund: { entity: refund } }),
+    ...(paymentLink && { payment_link: { entity: paymentLink }, ...(order && { order: { entity: order } }) }),
     ...(payment && {
       payment: {
         entity: isMonthly ? withCapturedAsString(withHugeDescription(sim, payment)) : withHugeDescription(sim, payment),
       },
     }),
     ...(order && { order: { entity: order } }),
+    ...(qrCode && { qr_code: { entity: qrCode } }),
     ...(dispute && { dispute: { entity: dispute } }),
     ...(settlement && { settlement: { entity: settlement } }),
+    ...(transfer && { transfer: { entity: transfer } }),
+    ...(downtime && { "payment.downtime": { entity: downtime } }),
   };
   return createOutgoingEvent(sim, event, payment?.id ?? null, payload);
 }
