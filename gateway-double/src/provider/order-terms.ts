@@ -32,7 +32,8 @@ export function readOrderTerms(fields: Record<string, unknown>, amountPaise: num
 /** @throws ProviderError for an amount or a method that checkout would not take for this order */
 export function assertMeetsTerms(sim: Simulator, order: Order, instrument: Instrument, amountPaise: number): void {
   const terms = sim.store.orderTerms.get(order.id);
-  if (terms?.method != null && terms.method !== instrument.method)
+  const method = terms?.method ?? instrument.method;
+  if (method !== instrument.method)
     throw badRequest(`The payment method ${instrument.method} is not enabled for this order.`, { field: "method" });
   if (amountPaise === order.amount_due) return;
   if (amountPaise > order.amount_due)
@@ -48,15 +49,15 @@ export function assertMeetsTerms(sim: Simulator, order: Order, instrument: Instr
 
 /** Net banking that names no bank is that of the registered account, as checkout offers no other. */
 export function atRegisteredBank(sim: Simulator, order: Order, instrument: Instrument): Instrument {
-  const account = sim.store.orderTerms.get(order.id)?.bankAccount;
-  if (account == null || instrument.method !== "netbanking" || instrument.bank !== undefined) return instrument;
+  const account = registeredAccount(sim, order);
+  if (account === null || instrument.method !== "netbanking" || instrument.bank !== undefined) return instrument;
   return { ...instrument, bank: bankOf(account) };
 }
 
 /** Third-party validation: another bank than that of the registered account, or the double's own UPI id for it, fails. */
 export function failureOfTerms(sim: Simulator, order: Order, instrument: Instrument): FailureReasonName | undefined {
-  const account = sim.store.orderTerms.get(order.id)?.bankAccount;
-  if (account == null) return undefined;
+  const account = registeredAccount(sim, order);
+  if (account === null) return undefined;
   const isOtherAccount =
     instrument.method === "netbanking"
       ? instrument.bank !== bankOf(account)
@@ -64,6 +65,8 @@ export function failureOfTerms(sim: Simulator, order: Order, instrument: Instrum
   return isOtherAccount ? "bank_account_validation_failed" : undefined;
 }
 
+const registeredAccount = (sim: Simulator, { id }: Order): BankAccount | null =>
+  sim.store.orderTerms.get(id)?.bankAccount ?? null;
 const bankOf = ({ ifsc }: BankAccount) => ifsc.slice(0, 4);
 
 function readMethod(value: unknown): OrderTerms["method"] {

@@ -37,8 +37,9 @@ export function readTransfers(value: unknown, availablePaise: number): NewTransf
 export function readTransfer(value: unknown, prefix = ""): NewTransfer {
   const fields = fieldsOf(value, TRANSFER_FIELDS);
   const { account, amount, linked_account_notes, on_hold, on_hold_until } = fields;
-  if (typeof account !== "string" || !/^acc_\w{14}$/.test(account))
-    throw badRequest(`${String(account ?? "")} is an invalid account_code.`, { field: `${prefix}account` });
+  if (typeof account !== "string") throw badRequest("The account field is required.", { field: `${prefix}account` });
+  if (!/^acc_\w{14}$/.test(account))
+    throw badRequest(`${account} is an invalid account_code.`, { field: `${prefix}account` });
   if (typeof amount !== "number" || !Number.isSafeInteger(amount) || amount < MIN_PAISE)
     throw badRequest(`The ${prefix}amount must be at least ${MIN_PAISE}.`, { field: `${prefix}amount` });
   readCurrency(fields["currency"]);
