@@ -12,15 +12,30 @@ export function readItem(sim: Simulator, value: unknown, type: Item["type"]): It
   const name = readText(fields["name"], "name", MAX_NAME_LENGTH);
   if (name === null) throw badRequest("name: is required.", { field: "name" });
   const amount = readAmount(fields["amount"]);
-  const now = sim.clock.nowSeconds();
-  return {
+  readCurrency(fields["currency"]);
+  return newItem({
     id: sim.ids.nextId("item"),
-    active: true,
     name,
     description: readText(fields["description"], "description"),
     amount,
+    type,
+    now: sim.clock.nowSeconds(),
+  });
+}
+
+interface NewItem extends Pick<Item, "id" | "name" | "description" | "amount" | "type"> {
+  now: number;
+}
+
+export function newItem({ id, name, description, amount, type, now }: NewItem): Item {
+  return {
+    id,
+    active: true,
+    name,
+    description,
+    amount,
     unit_amount: amount,
-    currency: readCurrency(fields["currency"]),
+    currency: "INR",
     type,
     unit: null,
     tax_inclusive: false,

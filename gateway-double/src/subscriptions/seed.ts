@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { newItem } from "../items/items.ts";
 import { type Simulator } from "../simulator.ts";
 import { cycleStart } from "./cycle.ts";
 import { type Plan, type Subscription } from "./entities.ts";
@@ -72,25 +73,14 @@ function toPlan({ plan, start_at }: SeedSubscription): Plan {
     entity: "plan",
     interval: 1,
     period: "monthly",
-    item: {
+    item: newItem({
       id: plan.id.replace("plan_", "item_"),
-      active: true,
       name: "Monthly gift, a unit",
       description: null,
       amount: plan.amount,
-      unit_amount: plan.amount,
-      currency: "INR",
       type: "plan",
-      unit: null,
-      tax_inclusive: false,
-      hsn_code: null,
-      sac_code: null,
-      tax_rate: null,
-      tax_id: null,
-      tax_group_id: null,
-      created_at: start_at,
-      updated_at: start_at,
-    },
+      now: start_at,
+    }),
     notes: { ownId: plan.own_id },
     created_at: start_at,
   };
