@@ -58,7 +58,7 @@ export default defineConfig({
     // Vitest would leave one core to itself, and on two cores that is half of the machine.
     maxWorkers: availableParallelism(),
     projects: [
-      ...["contract", "functions", "local"].map((name) => ({
+      ...["contract", "functions", "gateway-double", "local"].map((name) => ({
         test: {
           name,
           root: here(name),

@@ -12,6 +12,7 @@ const NODE_VERSIONS = { 20: 19, 22: 13, 24: 0 };
 const COMMANDS = [
   "start",
   "dev",
+  "gateway",
   "check",
   "test",
   "test:rest",

@@ -1,6 +1,6 @@
 import { type DonationView, DonationView as DonationShape, Fundraiser } from "@daansetu/contract";
+import { gatewayControl } from "@daansetu/gateway-double/control";
 import * as z from "zod/mini";
-import { gatewayControl } from "../../local/gateway/control.ts";
 import { runJob } from "../../local/jobs/jobs.ts";
 import { askForJob } from "../../local/plain-server/ask-for-job.ts";
 import { waitFor } from "../../local/util/wait.ts";

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
+import { startGateway } from "@daansetu/gateway-double";
+import { gatewayControl } from "@daansetu/gateway-double/control";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { parseConfig } from "../../functions/src/config.ts";
@@ -9,8 +11,6 @@ import { collections } from "../../functions/src/collections.ts";
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
 import { firebaseIdentity } from "../../functions/src/identity/firebase-identity.ts";
 import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
-import { gatewayControl } from "../gateway/control.ts";
-import { startGateway } from "../gateway/gateway.ts";
 import { PROJECT_ID } from "../project.ts";
 import { startStack } from "../stack/stack.ts";
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";

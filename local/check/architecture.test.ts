@@ -12,7 +12,7 @@ const foldersIn = (path: string) =>
 
 /** The repository paths that a document has in code spans, without placeholders. */
 const pathsIn = (text: string) =>
-  [...text.matchAll(/`((?:contract|functions|web|local|e2e|docs)\/[^`\s]*)`/g)]
+  [...text.matchAll(/`((?:contract|functions|web|gateway-double|local|e2e|docs)\/[^`\s]*)`/g)]
     .map(([, path = ""]) => path)
     .filter((path) => !/[<>*{}]/.test(path));
 
@@ -42,7 +42,7 @@ test("docs/payments.md has every section that code and documents cite", () => {
   const sections = new Set(
     [...readText("docs/payments.md").matchAll(/^#+ ([A-J](?:\.\d+)?)[. ]/gm)].map(([, id]) => id),
   );
-  const sources = ["contract/src", "functions/src", "web/src", "local/gateway", "docs"].flatMap((parent) =>
+  const sources = ["contract/src", "functions/src", "web/src", "gateway-double", "docs"].flatMap((parent) =>
     readdirSync(join(ROOT, parent), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(tsx?|md)$/.test(file))
       .map((file) => readText(join(parent, file))),

@@ -30,7 +30,7 @@ function checkCycles(): Promise<{ passed: boolean; output: string }> {
 }
 
 test("Imports in one direction pass; a cycle in any workspace fails, even of type-only or lazy imports", async () => {
-  const workspaces = ["contract", "functions", "web", "local", "e2e"];
+  const workspaces = ["contract", "functions", "web", "gateway-double", "local", "e2e"];
   for (const workspace of workspaces)
     writeFixture({
       [`${workspace}/src/low.ts`]: "export const low = 1;\n",

@@ -60,7 +60,7 @@ const FILE_NAME = /^[\w@.-]*(?:\/[\w@.-]+)*\.(?:tsx?|mjs|js|jsonc?|css|md|rules|
 /** Files and folders that are made by builds and runs, by an operator, or that belong to other packages and sites. */
 const ELSEWHERE =
   /^(?:docs\/api\/|functions\/lib\/|web\/(?:dist|server-dist|public\/demo|\.env)\b|\.data\/|lib\/|dist\/|(?:app\.html|instance\.js|sw\.js|messages\.(?:js|d\.ts)|checkout\.js|manifest\.json)$|api\/payments\/)/;
-const ROOTED = /^(?:contract|functions|web|local|e2e|docs|infra)\//;
+const ROOTED = /^(?:contract|functions|web|gateway-double|local|e2e|docs|infra)\//;
 
 /**
  * Code spans of a text that are paths in this repository: names of files, or folders from the root. Patterns, placeholders, addresses of the site

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { type Gateway, startGateway } from "@daansetu/gateway-double";
+import { gatewayControl } from "@daansetu/gateway-double/control";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
@@ -9,8 +11,6 @@ import { inspectPdf } from "../../functions/src/features/uploads/pdf-inspection.
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
 import { emptyDatabase } from "../../functions/test/support/database.ts";
 import { LOCAL_ENV, testDeps } from "../../functions/test/support/deps.ts";
-import { gatewayControl } from "../gateway/control.ts";
-import { type Gateway, startGateway } from "../gateway/gateway.ts";
 import { DEMO_PASSWORD, PROJECT_ID } from "../project.ts";
 import { loadDemo, NotLocalError, type DemoSummary } from "./load.ts";
 import { compose } from "../../functions/src/compose.ts";

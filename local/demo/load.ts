@@ -1,4 +1,6 @@
 import { COLLECTIONS, IsoTime } from "@daansetu/contract";
+import { isLoopback } from "@daansetu/gateway-double";
+import { gatewayControl } from "@daansetu/gateway-double/control";
 import type { Auth } from "firebase-admin/auth";
 import type { BulkWriter, Firestore } from "firebase-admin/firestore";
 import * as z from "zod/mini";
@@ -6,8 +8,6 @@ import { collections } from "../../functions/src/collections.ts";
 import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
 import { encryptTaxId } from "../../functions/src/features/donations/index.ts";
 import type { FileStore } from "../../functions/src/storage/file-store.ts";
-import { gatewayControl } from "../gateway/control.ts";
-import { isLoopback } from "../gateway/loopback.ts";
 import { createDemoAccounts } from "./accounts.ts";
 import { type Demo, makeDemo } from "./demo.ts";
 

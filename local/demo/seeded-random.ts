@@ -1,4 +1,4 @@
-import { SeededIds } from "../gateway/ids.ts";
+import { SeededIds } from "@daansetu/gateway-double";
 
 /** Seeded pseudo-random numbers: the same seed gives the same demo data on every run. */
 export class SeededRandom {

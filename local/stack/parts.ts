@@ -1,11 +1,11 @@
 /** Functions that start the parts of a stack. */
 import { join } from "node:path";
+import { startGateway } from "@daansetu/gateway-double";
 import { EMULATORS, startEmulators } from "../emulators/emulators.ts";
 import { browserOrigins } from "../emulators/firebase-config.ts";
 import { startFirestoreAlone } from "../emulators/firestore-alone.ts";
 import { Explained } from "../util/explain.ts";
 import type { Addresses } from "./function-env.ts";
-import { startGateway } from "../gateway/gateway.ts";
 import { startScheduler } from "../jobs/jobs.ts";
 import { startPlainServer } from "../plain-server/start.ts";
 import { openSavedData } from "../data/saved-data.ts";

@@ -1,4 +1,4 @@
-import { type Gateway, startGateway } from "../../../local/gateway/gateway.ts";
+import { type Gateway, startGateway } from "@daansetu/gateway-double";
 import type { Deps } from "../../src/deps.interface.ts";
 import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
 import { emptyDatabase, fill } from "../support/database.ts";

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
+import { amountForOrder, type GatewayOptions, startGateway, VirtualClock } from "@daansetu/gateway-double";
+import { gatewayControl } from "@daansetu/gateway-double/control";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { expect } from "vitest";
-import { VirtualClock } from "../../../local/gateway/clock.ts";
-import { amountForOrder } from "../../../local/gateway/fee.ts";
-import { gatewayControl } from "../../../local/gateway/control.ts";
-import { type GatewayOptions, startGateway } from "../../../local/gateway/gateway.ts";
 import { buildApp } from "../../src/app.ts";
 import type { Deps, Mailer } from "../../src/deps.interface.ts";
 import { collections } from "../../src/collections.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import type { Chaos } from "@daansetu/gateway-double/control";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Chaos } from "../../../local/gateway/webhooks/chaos.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 import { watch } from "../support/rpc.ts";
 import { aForm, openTestSite, PREVIOUS_SECRET, type TestSite } from "../donations/world.ts";

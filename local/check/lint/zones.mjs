@@ -12,12 +12,16 @@ const foldersIn = (path) =>
 
 /** Workspaces from the lowest to the highest: which others each must not reach into. Tests of functions may pay at the gateway double. */
 const WORKSPACES_CLOSED_TO = {
-  contract: ["functions", "web", "local", "e2e"],
-  "functions/src": ["web", "local", "e2e"],
-  web: ["functions", "local", "e2e"],
+  contract: ["functions", "web", "gateway-double", "local", "e2e"],
+  "gateway-double": ["contract", "functions", "web", "local", "e2e"],
+  "functions/src": ["web", "gateway-double", "local", "e2e"],
+  web: ["functions", "gateway-double", "local", "e2e"],
   local: ["web/src", "e2e"],
   e2e: ["web/src", "functions/src"],
 };
+
+/** What its package.json exports. */
+const GATEWAY_DOUBLE_EXPORTS = ["**/gateway-double/src/{index,control,main}.ts"];
 
 /** The strict console, which tests of every workspace may import. */
 const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
@@ -122,11 +126,21 @@ function sharedZones() {
         ...forbiddenImport(
           `./${workspace}`,
           `./${closedWorkspace}`,
-          `${workspace}/ must not reach into ${closedWorkspace}/: what both need is in contract/.`,
+          workspace === "gateway-double"
+            ? `gateway-double/ is used without the rest of the repository: it must not reach into ${closedWorkspace}/.`
+            : `${workspace}/ must not reach into ${closedWorkspace}/: what both need is in contract/.`,
         ),
         ...(closedWorkspace === "local" && { except: STRICT_CONSOLE_FILES }),
       })),
     ),
+    {
+      ...forbiddenImport(
+        ["./functions/test", "./local", "./e2e"],
+        "./gateway-double/**",
+        "Import what gateway-double/package.json exports, by the package's name.",
+      ),
+      except: GATEWAY_DOUBLE_EXPORTS,
+    },
     forbiddenImport(
       `${functionsSource}/**/*.repository.ts`,
       `${functionsSource}/**/*.{service,routes}.ts`,

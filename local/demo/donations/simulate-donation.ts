@@ -8,7 +8,7 @@ import { seenInEvent, seenInReply } from "../../../functions/src/gateway/sightin
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { PaymentEntry } from "../../../functions/src/features/ledger/ledger.document.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-update.ts";
-import type { Seed } from "../../gateway/seed.ts";
+import type { Seed } from "@daansetu/gateway-double/control";
 import type { SeededRandom } from "../seeded-random.ts";
 import { toSeconds } from "../times.ts";
 import type { DonationOutcome } from "./outcomes.ts";

@@ -1,4 +1,5 @@
 import { CONSENT_TEXTS, dateMonthsLater, MANDATE_MONTHS } from "@daansetu/contract";
+import type { SeedSubscription } from "@daansetu/gateway-double/control";
 import type { z } from "zod/mini";
 import { bookingFor } from "../../../functions/src/features/giving/core/booking.ts";
 import { donationOfDebit } from "../../../functions/src/features/plans/debit.ts";
@@ -10,7 +11,6 @@ import type { PlanDocument } from "../../../functions/src/features/plans/plan.do
 import type { GatewayPayment } from "../../../functions/src/gateway/payment-gateway.ts";
 import { seenInEvent } from "../../../functions/src/gateway/sighting.ts";
 import { ANYONE } from "../../../functions/src/http/caller.ts";
-import type { SeedSubscription } from "../../gateway/subscriptions/seed.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { DEMO_DONOR_UID } from "../records/accounts.ts";
 import { MONTHLY_ROWS } from "../records/monthly.ts";

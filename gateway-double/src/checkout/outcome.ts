@@ -1,0 +1,80 @@
+import { type CheckoutOutcome } from "../behaviour.ts";
+import { type Payment } from "../entities.ts";
+import { type PaymentOutcome } from "../instruments.ts";
+import { authorizePayment, capturePayment, failPayment, refundInFull } from "../lifecycle.ts";
+import { type FailureReason, FAILURE_REASONS } from "../reasons.ts";
+import { type Simulator } from "../simulator.ts";
+import { sendEvents } from "../webhooks/events.ts";
+
+const MINUTE_MS = 60_000;
+/** An unanswered payment fails after ten minutes, and may be authorised late within three days (Razorpay: late-authorisation). */
+const UNANSWERED_TIMEOUT_MS = 10 * MINUTE_MS;
+const LATE_AUTHORIZATION_DELAY_MS = 26 * 60 * MINUTE_MS;
+
+/** How a payment stands once its outcome was applied: a reason says why it failed. */
+export type PaymentState = "success" | "pending" | FailureReason;
+
+/** Sends the events of an outcome, and schedules what comes later. */
+export function applyOutcome(sim: Simulator, payment: Payment, outcome: PaymentOutcome): PaymentState {
+  switch (outcome.kind) {
+    case "success":
+      sendEvents(sim, authorizeAndCapture(sim, payment));
+      return "success";
+    case "retry": {
+      const failedEvents = failPayment(sim, payment, FAILURE_REASONS.payment_failed);
+      sendEvents(sim, [...failedEvents, ...authorizeAndCapture(sim, payment)]);
+      return "success";
+    }
+    case "failed": {
+      const reason = FAILURE_REASONS[outcome.reason];
+      sendEvents(sim, failPayment(sim, payment, reason));
+      return reason;
+    }
+    case "late":
+      sim.schedule.scheduleAfter(UNANSWERED_TIMEOUT_MS, { kind: "fail-unanswered", paymentId: payment.id });
+      sim.schedule.scheduleAfter(LATE_AUTHORIZATION_DELAY_MS, { kind: "authorize-late", paymentId: payment.id });
+      sim.scheduleSnapshot();
+      return "pending";
+    case "pending":
+      sim.scheduleSnapshot();
+      return "pending";
+  }
+}
+
+/** Authorises, and captures unless the order's settings want that done by hand, or it comes too late for capture by itself. */
+export function authorizeAndCapture(sim: Simulator, payment: Payment, isLate = false) {
+  const settings = payment.order_id === null ? undefined : sim.store.captureSettings.get(payment.order_id);
+  const ageMs = sim.clock.nowMs() - payment.created_at * 1000;
+  const authorizedEvents = authorizePayment(sim, payment, isLate);
+  if (settings === undefined || (settings.isAutomatic && ageMs <= settings.automaticMinutes * MINUTE_MS))
+    return [...authorizedEvents, ...capturePayment(sim, payment)];
+  const remainingMs = Math.max(0, settings.manualMinutes * MINUTE_MS - ageMs);
+  sim.schedule.scheduleAfter(remainingMs, { kind: "expire-authorization", paymentId: payment.id });
+  return authorizedEvents;
+}
+
+/** What nobody may keep: money for an order that is paid, or for a QR code that is closed. */
+export function refundAfterAuthorization(sim: Simulator, payment: Payment, isLate = false): void {
+  sendEvents(sim, [...authorizePayment(sim, payment, isLate), ...refundInFull(sim, payment)]);
+}
+
+export function outcomeOfScript(scriptedOutcome: CheckoutOutcome | undefined): PaymentOutcome | undefined {
+  switch (scriptedOutcome) {
+    case undefined:
+    case "dismiss":
+      return undefined;
+    case "decline":
+      return { kind: "failed", reason: "card_declined" };
+    case "pending":
+    case "late":
+    case "retry":
+      return { kind: scriptedOutcome };
+    case "success":
+    case "success-no-callback":
+    case "handler-twice":
+    case "wrong-signature":
+    case "signature-of-other-order":
+    case "double-payment":
+      return { kind: "success" };
+  }
+}

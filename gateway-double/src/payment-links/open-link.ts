@@ -1,0 +1,31 @@
+import { type Order } from "../entities.ts";
+import { badRequest } from "../provider-error.ts";
+import { newOrder } from "../provider/new-order.ts";
+import { type Simulator } from "../simulator.ts";
+import { type PaymentLink } from "./entities.ts";
+
+/** The order behind a link, which its first payer creates. @throws ProviderError for a link that takes no payment */
+export function openLink(sim: Simulator, link: PaymentLink): Order {
+  if (link.status !== "created" && link.status !== "partially_paid")
+    throw badRequest(`The payment link is ${link.status}.`, { field: "status" });
+  const existingOrder = link.order_id === undefined ? undefined : sim.store.orders.get(link.order_id);
+  const order = existingOrder ?? addOrder(sim, link);
+  sim.store.orderTerms.set(order.id, {
+    allowsPartial: link.accept_partial,
+    firstPaymentMinPaise: link.first_min_partial_amount === 0 ? null : link.first_min_partial_amount,
+    method: null,
+    bankAccount: null,
+  });
+  return order;
+}
+
+function addOrder(sim: Simulator, link: PaymentLink): Order {
+  const order = newOrder(sim, {
+    amount: link.amount,
+    receipt: link.reference_id === "" ? null : link.reference_id,
+    notes: link.notes ?? [],
+  });
+  link.order_id = order.id;
+  sim.store.putPaymentLink(link);
+  return order;
+}

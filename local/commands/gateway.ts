@@ -1,0 +1,2 @@
+/** `npm run gateway`: the gateway double alone, as its package starts it (`gateway-double/README.md`). */
+import "@daansetu/gateway-double/main";
