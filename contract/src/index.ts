@@ -10,6 +10,7 @@ import {
   campaignEditingEndpoints,
   campaignEndpoints,
   campaignRecordEndpoints,
+  donationTargetEndpoints,
   fundraiserRequestEndpoints,
   supportingEndpoints,
   updateEndpoints,
@@ -29,7 +30,6 @@ import {
   dedicationEndpoints,
   donationEndpoints,
   donationRecordEndpoints,
-  donationTargetEndpoints,
   donationViewEndpoints,
   myDonationEndpoints,
   refundEndpoints,
@@ -90,6 +90,7 @@ export * from "./uploads/index.ts";
 export * from "./amount-in-words.ts";
 export * from "./collections.ts";
 export * from "./calendar.ts";
+export * from "./day.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./formatter.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ACTIVITY_ACTIONS } from "./activity-actions.ts";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { ExportJob } from "../exports/export-jobs.ts";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import { IsoTime } from "../text.ts";
 import { singleLine } from "../typed-text/typed-lines.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FundraiserForm, FundraiserWriting, MonthlyForm, MonthlyWriting } from "./campaign-writing.ts";
 import { NewFundraiser, NewMonthlyCampaign, PublishStatus } from "./campaign-payloads.ts";
-import { CampaignStatus, Unit } from "../donations/donation-target.ts";
+import { CampaignStatus, Unit } from "./donation-target.ts";
 import { defineEndpoint, defineEndpoints, LONG_BODY_BYTES } from "../endpoint.ts";
 import { SectorSlug } from "../sectors.ts";
 import { Id, IsoTime, WebAddress } from "../text.ts";

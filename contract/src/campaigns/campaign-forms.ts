@@ -4,7 +4,7 @@ import type { FieldError } from "../errors.ts";
 import { IndianMobile } from "../india.ts";
 import { PAISE_PER_RUPEE } from "../money.ts";
 import { pickFields } from "../pick-fields.ts";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import type { Sector } from "../sectors.ts";
 import { fieldErrorOf, type ReadResult, readWith } from "../sentences.ts";
 import { rupeesToPaise } from "../typed-text/typed-money.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { CampaignStatus } from "../donations/donation-target.ts";
+import { CampaignStatus } from "./donation-target.ts";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import { Id, IsoTime } from "../text.ts";
 import { singleLine } from "../typed-text/typed-lines.ts";
 import { FundraiserCard, MonthlyCampaignCard } from "./campaigns.ts";

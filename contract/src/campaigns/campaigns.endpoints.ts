@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PublicDonor } from "../donations/public-donor.ts";
+import { PublicDonor } from "./public-donor.ts";
 import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../endpoint.ts";
 import { SectorInput } from "../sectors.ts";
 import { Id, storedLine } from "../text.ts";

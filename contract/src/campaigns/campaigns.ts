@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CampaignStatus, Unit } from "../donations/donation-target.ts";
+import { CampaignStatus, Unit } from "./donation-target.ts";
 import { Paise } from "../money.ts";
 import { Picture } from "../picture.ts";
 import { SectorSlug } from "../sectors.ts";

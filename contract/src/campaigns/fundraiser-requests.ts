@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CampaignStatus } from "../donations/donation-target.ts";
+import { CampaignStatus } from "./donation-target.ts";
 import { Id, IsoTime } from "../text.ts";
 import { FundraiserForm } from "./campaign-writing.ts";
 

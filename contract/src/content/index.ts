@@ -1,3 +1,4 @@
+export * from "./contact-details.ts";
 export * from "./content.ts";
 export * from "./home-cards.ts";
 export * from "./proof-images.ts";
@@ -5,3 +6,4 @@ export * from "./settings.ts";
 export * from "./site-content.endpoints.ts";
 export * from "./site-content.ts";
 export * from "./site.ts";
+export * from "./stats.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Paise, PAISE_PER_RUPEE } from "../money.ts";
 import { Act } from "../ngos/ngos.ts";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import { IsoTime } from "../text.ts";
 import { singleLine } from "../typed-text/typed-lines.ts";
 

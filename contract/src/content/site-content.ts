@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { ContactDetails } from "../messages/contact-details.ts";
+import { ContactDetails } from "./contact-details.ts";
 import { Picture } from "../picture.ts";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import { SectorSlug } from "../sectors.ts";
 import { IsoTime } from "../text.ts";
 import { singleLine, paragraph } from "../typed-text/typed-lines.ts";

@@ -3,7 +3,7 @@ import { FundraiserCard, MonthlyCampaignCard } from "../campaigns/campaigns.ts";
 import { HomeCard } from "./content.ts";
 import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../endpoint.ts";
 import { Ngo } from "../ngos/ngos.ts";
-import { Stats } from "../reports/reports.ts";
+import { Stats } from "./stats.ts";
 
 /** Everything the home page shows, in one request: quicker on slow phones, and one entry in the CDN. */
 export const Home = z.object({

@@ -3,7 +3,7 @@ import { calendarDay, dateMonthsLater, startOfDay } from "../calendar.ts";
 import { Email } from "../email.ts";
 import { DEDICATION_KINDS } from "./dedication-view.ts";
 import { hasContactDetails, hasContactDetailsInName } from "./no-contact-details.ts";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import { optionalOrEmpty } from "../text.ts";
 import { paragraph, singleLine } from "../typed-text/typed-lines.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import { Id } from "../text.ts";
 import { singleLine } from "../typed-text/typed-lines.ts";
 import { DonationStatus } from "./donation-status.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Paise } from "../money.ts";
-import { MaskedTaxId } from "../receipts/tax-id.ts";
+import { MaskedTaxId } from "./tax-id.ts";
 import { Id, IsoTime } from "../text.ts";
 import { DedicationView } from "./dedication-view.ts";
 import { DonationKind } from "./donation-filter.ts";

@@ -4,7 +4,7 @@ import { Paise } from "../money.ts";
 import { Id, IsoTime } from "../text.ts";
 import { DedicationView } from "./dedication-view.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
-import { Unit } from "./donation-target.ts";
+import { Unit } from "../campaigns/donation-target.ts";
 
 export const DonationView = z.object({
   reference: Reference,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { SolvedChallengeText } from "./challenges.ts";
 import { Dedication } from "./dedications.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
-import { GENERAL_FUND_ID } from "./donation-target.ts";
+import { GENERAL_FUND_ID } from "../campaigns/donation-target.ts";
 import { Consents, Donor, PublicAppearance } from "./donor.ts";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Email } from "../email.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Paise } from "../money.ts";
 import { calendarDay } from "../calendar.ts";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import { IsoTime } from "../text.ts";
 
 /** A refund can be requested within this many days of the payment (spec section 9). */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { GENERAL_FUND_ID } from "./donation-target.ts";
+import { GENERAL_FUND_ID } from "../campaigns/donation-target.ts";
 import { AmountRupees } from "./donations.ts";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Email } from "../email.ts";

@@ -1,3 +1,2 @@
-export * from "./contact-details.ts";
 export * from "./contact.ts";
 export * from "./support.ts";

@@ -4,7 +4,7 @@ import { IndianMobile } from "../india.ts";
 import type { Act, ngoContactFields, ngoTextFields } from "./ngos.ts";
 import type { FieldError } from "../errors.ts";
 import { fieldErrorOf, type ReadResult, readWith } from "../sentences.ts";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import { namesOf } from "../pick-fields.ts";
 import { Picture } from "../picture.ts";
 import { SectorInput } from "../sectors.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Unit } from "../donations/donation-target.ts";
+import { Unit } from "../campaigns/donation-target.ts";
 import { Reference } from "../donations/donation-status.ts";
 import { Paise } from "../money.ts";
 import { Id, IsoTime } from "../text.ts";

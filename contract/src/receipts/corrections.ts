@@ -3,7 +3,7 @@ import { Donor } from "../donations/donor.ts";
 import { CalendarDay } from "../offline-donations/offline-donations.ts";
 import { FilingBlocker } from "./filing-blockers.ts";
 import { ReceiptKey, ReceiptNumber } from "./receipts.ts";
-import { MaskedTaxId, TypedTaxId } from "./tax-id.ts";
+import { MaskedTaxId, TypedTaxId } from "../donations/tax-id.ts";
 
 /**
  * Why a donor cannot correct a receipt here any more. `filed`: the tax office has it. `cancelled`: nothing of the donation is left. `too-often`: it was

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filingBlockersOf, maskTaxId } from "./index.ts";
+import { maskTaxId } from "../donations/index.ts";
+import { filingBlockersOf } from "./index.ts";
 
 const COMPLETE = { fullName: "Asha Devi Rao", addressLines: ["12 Sample Street", "Kerala 682001"], hasTaxId: true };
 

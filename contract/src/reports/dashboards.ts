@@ -4,7 +4,7 @@ import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
 import { Id, IsoTime } from "../text.ts";
 import { paragraph } from "../typed-text/typed-lines.ts";
 import { DailySeries, MoneyMovement } from "./daily-figures.ts";
-import { Day } from "./period.ts";
+import { Day } from "../day.ts";
 
 export const MAX_THANK_NOTE_CHARACTERS = 1500;
 

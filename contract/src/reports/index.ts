@@ -4,6 +4,5 @@ export * from "./dashboards.ts";
 export * from "./health.ts";
 export * from "./monthly-reports.ts";
 export * from "./overview.ts";
-export * from "./period.ts";
 export * from "./proxies.ts";
 export * from "./reports.ts";

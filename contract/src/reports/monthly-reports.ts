@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CampaignStatus } from "../donations/donation-target.ts";
+import { CampaignStatus } from "../campaigns/donation-target.ts";
 import { defineEndpoint, defineEndpoints, FileReply } from "../endpoint.ts";
 import { Id, IsoTime } from "../text.ts";
 import { singleLine } from "../typed-text/typed-lines.ts";

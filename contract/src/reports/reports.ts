@@ -1,16 +1,5 @@
-import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../endpoint.ts";
-import { IsoTime } from "../text.ts";
-
-export const Stats = z.object({
-  raisedPaise: z.int(),
-  donations: z.int(),
-  liveFundraisers: z.int(),
-  liveMonthlyCampaigns: z.int(),
-  ngos: z.int(),
-  asOf: IsoTime,
-});
-export type Stats = z.infer<typeof Stats>;
+import { Stats } from "../content/stats.ts";
 
 export const reportEndpoints = defineEndpoints({
   stats: defineEndpoint({

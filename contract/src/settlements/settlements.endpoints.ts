@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Reference } from "../donations/donation-status.ts";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../endpoint.ts";
 import { ExportJob } from "../exports/export-jobs.ts";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import { paragraph } from "../typed-text/typed-lines.ts";
 import { BankLineId, SettlementId } from "./ids.ts";
 import { MAX_STATEMENT_CHARACTERS, StatementLayout, StatementReading, StatementText } from "./bank-statements.ts";

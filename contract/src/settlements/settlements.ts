@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Reference } from "../donations/donation-status.ts";
 import { Paise } from "../money.ts";
-import { Day } from "../reports/period.ts";
+import { Day } from "../day.ts";
 import { IsoTime } from "../text.ts";
 import { BankLineId, SettlementId } from "./ids.ts";
 

@@ -12,7 +12,6 @@ import type { SettingsService } from "../../content/settings.service.ts";
 import type { AdminRefundsService } from "../../donations/refunds/admin-refunds.service.ts";
 import type { RefundReviewService } from "../../donations/refunds/refund-review.service.ts";
 import type { ExceptionsService } from "../../exceptions/exceptions.service.ts";
-import type { MessageCountsService } from "../../messages/message-counts.service.ts";
 import type { ApplicationReviewService } from "../../ngos/applications/review.service.ts";
 import { monthsBetween, sumOf } from "../days.ts";
 import { lapsingActs } from "./lapsing-acts.ts";
@@ -30,7 +29,7 @@ export interface OverviewSources {
   refundsByAdmins: Pick<AdminRefundsService, "counts">;
   applications: Pick<ApplicationReviewService, "counts">;
   requestCounts: { counts: (now: Date) => Promise<{ waiting: number; overdue: number }> };
-  messages: MessageCountsService;
+  messages: { counts: () => Promise<{ contactMessages: number; conversations: number }> };
   settings: Pick<SettingsService, "foundation">;
 }
 
