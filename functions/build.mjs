@@ -21,7 +21,7 @@ export const BUNDLE = {
     { in: "src/index.ts", out: "index" },
     { in: "src/instance.ts", out: "instance" },
     // A process of its own is a file of its own.
-    { in: "src/features/uploads/pdf-worker.ts", out: "pdf-worker" },
+    { in: "src/features/platform/uploads/pdf-worker.ts", out: "pdf-worker" },
   ],
   outdir: "lib",
   bundle: true,
@@ -64,7 +64,7 @@ export function writeBundle(files, lib = LIB) {
     renameSync(`${path}.new`, path);
   }
   // Long texts stay files: `default-texts.ts` finds them beside what is made of it.
-  cpSync(join(folder, "src/features/content/defaults"), join(lib, "defaults"), { recursive: true });
+  cpSync(join(folder, "src/features/site/content/defaults"), join(lib, "defaults"), { recursive: true });
 }
 
 /** The files of a build by which everything else is loaded, as they are now; to be given to `writeBundle` if a new build does not work. */

@@ -4,8 +4,8 @@ import {
   secondFactorEndpoints,
   sessionEndpoints,
   userEndpoints,
-} from "./accounts/index.ts";
-import { activityEndpoints } from "./activity/index.ts";
+} from "./people/accounts/index.ts";
+import { activityEndpoints } from "./platform/activity/index.ts";
 import {
   campaignEditingEndpoints,
   campaignEndpoints,
@@ -14,8 +14,8 @@ import {
   fundraiserRequestEndpoints,
   supportingEndpoints,
   updateEndpoints,
-} from "./campaigns/index.ts";
-import { certificateEndpoints, donorCertificateEndpoints } from "./certificates/index.ts";
+} from "./site/campaigns/index.ts";
+import { certificateEndpoints, donorCertificateEndpoints } from "./tax/certificates/index.ts";
 import {
   contentEndpoints,
   homeCardEndpoints,
@@ -23,7 +23,7 @@ import {
   settingsEndpoints,
   siteContentEndpoints,
   siteEndpoints,
-} from "./content/index.ts";
+} from "./site/content/index.ts";
 import {
   adminRefundEndpoints,
   challengeEndpoints,
@@ -34,16 +34,21 @@ import {
   myDonationEndpoints,
   refundEndpoints,
   unfinishedDonationEndpoints,
-} from "./donations/index.ts";
-import { exceptionEndpoints } from "./exceptions/index.ts";
-import { exportJobEndpoints } from "./exports/index.ts";
-import { filingEndpoints } from "./filings/index.ts";
-import { ledgerEndpoints } from "./ledger/index.ts";
-import { contactEndpoints, supportEndpoints } from "./messages/index.ts";
-import { newsletterEndpoints } from "./newsletters/index.ts";
-import { applicationEndpoints, applicationReviewEndpoints, ngoEndpoints, ngoExportEndpoints } from "./ngos/index.ts";
-import { offlineDonationEndpoints } from "./offline-donations/index.ts";
-import { adminPlanEndpoints, planEndpoints, subscribeEndpoints } from "./plans/index.ts";
+} from "./giving/donations/index.ts";
+import { exceptionEndpoints } from "./books/exceptions/index.ts";
+import { exportJobEndpoints } from "./platform/exports/index.ts";
+import { filingEndpoints } from "./tax/filings/index.ts";
+import { ledgerEndpoints } from "./platform/ledger/index.ts";
+import { contactEndpoints, supportEndpoints } from "./outreach/messages/index.ts";
+import { newsletterEndpoints } from "./outreach/newsletters/index.ts";
+import {
+  applicationEndpoints,
+  applicationReviewEndpoints,
+  ngoEndpoints,
+  ngoExportEndpoints,
+} from "./site/ngos/index.ts";
+import { offlineDonationEndpoints } from "./giving/offline-donations/index.ts";
+import { adminPlanEndpoints, planEndpoints, subscribeEndpoints } from "./giving/plans/index.ts";
 import {
   correctionAdminEndpoints,
   correctionEndpoints,
@@ -51,7 +56,7 @@ import {
   receiptCheckEndpoints,
   receiptEndpoints,
   receiptSettingsEndpoints,
-} from "./receipts/index.ts";
+} from "./tax/receipts/index.ts";
 import {
   cspReportEndpoints,
   dashboardEndpoints,
@@ -60,33 +65,33 @@ import {
   proxyEndpoints,
   healthEndpoints,
   reportEndpoints,
-} from "./reports/index.ts";
-import { settlementEndpoints } from "./settlements/index.ts";
-import { sharingEndpoints } from "./sharing/index.ts";
-import { csrStatementEndpoints, statementEndpoints } from "./statements/index.ts";
-import { uploadEndpoints } from "./uploads/index.ts";
+} from "./books/reports/index.ts";
+import { settlementEndpoints } from "./books/settlements/index.ts";
+import { sharingEndpoints } from "./site/sharing/index.ts";
+import { csrStatementEndpoints, statementEndpoints } from "./tax/statements/index.ts";
+import { uploadEndpoints } from "./platform/uploads/index.ts";
 
-export * from "./accounts/index.ts";
-export * from "./activity/index.ts";
-export * from "./campaigns/index.ts";
-export * from "./certificates/index.ts";
-export * from "./content/index.ts";
-export * from "./donations/index.ts";
-export * from "./exceptions/index.ts";
-export * from "./exports/index.ts";
-export * from "./filings/index.ts";
-export * from "./ledger/index.ts";
-export * from "./messages/index.ts";
-export * from "./newsletters/index.ts";
-export * from "./ngos/index.ts";
-export * from "./offline-donations/index.ts";
-export * from "./plans/index.ts";
-export * from "./receipts/index.ts";
-export * from "./reports/index.ts";
-export * from "./settlements/index.ts";
-export * from "./sharing/index.ts";
-export * from "./statements/index.ts";
-export * from "./uploads/index.ts";
+export * from "./people/accounts/index.ts";
+export * from "./platform/activity/index.ts";
+export * from "./site/campaigns/index.ts";
+export * from "./tax/certificates/index.ts";
+export * from "./site/content/index.ts";
+export * from "./giving/donations/index.ts";
+export * from "./books/exceptions/index.ts";
+export * from "./platform/exports/index.ts";
+export * from "./tax/filings/index.ts";
+export * from "./platform/ledger/index.ts";
+export * from "./outreach/messages/index.ts";
+export * from "./outreach/newsletters/index.ts";
+export * from "./site/ngos/index.ts";
+export * from "./giving/offline-donations/index.ts";
+export * from "./giving/plans/index.ts";
+export * from "./tax/receipts/index.ts";
+export * from "./books/reports/index.ts";
+export * from "./books/settlements/index.ts";
+export * from "./site/sharing/index.ts";
+export * from "./tax/statements/index.ts";
+export * from "./platform/uploads/index.ts";
 export * from "./amount-in-words.ts";
 export * from "./collections.ts";
 export * from "./calendar.ts";

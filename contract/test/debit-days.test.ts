@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dateMonthsLater, nextDateOnDay } from "../src/calendar.ts";
-import { planNewMandateDebits } from "../src/plans/debit-days.ts";
+import { planNewMandateDebits } from "../src/giving/plans/debit-days.ts";
 
 const toDate = (time: string) => new Date(time);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastRefundRequestDay } from "../src/donations/refund-standing.ts";
+import { lastRefundRequestDay } from "../src/giving/donations/refund-standing.ts";
 
 test.each([
   ["2026-11-10T09:00:00.000Z", "2026-12-10"],

@@ -75,7 +75,7 @@ const CHANGE_KINDS: readonly ChangeKind[] = [
   },
   {
     name: "function",
-    file: "functions/src/features/content/defaults.ts",
+    file: "functions/src/features/site/content/defaults.ts",
     replacedText: "and the way to a hospital.",
     changedText: (marker) => `and the way to a hospital ${marker}.`,
     limitMs: 3000,
@@ -84,7 +84,7 @@ const CHANGE_KINDS: readonly ChangeKind[] = [
   },
   {
     name: "contract",
-    file: "contract/src/reports/health.ts",
+    file: "contract/src/books/reports/health.ts",
     replacedText: "200 when the database answers",
     changedText: (marker) => `200 when the database answers ${marker}`,
     limitMs: 3000,

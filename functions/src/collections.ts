@@ -1,9 +1,9 @@
 import { COLLECTIONS } from "@daansetu/contract";
-import { usedChallengesCollection } from "./features/donations/card-testing/used-challenge.document.ts";
-import { originKeysCollection } from "./features/donations/card-testing/origin-key.document.ts";
-import { campaignsCollection } from "./features/campaigns/campaign.document.ts";
-import { fundraiserRequestsCollection } from "./features/campaigns/request.document.ts";
-import { ngosCollection } from "./features/ngos/ngo.document.ts";
+import { usedChallengesCollection } from "./features/giving/donations/card-testing/used-challenge.document.ts";
+import { originKeysCollection } from "./features/giving/donations/card-testing/origin-key.document.ts";
+import { campaignsCollection } from "./features/site/campaigns/campaign.document.ts";
+import { fundraiserRequestsCollection } from "./features/site/campaigns/request.document.ts";
+import { ngosCollection } from "./features/site/ngos/ngo.document.ts";
 import {
   homeCardsCollection,
   proofImagesCollection,
@@ -11,52 +11,58 @@ import {
   refundSettingsRecord,
   receiptSettingsRecord,
   foundationRecord,
-} from "./features/content/content.documents.ts";
-import { snapshotsCollection } from "./features/content/home-snapshot.document.ts";
-import { certificatesCollection } from "./features/certificates/certificate.document.ts";
-import { dedicationNoticesCollection } from "./features/donations/dedications/dedication-notice.document.ts";
-import { unfinishedDonationsCollection } from "./features/donations/unfinished/unfinished-donation.document.ts";
-import { donationsCollection } from "./features/donations/donations-collection.ts";
+} from "./features/site/content/content.documents.ts";
+import { snapshotsCollection } from "./features/site/content/home-snapshot.document.ts";
+import { certificatesCollection } from "./features/tax/certificates/certificate.document.ts";
+import { dedicationNoticesCollection } from "./features/giving/donations/dedications/dedication-notice.document.ts";
+import { unfinishedDonationsCollection } from "./features/giving/donations/unfinished/unfinished-donation.document.ts";
+import { donationsCollection } from "./features/giving/donations/donations-collection.ts";
 import {
   offlineDonationsCollection,
   offlineReferencesCollection,
-} from "./features/offline-donations/offline-donation.document.ts";
-import { cashBoxCollection, cashDepositsCollection } from "./features/offline-donations/cash-deposit.document.ts";
-import { plansCollection, gatewayPlansCollection } from "./features/plans/plan.document.ts";
-import { receiptsCollection, receiptSeriesCollection } from "./features/receipts/receipt.document.ts";
-import { preAcknowledgementsCollection } from "./features/receipts/pre-acknowledgements/pre-acknowledgement.document.ts";
-import { filingsCollection } from "./features/filings/filing.document.ts";
-import { csrSeriesCollection, csrStatementsCollection } from "./features/statements/csr/csr-statement.document.ts";
-import { planEventsCollection } from "./features/plans/plan-event.document.ts";
-import { ledgerCollection } from "./features/ledger/ledger.document.ts";
-import { sealsCollection } from "./features/ledger/seal.document.ts";
-import { refundMarksCollection } from "./features/donations/refunds/refund-mark.document.ts";
-import { donorTaxCollection } from "./features/donations/donor-tax.document.ts";
-import { webhookEventsCollection } from "./features/donations/webhook-event.document.ts";
-import { parkedEntitiesCollection } from "./features/payments/parked-entity.document.ts";
-import { gatewayDifferencesCollection } from "./features/payments/daily-check/gateway-difference.document.ts";
-import { gatewayMirrorCollection } from "./features/payments/mirror/gateway-mirror.document.ts";
-import { unmatchedCollection } from "./features/payments/unmatched/unmatched-payment.document.ts";
-import { settlementLinesCollection, settlementsCollection } from "./features/settlements/settlement.document.ts";
-import { bankLinesCollection } from "./features/settlements/bank/bank-line.document.ts";
-import { statementLayoutsCollection } from "./features/settlements/bank/statement-layout.document.ts";
-import { campaignUpdatesCollection } from "./features/campaigns/updates/update.document.ts";
-import { sharesCollection, shareCountsCollection } from "./features/sharing/share.documents.ts";
-import { thankNotesCollection } from "./features/reports/dashboards/thank-note.document.ts";
-import { outboxCollection } from "./features/mail/outbox.document.ts";
-import { newslettersCollection, newsletterRefusalsCollection } from "./features/newsletters/newsletter.documents.ts";
-import { contentCollection } from "./features/content/site-content.document.ts";
-import { contactMessagesCollection } from "./features/messages/contact.document.ts";
-import { applicationsCollection } from "./features/ngos/applications/application.document.ts";
-import { supportThreadsCollection, supportMessagesCollection } from "./features/messages/support.documents.ts";
-import { dailyFiguresCollection } from "./features/reports/daily.document.ts";
-import { figuresCollection } from "./features/reports/figures.document.ts";
-import { secondFactorsCollection } from "./features/accounts/second-factor/second-factor.document.ts";
-import { usersCollection } from "./features/accounts/user.document.ts";
-import { activityCollection } from "./features/activity/activity.document.ts";
-import { erasuresCollection } from "./features/accounts/erasure.document.ts";
+} from "./features/giving/offline-donations/offline-donation.document.ts";
+import {
+  cashBoxCollection,
+  cashDepositsCollection,
+} from "./features/giving/offline-donations/cash-deposit.document.ts";
+import { plansCollection, gatewayPlansCollection } from "./features/giving/plans/plan.document.ts";
+import { receiptsCollection, receiptSeriesCollection } from "./features/tax/receipts/receipt.document.ts";
+import { preAcknowledgementsCollection } from "./features/tax/receipts/pre-acknowledgements/pre-acknowledgement.document.ts";
+import { filingsCollection } from "./features/tax/filings/filing.document.ts";
+import { csrSeriesCollection, csrStatementsCollection } from "./features/tax/statements/csr/csr-statement.document.ts";
+import { planEventsCollection } from "./features/giving/plans/plan-event.document.ts";
+import { ledgerCollection } from "./features/platform/ledger/ledger.document.ts";
+import { sealsCollection } from "./features/platform/ledger/seal.document.ts";
+import { refundMarksCollection } from "./features/giving/donations/refunds/refund-mark.document.ts";
+import { donorTaxCollection } from "./features/giving/donations/donor-tax.document.ts";
+import { webhookEventsCollection } from "./features/giving/donations/webhook-event.document.ts";
+import { parkedEntitiesCollection } from "./features/giving/payments/parked-entity.document.ts";
+import { gatewayDifferencesCollection } from "./features/giving/payments/daily-check/gateway-difference.document.ts";
+import { gatewayMirrorCollection } from "./features/giving/payments/mirror/gateway-mirror.document.ts";
+import { unmatchedCollection } from "./features/giving/payments/unmatched/unmatched-payment.document.ts";
+import { settlementLinesCollection, settlementsCollection } from "./features/books/settlements/settlement.document.ts";
+import { bankLinesCollection } from "./features/books/settlements/bank/bank-line.document.ts";
+import { statementLayoutsCollection } from "./features/books/settlements/bank/statement-layout.document.ts";
+import { campaignUpdatesCollection } from "./features/site/campaigns/updates/update.document.ts";
+import { sharesCollection, shareCountsCollection } from "./features/site/sharing/share.documents.ts";
+import { thankNotesCollection } from "./features/books/reports/dashboards/thank-note.document.ts";
+import { outboxCollection } from "./features/platform/mail/outbox.document.ts";
+import {
+  newslettersCollection,
+  newsletterRefusalsCollection,
+} from "./features/outreach/newsletters/newsletter.documents.ts";
+import { contentCollection } from "./features/site/content/site-content.document.ts";
+import { contactMessagesCollection } from "./features/outreach/messages/contact.document.ts";
+import { applicationsCollection } from "./features/site/ngos/applications/application.document.ts";
+import { supportThreadsCollection, supportMessagesCollection } from "./features/outreach/messages/support.documents.ts";
+import { dailyFiguresCollection } from "./features/books/reports/daily.document.ts";
+import { figuresCollection } from "./features/books/reports/figures.document.ts";
+import { secondFactorsCollection } from "./features/people/accounts/second-factor/second-factor.document.ts";
+import { usersCollection } from "./features/people/accounts/user.document.ts";
+import { activityCollection } from "./features/platform/activity/activity.document.ts";
+import { erasuresCollection } from "./features/people/accounts/erasure.document.ts";
 import { attemptsCollection } from "./firestore/attempt.document.ts";
-import { exportsCollection } from "./features/exports/export-job.document.ts";
+import { exportsCollection } from "./features/platform/exports/export-job.document.ts";
 import { leasesCollection } from "./firestore/lease.document.ts";
 import type { Database } from "./firestore/database.ts";
 

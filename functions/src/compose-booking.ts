@@ -1,19 +1,19 @@
 import type { Deps } from "./deps.interface.ts";
-import { donationsRepository } from "./features/donations/donations.repository.ts";
-import { paymentUpdateApplier } from "./features/donations/payment-updates.service.ts";
-import { webhookEventsRepository } from "./features/donations/webhook-events.repository.ts";
-import { foreignSubscriptionsService } from "./features/payments/foreign-subscriptions.service.ts";
-import { gatewayEventHandler } from "./features/payments/gateway-events.service.ts";
-import { gatewayMirrorRepository } from "./features/payments/mirror/gateway-mirror.repository.ts";
-import { paymentMatchingService } from "./features/payments/payment-matching.service.ts";
-import { unmatchedClaims } from "./features/payments/unmatched/unmatched-claims.ts";
-import { unmatchedPaymentsRepository } from "./features/payments/unmatched/unmatched-payments.repository.ts";
-import { debitBooker } from "./features/plans/debit.service.ts";
-import { planLookup } from "./features/plans/plan-lookup.service.ts";
-import { plansRepository } from "./features/plans/plans.repository.ts";
-import { subscriptionUpdatesService } from "./features/plans/subscription-updates.service.ts";
-import { settlementNewsService } from "./features/settlements/settlement-news.service.ts";
-import { settlementsRepository } from "./features/settlements/settlements.repository.ts";
+import { donationsRepository } from "./features/giving/donations/donations.repository.ts";
+import { paymentUpdateApplier } from "./features/giving/donations/payment-updates.service.ts";
+import { webhookEventsRepository } from "./features/giving/donations/webhook-events.repository.ts";
+import { foreignSubscriptionsService } from "./features/giving/payments/foreign-subscriptions.service.ts";
+import { gatewayEventHandler } from "./features/giving/payments/gateway-events.service.ts";
+import { gatewayMirrorRepository } from "./features/giving/payments/mirror/gateway-mirror.repository.ts";
+import { paymentMatchingService } from "./features/giving/payments/payment-matching.service.ts";
+import { unmatchedClaims } from "./features/giving/payments/unmatched/unmatched-claims.ts";
+import { unmatchedPaymentsRepository } from "./features/giving/payments/unmatched/unmatched-payments.repository.ts";
+import { debitBooker } from "./features/giving/plans/debit.service.ts";
+import { planLookup } from "./features/giving/plans/plan-lookup.service.ts";
+import { plansRepository } from "./features/giving/plans/plans.repository.ts";
+import { subscriptionUpdatesService } from "./features/giving/plans/subscription-updates.service.ts";
+import { settlementNewsService } from "./features/books/settlements/settlement-news.service.ts";
+import { settlementsRepository } from "./features/books/settlements/settlements.repository.ts";
 
 /**
  * The part of the composition root in which money is booked. Whatever the gateway tells, to whichever feature, goes to `handleGatewayEvent`; what it

@@ -1,16 +1,16 @@
 import type { Deps } from "./deps.interface.ts";
-import type { PeopleService } from "./features/accounts/people.service.ts";
-import { certificatesFeature } from "./features/certificates/certificates.feature.ts";
-import { certificatesRepository } from "./features/certificates/certificates.repository.ts";
-import type { contentFeature } from "./features/content/content.feature.ts";
-import type { donationsFeature } from "./features/donations/donations.feature.ts";
-import { filedPeriodsService } from "./features/filings/filed-periods.service.ts";
-import { filingsFeature } from "./features/filings/filings.feature.ts";
-import { filingsRepository } from "./features/filings/filings.repository.ts";
-import type { offlineDonationsFeature } from "./features/offline-donations/offline-donations.feature.ts";
-import { receiptsFeature } from "./features/receipts/receipts.feature.ts";
-import { statementsFeature } from "./features/statements/statements.feature.ts";
-import type { uploadsFeature } from "./features/uploads/uploads.feature.ts";
+import type { PeopleService } from "./features/people/accounts/people.service.ts";
+import { certificatesFeature } from "./features/tax/certificates/certificates.feature.ts";
+import { certificatesRepository } from "./features/tax/certificates/certificates.repository.ts";
+import type { contentFeature } from "./features/site/content/content.feature.ts";
+import type { donationsFeature } from "./features/giving/donations/donations.feature.ts";
+import { filedPeriodsService } from "./features/tax/filings/filed-periods.service.ts";
+import { filingsFeature } from "./features/tax/filings/filings.feature.ts";
+import { filingsRepository } from "./features/tax/filings/filings.repository.ts";
+import type { offlineDonationsFeature } from "./features/giving/offline-donations/offline-donations.feature.ts";
+import { receiptsFeature } from "./features/tax/receipts/receipts.feature.ts";
+import { statementsFeature } from "./features/tax/statements/statements.feature.ts";
+import type { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
 
 interface Needs {
   settings: ReturnType<typeof contentFeature>["settings"];

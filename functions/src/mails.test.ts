@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MAIL_SAMPLES } from "../test/support/mail-samples.ts";
-import { supportAnswerMail } from "./features/messages/mails/support-answer.ts";
-import { verifyEmailMail } from "./features/accounts/mails/verify-email.ts";
-import { MAIL_COLOURS } from "./features/mail/mail-look.ts";
-import { withLetterhead } from "./features/mail/index.ts";
-import { OutboxDocument } from "./features/mail/outbox.document.ts";
+import { supportAnswerMail } from "./features/outreach/messages/mails/support-answer.ts";
+import { verifyEmailMail } from "./features/people/accounts/mails/verify-email.ts";
+import { MAIL_COLOURS } from "./features/platform/mail/mail-look.ts";
+import { withLetterhead } from "./features/platform/mail/index.ts";
+import { OutboxDocument } from "./features/platform/mail/outbox.document.ts";
 
 const SITE = "https://daansetu.example";
 const email = "asha@example.in";

@@ -1,9 +1,9 @@
 import { type Endpoint, ENDPOINTS, updateEndpoints } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { privateCampaignFields } from "./features/campaigns/campaign.document.ts";
-import { privateUpdateFields } from "./features/campaigns/updates/update.document.ts";
-import { privateNgoFields } from "./features/ngos/ngo.document.ts";
+import { privateCampaignFields } from "./features/site/campaigns/campaign.document.ts";
+import { privateUpdateFields } from "./features/site/campaigns/updates/update.document.ts";
+import { privateNgoFields } from "./features/site/ngos/ngo.document.ts";
 
 /** The names of all fields that a schema lets through, at any depth. */
 function fieldsOf(schema: z.ZodMiniType): Set<string> {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { LOCAL_ENV } from "../test/support/deps.ts";
 import { parseConfig } from "./config.ts";
-import { knownDeviceOf } from "./features/accounts/known-devices.ts";
-import { keyIdOf, keyIdOfLink, pseudonymsOf, unsubscribeLink } from "./features/newsletters/unsubscribe-link.ts";
-import { isPlanKey, planKeyFor, planLink } from "./features/plans/plan-key.service.ts";
-import { isReceiptKey, receiptLink } from "./features/receipts/receipt-link.ts";
+import { knownDeviceOf } from "./features/people/accounts/known-devices.ts";
+import {
+  keyIdOf,
+  keyIdOfLink,
+  pseudonymsOf,
+  unsubscribeLink,
+} from "./features/outreach/newsletters/unsubscribe-link.ts";
+import { isPlanKey, planKeyFor, planLink } from "./features/giving/plans/plan-key.service.ts";
+import { isReceiptKey, receiptLink } from "./features/tax/receipts/receipt-link.ts";
 import { cursorsWith } from "./http/cursors.ts";
 
 /** Made when one key, `REFERENCE_KEY`, did all jobs. */

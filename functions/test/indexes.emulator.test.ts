@@ -6,8 +6,8 @@ import { declaredIndexes, doesIndexFit, neededIndexes } from "./support/query-in
 import { aCapture, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation, aPlan, aUser } from "./support/samples.ts";
 import { serve, type Served } from "./support/server.ts";
 import { buildApp } from "../src/app.ts";
-import { orderTrafficRepository } from "../src/features/donations/index.ts";
-import { mandateTrafficRepository } from "../src/features/plans/mandate-traffic.repository.ts";
+import { orderTrafficRepository } from "../src/features/giving/donations/index.ts";
+import { mandateTrafficRepository } from "../src/features/giving/plans/mandate-traffic.repository.ts";
 import { jobsFor } from "../src/jobs.ts";
 
 const deps = testDeps({ identity: { identify: async () => aCaller({ uid: "a", role: "admin" }) } });

@@ -5,9 +5,9 @@ import { getFirestore } from "firebase-admin/firestore";
 import { AppError } from "../../functions/src/http/app-error.ts";
 import { firebaseIdentity } from "../../functions/src/identity/firebase-identity.ts";
 import { Explained } from "../util/explain.ts";
-import { accountAdministration } from "../../functions/src/features/accounts/accounts.feature.ts";
-import { donorRecordsRepository } from "../../functions/src/features/donations/donor-records.repository.ts";
-import { donorTotals } from "../../functions/src/features/donations/donor-totals.service.ts";
+import { accountAdministration } from "../../functions/src/features/people/accounts/accounts.feature.ts";
+import { donorRecordsRepository } from "../../functions/src/features/giving/donations/donor-records.repository.ts";
+import { donorTotals } from "../../functions/src/features/giving/donations/donor-totals.service.ts";
 
 export interface RoleChange {
   email: string;

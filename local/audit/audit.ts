@@ -4,10 +4,10 @@ import {
   type AuditCheck,
   type EntryCheck,
   toAuditedEntry,
-} from "../../functions/src/features/ledger/audit/audit-check.ts";
-import { type Balances, balanceCheck } from "../../functions/src/features/ledger/audit/balance-check.ts";
-import { sealCheck } from "../../functions/src/features/ledger/audit/seal-check.ts";
-import { figuresCheck } from "../../functions/src/features/reports/audit/figures-check.ts";
+} from "../../functions/src/features/platform/ledger/audit/audit-check.ts";
+import { type Balances, balanceCheck } from "../../functions/src/features/platform/ledger/audit/balance-check.ts";
+import { sealCheck } from "../../functions/src/features/platform/ledger/audit/seal-check.ts";
+import { figuresCheck } from "../../functions/src/features/books/reports/audit/figures-check.ts";
 import { furtherChecks } from "./checks.ts";
 import type { FilingReader } from "./read-filings.ts";
 import { countEntries, readEntries, readFigures, readSeals } from "./read-books.ts";

@@ -1,20 +1,24 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
+import { donationDifference } from "../../functions/src/features/giving/donations/audit/donation-check.ts";
 import {
   type AuditedFiling,
   doubleDonation,
   filingDifference,
-} from "../../functions/src/features/filings/audit/filing-check.ts";
-import type { AuditCheck } from "../../functions/src/features/ledger/audit/audit-check.ts";
-import { activitySealCheck } from "../../functions/src/features/ledger/audit/seal-check.ts";
+} from "../../functions/src/features/tax/filings/audit/filing-check.ts";
+import type { AuditCheck } from "../../functions/src/features/platform/ledger/audit/audit-check.ts";
+import { activitySealCheck } from "../../functions/src/features/platform/ledger/audit/seal-check.ts";
 import {
   depositDifference,
   offlineDifference,
-} from "../../functions/src/features/offline-donations/audit/offline-check.ts";
-import { comparePayment } from "../../functions/src/features/payments/audit/gateway-check.ts";
-import { addSums, describeSums, NOTHING_COMPARED } from "../../functions/src/features/payments/audit/gateway-sums.ts";
-import { receiptDifference, seriesCheck } from "../../functions/src/features/receipts/audit/receipt-check.ts";
-import { settlementDifference } from "../../functions/src/features/settlements/audit/settlement-check.ts";
+} from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
+import { comparePayment } from "../../functions/src/features/giving/payments/audit/gateway-check.ts";
+import {
+  addSums,
+  describeSums,
+  NOTHING_COMPARED,
+} from "../../functions/src/features/giving/payments/audit/gateway-sums.ts";
+import { receiptDifference, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
+import { settlementDifference } from "../../functions/src/features/books/settlements/audit/settlement-check.ts";
 import { countActivity, readActivity, readActivitySeals, readDonation, readDonations } from "./read-books.ts";
 import { type FilingReader, readFilings } from "./read-filings.ts";
 import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";

@@ -1,11 +1,11 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
-import type { AuditedDonation } from "../../functions/src/features/donations/audit/donation-check.ts";
-import { paymentEntriesCollection } from "../../functions/src/features/ledger/ledger.document.ts";
-import type { StoredEntry } from "../../functions/src/features/ledger/seal.ts";
-import type { SealDocument } from "../../functions/src/features/ledger/seal.document.ts";
-import type { StoredFigures } from "../../functions/src/features/reports/audit/figures-check.ts";
+import type { AuditedDonation } from "../../functions/src/features/giving/donations/audit/donation-check.ts";
+import { paymentEntriesCollection } from "../../functions/src/features/platform/ledger/ledger.document.ts";
+import type { StoredEntry } from "../../functions/src/features/platform/ledger/seal.ts";
+import type { SealDocument } from "../../functions/src/features/platform/ledger/seal.document.ts";
+import type { StoredFigures } from "../../functions/src/features/books/reports/audit/figures-check.ts";
 
 /** The books of a project, read page by page: the audit's memory does not grow with the donations. */
 

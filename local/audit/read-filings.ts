@@ -2,10 +2,10 @@ import type { Firestore } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
 import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
 import type { Deps } from "../../functions/src/deps.interface.ts";
-import type { AuditedFiling } from "../../functions/src/features/filings/audit/filing-check.ts";
-import type { FiledRow } from "../../functions/src/features/filings/filed-row.ts";
-import type { FilingDocument } from "../../functions/src/features/filings/filing.document.ts";
-import { filingFilesService } from "../../functions/src/features/filings/filing-files.service.ts";
+import type { AuditedFiling } from "../../functions/src/features/tax/filings/audit/filing-check.ts";
+import type { FiledRow } from "../../functions/src/features/tax/filings/filed-row.ts";
+import type { FilingDocument } from "../../functions/src/features/tax/filings/filing.document.ts";
+import { filingFilesService } from "../../functions/src/features/tax/filings/filing-files.service.ts";
 import { documentsOf } from "./read-books.ts";
 
 /** Opens the file of a statement. @throws Error if it is missing or was changed */

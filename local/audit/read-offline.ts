@@ -3,11 +3,11 @@ import { collections } from "../../functions/src/collections.ts";
 import type {
   AuditedDeposit,
   AuditedOfflineDonation,
-} from "../../functions/src/features/offline-donations/audit/offline-check.ts";
+} from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
 import {
   offlineEntriesCollection,
   ownTransfersCollection,
-} from "../../functions/src/features/ledger/ledger.document.ts";
+} from "../../functions/src/features/platform/ledger/ledger.document.ts";
 import { readWithEntries } from "./read-books.ts";
 
 /** Offline donations and payments of cash into the bank, each with its entries; and entries whose record does not exist. */

@@ -1,13 +1,16 @@
 import { FieldPath, type Firestore, type Query } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
-import { type PaymentEntry, paymentEntriesCollection } from "../../functions/src/features/ledger/ledger.document.ts";
-import type { PaymentOnBothSides } from "../../functions/src/features/payments/audit/gateway-check.ts";
+import {
+  type PaymentEntry,
+  paymentEntriesCollection,
+} from "../../functions/src/features/platform/ledger/ledger.document.ts";
+import type { PaymentOnBothSides } from "../../functions/src/features/giving/payments/audit/gateway-check.ts";
 import {
   type GatewayMirrorDocument,
   mirrorId,
-} from "../../functions/src/features/payments/mirror/gateway-mirror.document.ts";
-import type { UnmatchedPaymentDocument } from "../../functions/src/features/payments/unmatched/unmatched-payment.document.ts";
-import { MAX_TOKEN_PAISE } from "../../functions/src/features/payments/payment-matching.service.ts";
+} from "../../functions/src/features/giving/payments/mirror/gateway-mirror.document.ts";
+import type { UnmatchedPaymentDocument } from "../../functions/src/features/giving/payments/unmatched/unmatched-payment.document.ts";
+import { MAX_TOKEN_PAISE } from "../../functions/src/features/giving/payments/payment-matching.service.ts";
 import { type Keyed, mergeByKey } from "./merge-by-key.ts";
 import { documentsOf } from "./read-books.ts";
 

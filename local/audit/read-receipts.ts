@@ -3,9 +3,9 @@ import { FieldPath, type Firestore, type Query } from "firebase-admin/firestore"
 import { collections } from "../../functions/src/collections.ts";
 import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
 import { paidAtOf } from "../../functions/src/features/giving/core/capture-time.ts";
-import type { OutboxDocument } from "../../functions/src/features/mail/outbox.document.ts";
-import type { AuditedReceipt } from "../../functions/src/features/receipts/audit/receipt-check.ts";
-import type { ReceiptDocument } from "../../functions/src/features/receipts/receipt.document.ts";
+import type { OutboxDocument } from "../../functions/src/features/platform/mail/outbox.document.ts";
+import type { AuditedReceipt } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
+import type { ReceiptDocument } from "../../functions/src/features/tax/receipts/receipt.document.ts";
 import { type Keyed, mergeByKey } from "./merge-by-key.ts";
 import { documentsOf } from "./read-books.ts";
 

@@ -1,10 +1,10 @@
 import { type Firestore } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
-import type { AuditedSettlement } from "../../functions/src/features/settlements/audit/settlement-check.ts";
-import { bookedSideReader } from "../../functions/src/features/settlements/booked-side.service.ts";
-import { settlementsRepository } from "../../functions/src/features/settlements/settlements.repository.ts";
-import { gatewayMirrorRepository } from "../../functions/src/features/payments/mirror/gateway-mirror.repository.ts";
-import { ledgerRepository } from "../../functions/src/features/ledger/ledger.repository.ts";
+import type { AuditedSettlement } from "../../functions/src/features/books/settlements/audit/settlement-check.ts";
+import { bookedSideReader } from "../../functions/src/features/books/settlements/booked-side.service.ts";
+import { settlementsRepository } from "../../functions/src/features/books/settlements/settlements.repository.ts";
+import { gatewayMirrorRepository } from "../../functions/src/features/giving/payments/mirror/gateway-mirror.repository.ts";
+import { ledgerRepository } from "../../functions/src/features/platform/ledger/ledger.repository.ts";
 import { documentsOf } from "./read-books.ts";
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };

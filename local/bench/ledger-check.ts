@@ -1,4 +1,4 @@
-import { paymentEntriesCollection } from "../../functions/src/features/ledger/ledger.document.ts";
+import { paymentEntriesCollection } from "../../functions/src/features/platform/ledger/ledger.document.ts";
 import type { BenchStack } from "./bench-stack.ts";
 import { BENCH_CAMPAIGN_ID } from "./bench-stack.ts";
 import { compose } from "../../functions/src/compose.ts";

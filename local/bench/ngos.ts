@@ -1,9 +1,9 @@
 import { NGO_SECTORS, INDIAN_STATES } from "@daansetu/contract";
 import type { Firestore } from "firebase-admin/firestore";
-import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.document.ts";
-import type { NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
-import { parseNgoSearch } from "../../functions/src/features/ngos/search/query.ts";
-import { rarestPiece } from "../../functions/src/features/ngos/search/name-parts.ts";
+import { indexedNgo } from "../../functions/src/features/site/ngos/indexed-ngo.document.ts";
+import type { NgoDocument } from "../../functions/src/features/site/ngos/ngo.document.ts";
+import { parseNgoSearch } from "../../functions/src/features/site/ngos/search/query.ts";
+import { rarestPiece } from "../../functions/src/features/site/ngos/search/name-parts.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 import { MAX_PAGE_READS, relevantTokens, type BenchQuery } from "./query.ts";

@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
-import { withLines } from "../../functions/src/features/ledger/index.ts";
-import type { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
+import { withLines } from "../../functions/src/features/platform/ledger/index.ts";
+import type { PlanDocument } from "../../functions/src/features/giving/plans/plan.document.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { searchPrefixesOf, wordSearch } from "../../functions/src/firestore/word-search.ts";
 import { createBatchWriter } from "./batch-writer.ts";

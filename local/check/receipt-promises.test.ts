@@ -8,7 +8,7 @@ const USER_TEXTS: readonly (readonly [folder: string, ending: string])[] = [
   ["web/public", ".html"],
   ["functions/src/features", ".md"],
   ["functions/src/features", ".ts"],
-  ["contract/src/receipts", ".ts"],
+  ["contract/src/tax/receipts", ".ts"],
   ["local/demo", ".ts"],
 ];
 

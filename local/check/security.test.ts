@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "../../functions/src/config.ts";
-import { MAX_KNOWN_DEVICES } from "../../functions/src/features/accounts/known-devices.ts";
-import * as limits from "../../functions/src/features/accounts/limits.ts";
+import { MAX_KNOWN_DEVICES } from "../../functions/src/features/people/accounts/known-devices.ts";
+import * as limits from "../../functions/src/features/people/accounts/limits.ts";
 import { LOCAL_ENV } from "../../functions/test/support/deps.ts";
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; in each they are numbered from 1 without a gap. */

@@ -67,8 +67,8 @@ const SOUND: readonly (readonly [path: string, sentence: string])[] = [
   [MESSAGES, "This is a debit of your monthly gift."],
   [MESSAGES, "Please give at least {min}."],
   [MESSAGES, "Your NGO is enrolled."],
-  ["functions/src/features/content/defaults/faq.md", "Fill in the [form](/startfundraising?step=enrollNgo)."],
-  ["functions/src/features/mail/outbox.service.ts", "A mail was given up"],
+  ["functions/src/features/site/content/defaults/faq.md", "Fill in the [form](/startfundraising?step=enrollNgo)."],
+  ["functions/src/features/platform/mail/outbox.service.ts", "A mail was given up"],
   ["local/demo/records/monthly.ts", "₹900 a month is a hot lunch for one child."],
 ];
 

@@ -4,7 +4,7 @@
  * which takes seconds, and with Firestore's index milliseconds. So the time in queries is told apart. Exits with 1 if the rest is five seconds or more.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { outboxCollection, toOutboxDocument } from "../../functions/src/features/mail/outbox.document.ts";
+import { outboxCollection, toOutboxDocument } from "../../functions/src/features/platform/mail/outbox.document.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import { plainOutbox, queueNewsletter } from "../../functions/test/support/mail-queues.ts";
 import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";

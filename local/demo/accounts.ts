@@ -1,7 +1,7 @@
 import { CONSENT_TEXTS, ROLE_CLAIM, IndianState } from "@daansetu/contract";
 import type { Auth } from "firebase-admin/auth";
 import { searchPrefixesOf } from "../../functions/src/firestore/word-search.ts";
-import type { UserDocument } from "../../functions/src/features/accounts/user.document.ts";
+import type { UserDocument } from "../../functions/src/features/people/accounts/user.document.ts";
 import { DEMO_PASSWORD } from "../project.ts";
 import { ACCOUNT_ROWS, type AccountRow } from "./records/accounts.ts";
 import { daysBefore } from "./times.ts";

@@ -2,7 +2,7 @@ import {
   type ApplicationDocument,
   type ApplicationEvent,
   withDerivedFields,
-} from "../../functions/src/features/ngos/applications/application.document.ts";
+} from "../../functions/src/features/site/ngos/applications/application.document.ts";
 import { type DemoPaper, createDemoPaper } from "./papers.ts";
 import { pictureUrlPath } from "./pictures/catalogue.ts";
 import { APPLICATION_ROWS, type ApplicationRow } from "./records/applications.ts";

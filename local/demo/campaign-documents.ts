@@ -1,6 +1,6 @@
-import type { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
-import type { PlanEventDocument } from "../../functions/src/features/plans/plan-event.document.ts";
-import type { UpdateDocument } from "../../functions/src/features/campaigns/updates/update.document.ts";
+import type { PlanDocument } from "../../functions/src/features/giving/plans/plan.document.ts";
+import type { PlanEventDocument } from "../../functions/src/features/giving/plans/plan-event.document.ts";
+import type { UpdateDocument } from "../../functions/src/features/site/campaigns/updates/update.document.ts";
 import { pictureUrlPath, drawingsOf } from "./pictures/catalogue.ts";
 import { UPDATE_ROWS } from "./records/updates.ts";
 import { daysBefore } from "./times.ts";

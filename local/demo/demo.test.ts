@@ -13,29 +13,33 @@ import {
   ReceiptState,
 } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
-import { UserDocument } from "../../functions/src/features/accounts/user.document.ts";
-import { CampaignDocument, statusNow } from "../../functions/src/features/campaigns/campaign.document.ts";
-import { sanitizeStory } from "../../functions/src/features/campaigns/story-html.ts";
+import { UserDocument } from "../../functions/src/features/people/accounts/user.document.ts";
+import { CampaignDocument, statusNow } from "../../functions/src/features/site/campaigns/campaign.document.ts";
+import { sanitizeStory } from "../../functions/src/features/site/campaigns/story-html.ts";
 import {
   FoundationDocument,
   DonationSettingsDocument,
   HomeCardDocument,
   ProofImageDocument,
   ReceiptSettingsDocument,
-} from "../../functions/src/features/content/content.documents.ts";
+} from "../../functions/src/features/site/content/content.documents.ts";
 import { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
 import { statusOf } from "../../functions/src/features/giving/core/status.ts";
 import { paidAtOf } from "../../functions/src/features/giving/core/capture-time.ts";
-import { donationDifference } from "../../functions/src/features/donations/audit/donation-check.ts";
-import { CashDepositDocument } from "../../functions/src/features/offline-donations/cash-deposit.document.ts";
-import { OfflineDonationDocument } from "../../functions/src/features/offline-donations/offline-donation.document.ts";
-import { offlineDifference } from "../../functions/src/features/offline-donations/audit/offline-check.ts";
-import { receiptDifference, seriesCheck } from "../../functions/src/features/receipts/audit/receipt-check.ts";
-import { ReceiptDocument } from "../../functions/src/features/receipts/receipt.document.ts";
-import { LedgerEntry, PaymentEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/ledger/ledger.document.ts";
-import { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
-import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
-import { inspectPdf } from "../../functions/src/features/uploads/pdf-inspection.ts";
+import { donationDifference } from "../../functions/src/features/giving/donations/audit/donation-check.ts";
+import { CashDepositDocument } from "../../functions/src/features/giving/offline-donations/cash-deposit.document.ts";
+import { OfflineDonationDocument } from "../../functions/src/features/giving/offline-donations/offline-donation.document.ts";
+import { offlineDifference } from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
+import { receiptDifference, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
+import { ReceiptDocument } from "../../functions/src/features/tax/receipts/receipt.document.ts";
+import {
+  LedgerEntry,
+  PaymentEntry,
+  SUSPENSE_ACCOUNT,
+} from "../../functions/src/features/platform/ledger/ledger.document.ts";
+import { PlanDocument } from "../../functions/src/features/giving/plans/plan.document.ts";
+import { isValid, NgoDocument } from "../../functions/src/features/site/ngos/ngo.document.ts";
+import { inspectPdf } from "../../functions/src/features/platform/uploads/pdf-inspection.ts";
 import { makeDemo } from "./demo.ts";
 import { CONTENT_ROWS } from "./records/content.ts";
 import { truncateToMinute } from "./times.ts";

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { calendarDay, type Picture } from "@daansetu/contract";
-import type { CampaignDocument } from "../../functions/src/features/campaigns/campaign.document.ts";
+import type { CampaignDocument } from "../../functions/src/features/site/campaigns/campaign.document.ts";
 import type {
   FoundationDocument,
   DonationSettingsDocument,
   HomeCardDocument,
   ProofImageDocument,
   ReceiptSettingsDocument,
-} from "../../functions/src/features/content/content.documents.ts";
-import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.document.ts";
-import type { ApprovalRecord, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
+} from "../../functions/src/features/site/content/content.documents.ts";
+import { indexedNgo } from "../../functions/src/features/site/ngos/indexed-ngo.document.ts";
+import type { ApprovalRecord, NgoDocument } from "../../functions/src/features/site/ngos/ngo.document.ts";
 import { pictureUrlPath, type Drawing, drawingsOf } from "./pictures/catalogue.ts";
 import { FUNDRAISER_ROWS } from "./records/fundraisers.ts";
 import { HOME_CARD_ROWS } from "./records/home-cards.ts";

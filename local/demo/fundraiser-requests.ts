@@ -1,5 +1,5 @@
 import { emptyFundraiserForm } from "@daansetu/contract";
-import type { FundraiserRequestDocument } from "../../functions/src/features/campaigns/request.document.ts";
+import type { FundraiserRequestDocument } from "../../functions/src/features/site/campaigns/request.document.ts";
 import { pictureUrlPath, drawingsOf } from "./pictures/catalogue.ts";
 import { ACCOUNT_ROWS } from "./records/accounts.ts";
 import { FUNDRAISER_REQUEST_ROWS, type FundraiserRequestRow } from "./records/fundraiser-requests.ts";

@@ -1,11 +1,11 @@
 import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
-import type { NewsletterDocument } from "../../functions/src/features/newsletters/newsletter.documents.ts";
-import { type OutboxDocument, toOutboxDocument } from "../../functions/src/features/mail/outbox.document.ts";
+import type { NewsletterDocument } from "../../functions/src/features/outreach/newsletters/newsletter.documents.ts";
+import { type OutboxDocument, toOutboxDocument } from "../../functions/src/features/platform/mail/outbox.document.ts";
 import {
   rankOf,
   type SupportMessageDocument,
   type SupportThreadDocument,
-} from "../../functions/src/features/messages/support.documents.ts";
+} from "../../functions/src/features/outreach/messages/support.documents.ts";
 import { DEMO_ACCOUNTS } from "../project.ts";
 import { ACCOUNT_ROWS } from "./records/accounts.ts";
 import { NEWSLETTER_ROWS, SUPPORT_ROWS } from "./records/newsletters.ts";

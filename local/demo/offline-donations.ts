@@ -1,18 +1,18 @@
 import { calendarDay, GENERAL_FUND_ID, type OfflineDonationInput, type OfflineStep } from "@daansetu/contract";
-import type { LedgerEntry } from "../../functions/src/features/ledger/ledger.document.ts";
-import type { CashDepositDocument } from "../../functions/src/features/offline-donations/cash-deposit.document.ts";
-import { depositEntriesOf } from "../../functions/src/features/offline-donations/cash-deposit-entries.ts";
+import type { LedgerEntry } from "../../functions/src/features/platform/ledger/ledger.document.ts";
+import type { CashDepositDocument } from "../../functions/src/features/giving/offline-donations/cash-deposit.document.ts";
+import { depositEntriesOf } from "../../functions/src/features/giving/offline-donations/cash-deposit-entries.ts";
 import {
   newOfflineDonation,
   offlineDonationIdOf,
-} from "../../functions/src/features/offline-donations/new-offline-donation.ts";
+} from "../../functions/src/features/giving/offline-donations/new-offline-donation.ts";
 import type {
   OfflineDonationDocument,
   OfflineReferenceDocument,
-} from "../../functions/src/features/offline-donations/offline-donation.document.ts";
-import { offlineEntriesOf } from "../../functions/src/features/offline-donations/offline-entries.ts";
-import { deriveOffline, nextEvent } from "../../functions/src/features/offline-donations/offline-state.ts";
-import { referenceKeyOf } from "../../functions/src/features/offline-donations/reference-key.ts";
+} from "../../functions/src/features/giving/offline-donations/offline-donation.document.ts";
+import { offlineEntriesOf } from "../../functions/src/features/giving/offline-donations/offline-entries.ts";
+import { deriveOffline, nextEvent } from "../../functions/src/features/giving/offline-donations/offline-state.ts";
+import { referenceKeyOf } from "../../functions/src/features/giving/offline-donations/reference-key.ts";
 import { daysBefore } from "./times.ts";
 
 type Identified<Model> = readonly [id: string, model: Model];

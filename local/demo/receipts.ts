@@ -1,15 +1,18 @@
 import { maskTaxId, receiptNumberOf, receiptSeriesOf } from "@daansetu/contract";
 import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
 import { paidAtOf } from "../../functions/src/features/giving/core/capture-time.ts";
-import type { OfflineDonationDocument } from "../../functions/src/features/offline-donations/offline-donation.document.ts";
+import type { OfflineDonationDocument } from "../../functions/src/features/giving/offline-donations/offline-donation.document.ts";
 import {
   type DonationToReceipt,
   donationToReceipt,
   offlineDonationToReceipt,
-} from "../../functions/src/features/receipts/donation-to-receipt.ts";
-import { filingOf, firstContentOf, type Issuer } from "../../functions/src/features/receipts/receipt-content.ts";
-import type { ReceiptDocument, ReceiptSeriesDocument } from "../../functions/src/features/receipts/receipt.document.ts";
-import { changeIfNeeded, deriveReceipt } from "../../functions/src/features/receipts/receipt-versions.ts";
+} from "../../functions/src/features/tax/receipts/donation-to-receipt.ts";
+import { filingOf, firstContentOf, type Issuer } from "../../functions/src/features/tax/receipts/receipt-content.ts";
+import type {
+  ReceiptDocument,
+  ReceiptSeriesDocument,
+} from "../../functions/src/features/tax/receipts/receipt.document.ts";
+import { changeIfNeeded, deriveReceipt } from "../../functions/src/features/tax/receipts/receipt-versions.ts";
 
 type Identified<Model> = readonly [id: string, model: Model];
 

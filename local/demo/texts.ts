@@ -1,9 +1,9 @@
-import type { SiteContentDocument } from "../../functions/src/features/content/site-content.document.ts";
+import type { SiteContentDocument } from "../../functions/src/features/site/content/site-content.document.ts";
 import {
   contactForgetAt,
   type ContactMessageDocument,
   contactRank,
-} from "../../functions/src/features/messages/contact.document.ts";
+} from "../../functions/src/features/outreach/messages/contact.document.ts";
 import { CONTACT_MESSAGE_ROWS } from "./records/contact-messages.ts";
 import { CONTENT_ROWS } from "./records/content.ts";
 import { daysBefore } from "./times.ts";

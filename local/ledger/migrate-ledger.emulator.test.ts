@@ -3,7 +3,7 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, test } from "vitest";
 import { collections } from "../../functions/src/collections.ts";
-import { withLines } from "../../functions/src/features/ledger/index.ts";
+import { withLines } from "../../functions/src/features/platform/ledger/index.ts";
 import { aCapture } from "../../functions/test/support/samples.ts";
 import { auditBooks } from "../audit/audit.ts";
 import { runNode } from "../processes/child.ts";

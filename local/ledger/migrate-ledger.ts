@@ -3,8 +3,8 @@ import { COLLECTIONS } from "@daansetu/contract";
 import { type DocumentSnapshot, FieldPath, type Firestore } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import { isStale } from "../../functions/src/firestore/failures.ts";
-import { EntryWithoutLines, LedgerEntry } from "../../functions/src/features/ledger/ledger.document.ts";
-import { linesOf } from "../../functions/src/features/ledger/index.ts";
+import { EntryWithoutLines, LedgerEntry } from "../../functions/src/features/platform/ledger/ledger.document.ts";
+import { linesOf } from "../../functions/src/features/platform/ledger/index.ts";
 import { Explained } from "../util/explain.ts";
 
 /** Sums of one account of the ledger. */

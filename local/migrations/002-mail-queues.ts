@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import { collections } from "../../functions/src/collections.ts";
-import { queueOf } from "../../functions/src/features/mail/index.ts";
+import { queueOf } from "../../functions/src/features/platform/mail/index.ts";
 import { isStale } from "../../functions/src/firestore/failures.ts";
 import { documentsOf } from "../audit/read-books.ts";
 import type { Migration } from "./migration.ts";

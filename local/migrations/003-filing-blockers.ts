@@ -1,6 +1,6 @@
 import { COLLECTIONS, filingBlockersOf } from "@daansetu/contract";
 import { collections } from "../../functions/src/collections.ts";
-import { currentVersion, deriveReceipt } from "../../functions/src/features/receipts/index.ts";
+import { currentVersion, deriveReceipt } from "../../functions/src/features/tax/receipts/index.ts";
 import { isStale } from "../../functions/src/firestore/failures.ts";
 import { documentsOf } from "../audit/read-books.ts";
 import type { Migration } from "./migration.ts";

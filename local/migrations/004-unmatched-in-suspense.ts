@@ -1,6 +1,6 @@
 import { FieldPath } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
-import { unmatchedPaymentsRepository } from "../../functions/src/features/payments/unmatched/unmatched-payments.repository.ts";
+import { unmatchedPaymentsRepository } from "../../functions/src/features/giving/payments/unmatched/unmatched-payments.repository.ts";
 import { documentsOf } from "../audit/read-books.ts";
 import type { Migration } from "./migration.ts";
 

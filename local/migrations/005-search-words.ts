@@ -1,8 +1,8 @@
 import type { DocumentReference, Firestore, Timestamp } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
-import { withSearchFields } from "../../functions/src/features/campaigns/campaign-search.ts";
+import { withSearchFields } from "../../functions/src/features/site/campaigns/campaign-search.ts";
 import { namePrefixesOf } from "../../functions/src/features/giving/core/donor-keys.ts";
-import { offlineSearchPrefixesOf } from "../../functions/src/features/offline-donations/offline-search.ts";
+import { offlineSearchPrefixesOf } from "../../functions/src/features/giving/offline-donations/offline-search.ts";
 import { isStale } from "../../functions/src/firestore/failures.ts";
 import { searchPrefixesOf } from "../../functions/src/firestore/word-search.ts";
 import { documentsOf } from "../audit/read-books.ts";

@@ -8,7 +8,7 @@ import {
 } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import { isAlreadyThere } from "../../functions/src/firestore/failures.ts";
-import { FIRST_ROOT } from "../../functions/src/features/ledger/seal.ts";
+import { FIRST_ROOT } from "../../functions/src/features/platform/ledger/seal.ts";
 import { Explained } from "../util/explain.ts";
 import { decodeFields, encodeFields } from "./document-codec.ts";
 

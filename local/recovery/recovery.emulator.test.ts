@@ -7,7 +7,7 @@ import { getAuth } from "firebase-admin/auth";
 import { Timestamp } from "firebase-admin/firestore";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compose } from "../../functions/src/compose.ts";
-import { openTestSite, type TestSite } from "../../functions/test/donations/world.ts";
+import { openTestSite, type TestSite } from "../../functions/test/giving/donations/world.ts";
 import { auditBooks } from "../audit/audit.ts";
 import { runNode } from "../processes/child.ts";
 import { PROJECT_ID } from "../project.ts";

@@ -1,8 +1,8 @@
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { FileStore } from "../../functions/src/storage/file-store.ts";
 import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
-import { filingFilesService } from "../../functions/src/features/filings/filing-files.service.ts";
-import { type FilingDocument, filingsCollection } from "../../functions/src/features/filings/filing.document.ts";
+import { filingFilesService } from "../../functions/src/features/tax/filings/filing-files.service.ts";
+import { type FilingDocument, filingsCollection } from "../../functions/src/features/tax/filings/filing.document.ts";
 import { changesOf } from "../../functions/src/firestore/typed-collection.ts";
 import { NOTHING_ROTATED, type RotationCounts, type TaxIdStore } from "./rotate-tax-key.ts";
 

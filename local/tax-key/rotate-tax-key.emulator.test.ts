@@ -3,7 +3,7 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, test } from "vitest";
 import { collections } from "../../functions/src/collections.ts";
-import { decryptTaxId, encryptTaxId } from "../../functions/src/features/donations/index.ts";
+import { decryptTaxId, encryptTaxId } from "../../functions/src/features/giving/donations/index.ts";
 import { PROJECT_ID } from "../project.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { donorTaxStore } from "./donor-tax-store.ts";

@@ -17,14 +17,14 @@ export const longestFirst = (names: readonly string[]): TestSequencerConstructor
   };
 
 export const LONGEST_EMULATOR_FILES = [
-  "functions/test/plans/months.emulator.test.ts",
-  "functions/test/ngos/directory.emulator.test.ts",
+  "functions/test/giving/plans/months.emulator.test.ts",
+  "functions/test/site/ngos/directory.emulator.test.ts",
   "functions/test/access/matrix.emulator.test.ts",
-  "functions/test/payments/reconcile.emulator.test.ts",
-  "functions/test/privacy/erasure.emulator.test.ts",
-  "functions/test/donations/checkout.emulator.test.ts",
-  "functions/test/payments/daily-check.emulator.test.ts",
-  "functions/test/receipts/corrections.emulator.test.ts",
+  "functions/test/giving/payments/reconcile.emulator.test.ts",
+  "functions/test/people/privacy/erasure.emulator.test.ts",
+  "functions/test/giving/donations/checkout.emulator.test.ts",
+  "functions/test/giving/payments/daily-check.emulator.test.ts",
+  "functions/test/tax/receipts/corrections.emulator.test.ts",
   "local/rules/storage-table.emulator.test.ts",
   "local/rules/firestore.emulator.test.ts",
 ];

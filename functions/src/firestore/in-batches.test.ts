@@ -21,7 +21,11 @@ function queryOf(count: number) {
   const query = {
     firestore: { batch },
     limit: (most: number) => ({
-      get: async () => ({ docs: matching().slice(0, most).map(([id, data]) => ({ ref: id, data: () => data })) }),
+      get: async () => ({
+        docs: matching()
+          .slice(0, most)
+          .map(([id, data]) => ({ ref: id, data: () => data })),
+      }),
     }),
   };
   return { query: query as unknown as Query<Record<string, unknown>>, documents, commits };

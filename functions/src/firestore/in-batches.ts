@@ -13,7 +13,7 @@ export async function writeInBatches<Model>(
   query: Query<Model>,
   write: (batch: CompanionBatch, document: QueryDocumentSnapshot<Model>) => unknown,
 ): Promise<number> {
-  for (let written = 0; ; ) {
+  for (let written = 0; ;) {
     const { docs } = await query.limit(BATCH_SIZE).get();
     if (docs.length > 0) {
       const batch = query.firestore.batch();

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Deps } from "../../src/deps.interface.ts";
 import { jobsFor } from "../../src/jobs.ts";
-import { DAY_MS, type Instance, openTestSite, type TestSite } from "../donations/world.ts";
+import { DAY_MS, type Instance, openTestSite, type TestSite } from "../giving/donations/world.ts";
 import type { TestDeps } from "../support/deps.ts";
 import { freezable } from "../support/freeze.ts";
 import { somebody } from "../support/people.ts";

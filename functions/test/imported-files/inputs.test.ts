@@ -4,9 +4,9 @@ import {
   chequeNumberCell,
   isReceivedStatus,
   methodOf,
-} from "../../src/features/offline-donations/import/import-words.ts";
-import { directionOf, directionsOf } from "../../src/features/settlements/bank/statement-direction.ts";
-import { readStatement } from "../../src/features/settlements/bank/statement.ts";
+} from "../../src/features/giving/offline-donations/import/import-words.ts";
+import { directionOf, directionsOf } from "../../src/features/books/settlements/bank/statement-direction.ts";
+import { readStatement } from "../../src/features/books/settlements/bank/statement.ts";
 import { readAmount } from "../../src/imported-tables/amount-cell.ts";
 import { readDay } from "../../src/imported-tables/day-cell.ts";
 import { AMOUNTS, CHEQUE_NUMBERS, DAYS, DIRECTIONS, METHODS, STATEMENT_HEADINGS, STATUSES } from "./inputs.ts";

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type BankableSettlement, statementReading } from "../../src/features/settlements/bank/match-statement.ts";
-import { readStatement } from "../../src/features/settlements/bank/statement.ts";
+import {
+  type BankableSettlement,
+  statementReading,
+} from "../../src/features/books/settlements/bank/match-statement.ts";
+import { readStatement } from "../../src/features/books/settlements/bank/statement.ts";
 
 /** Statements as Indian banks write them, of the same three transactions of an invented trust. */
 const FOLDER = new URL("statements/", import.meta.url);

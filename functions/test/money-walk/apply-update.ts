@@ -1,11 +1,11 @@
 import { bookingFor } from "../../src/features/giving/core/booking.ts";
 import type { DonorDetails } from "../../src/features/giving/core/donation.document.ts";
-import type { Decision } from "../../src/features/donations/review/decision.ts";
+import type { Decision } from "../../src/features/giving/donations/review/decision.ts";
 import { type PaymentUpdate, paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
-import type { FactSource } from "../../src/features/ledger/ledger.document.ts";
-import { mirrorId } from "../../src/features/payments/mirror/gateway-mirror.document.ts";
-import { isSameState, mergeMirror } from "../../src/features/payments/mirror/merge-mirror.ts";
-import { mirrorDocument } from "../../src/features/payments/mirror/mirror-document.ts";
+import type { FactSource } from "../../src/features/platform/ledger/ledger.document.ts";
+import { mirrorId } from "../../src/features/giving/payments/mirror/gateway-mirror.document.ts";
+import { isSameState, mergeMirror } from "../../src/features/giving/payments/mirror/merge-mirror.ts";
+import { mirrorDocument } from "../../src/features/giving/payments/mirror/mirror-document.ts";
 import type { HeardEntity } from "../../src/gateway/heard-entity.ts";
 import { seenInEvent, seenInReply } from "../../src/gateway/sighting.ts";
 import { aPaidDonation } from "../support/samples.ts";

@@ -5,12 +5,15 @@ import {
   type OfflineMeans,
   type OfflineStep,
 } from "@daansetu/contract";
-import { depositEntriesOf } from "../../src/features/offline-donations/cash-deposit-entries.ts";
-import { type CashDepositDocument, CASH_BOX_ID } from "../../src/features/offline-donations/cash-deposit.document.ts";
-import type { OfflineDonationDocument } from "../../src/features/offline-donations/offline-donation.document.ts";
-import { entriesOfEvent } from "../../src/features/offline-donations/offline-entries.ts";
-import { deriveOffline, NEXT_STEPS, nextEvent } from "../../src/features/offline-donations/offline-state.ts";
-import { ACCOUNTS } from "../../src/features/ledger/lines.ts";
+import { depositEntriesOf } from "../../src/features/giving/offline-donations/cash-deposit-entries.ts";
+import {
+  type CashDepositDocument,
+  CASH_BOX_ID,
+} from "../../src/features/giving/offline-donations/cash-deposit.document.ts";
+import type { OfflineDonationDocument } from "../../src/features/giving/offline-donations/offline-donation.document.ts";
+import { entriesOfEvent } from "../../src/features/giving/offline-donations/offline-entries.ts";
+import { deriveOffline, NEXT_STEPS, nextEvent } from "../../src/features/giving/offline-donations/offline-state.ts";
+import { ACCOUNTS } from "../../src/features/platform/ledger/lines.ts";
 import { callSite } from "./refund-commands.ts";
 import { commit, type Write } from "./store.ts";
 import { nextFault, type World } from "./world.ts";

@@ -1,8 +1,8 @@
 import { calendarDay, dateMonthsLater, monthOf, planPause } from "@daansetu/contract";
-import { debitDayOf } from "../../src/features/plans/debit-day.ts";
-import { derivePlan } from "../../src/features/plans/plan-facts.ts";
-import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
-import type { OwnChanges } from "../../src/features/plans/subscription-changes.ts";
+import { debitDayOf } from "../../src/features/giving/plans/debit-day.ts";
+import { derivePlan } from "../../src/features/giving/plans/plan-facts.ts";
+import type { PlanDocument } from "../../src/features/giving/plans/plan.document.ts";
+import type { OwnChanges } from "../../src/features/giving/plans/subscription-changes.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import type { GatewaySubscription } from "../../src/gateway/monthly-gateway.ts";
 import { aPlan } from "../support/samples.ts";

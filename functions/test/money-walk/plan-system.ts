@@ -1,10 +1,10 @@
-import { type FactSource, isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
+import { type FactSource, isPaymentEntry } from "../../src/features/platform/ledger/ledger.document.ts";
 import { captureEntryId } from "../../src/features/giving/core/ledger-entries.ts";
 import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
-import { debitReference } from "../../src/features/donations/reference.ts";
-import { donationOfDebit } from "../../src/features/plans/debit.ts";
-import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
-import { changesOf, heardOf, type SubscriptionUpdate } from "../../src/features/plans/subscription-changes.ts";
+import { debitReference } from "../../src/features/giving/donations/reference.ts";
+import { donationOfDebit } from "../../src/features/giving/plans/debit.ts";
+import type { PlanDocument } from "../../src/features/giving/plans/plan.document.ts";
+import { changesOf, heardOf, type SubscriptionUpdate } from "../../src/features/giving/plans/subscription-changes.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { A_VERSION } from "../support/samples.ts";
 import { seenInEvent, seenInReply, type Sighting } from "../../src/gateway/sighting.ts";

@@ -1,6 +1,10 @@
-import { isPaymentEntry, type OwnTransferEntry, type PaymentEntry } from "../../src/features/ledger/ledger.document.ts";
-import type { Line } from "../../src/features/ledger/lines.ts";
-import { mirrorId } from "../../src/features/payments/mirror/gateway-mirror.document.ts";
+import {
+  isPaymentEntry,
+  type OwnTransferEntry,
+  type PaymentEntry,
+} from "../../src/features/platform/ledger/ledger.document.ts";
+import type { Line } from "../../src/features/platform/ledger/lines.ts";
+import { mirrorId } from "../../src/features/giving/payments/mirror/gateway-mirror.document.ts";
 import {
   type BookedReturn,
   type BookedSide,
@@ -8,8 +12,8 @@ import {
   explainLines,
   lineKey,
   netOf,
-} from "../../src/features/settlements/settlement-lines.ts";
-import { owedEntries, settlementTransfer } from "../../src/features/settlements/settlement-transfer.ts";
+} from "../../src/features/books/settlements/settlement-lines.ts";
+import { owedEntries, settlementTransfer } from "../../src/features/books/settlements/settlement-transfer.ts";
 import type { GatewaySettlementLine } from "../../src/gateway/settlement-gateway.ts";
 import { isCaptured, taxIn } from "./gateway-truth.ts";
 import { commit, OutcomeUnknown } from "./store.ts";

@@ -1,7 +1,7 @@
 import type { MoneyMovement } from "@daansetu/contract";
-import { type FundEntry, isFundEntry } from "../../src/features/ledger/ledger.document.ts";
-import { compareInChain, nextSeal } from "../../src/features/ledger/seal.ts";
-import { addMoved, NOTHING_MOVED, sumByDay } from "../../src/features/reports/days.ts";
+import { type FundEntry, isFundEntry } from "../../src/features/platform/ledger/ledger.document.ts";
+import { compareInChain, nextSeal } from "../../src/features/platform/ledger/seal.ts";
+import { addMoved, NOTHING_MOVED, sumByDay } from "../../src/features/books/reports/days.ts";
 import { commit, OutcomeUnknown } from "./store.ts";
 import type { PublicTotals } from "./stored-shapes.ts";
 import { nextFault, type World } from "./world.ts";

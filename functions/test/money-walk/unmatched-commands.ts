@@ -2,12 +2,15 @@ import { NO_FACTS } from "../../src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../src/features/giving/core/status.ts";
 import { paymentFact, paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
 import type { EntryWithId } from "../../src/features/giving/core/ledger-entries.ts";
-import { type FactSource, isPaymentEntry } from "../../src/features/ledger/ledger.document.ts";
+import { type FactSource, isPaymentEntry } from "../../src/features/platform/ledger/ledger.document.ts";
 import { mergeDisputes } from "../../src/features/giving/core/disputes.ts";
-import { mergeRefunds } from "../../src/features/payments/unmatched/merge-refunds.ts";
-import { owedSuspenseEntries, releasingEntries } from "../../src/features/payments/unmatched/suspense-entries.ts";
-import type { UnmatchedPayment } from "../../src/features/payments/unmatched/unmatched-payment.document.ts";
-import { withState } from "../../src/features/payments/unmatched/unmatched-state.ts";
+import { mergeRefunds } from "../../src/features/giving/payments/unmatched/merge-refunds.ts";
+import {
+  owedSuspenseEntries,
+  releasingEntries,
+} from "../../src/features/giving/payments/unmatched/suspense-entries.ts";
+import type { UnmatchedPayment } from "../../src/features/giving/payments/unmatched/unmatched-payment.document.ts";
+import { withState } from "../../src/features/giving/payments/unmatched/unmatched-state.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { seenInReply } from "../../src/gateway/sighting.ts";
 import { aPaidDonation } from "../support/samples.ts";

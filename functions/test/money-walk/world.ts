@@ -1,15 +1,15 @@
 import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
-import type { LedgerEntry } from "../../src/features/ledger/ledger.document.ts";
-import type { SealContent } from "../../src/features/ledger/seal.ts";
+import type { LedgerEntry } from "../../src/features/platform/ledger/ledger.document.ts";
+import type { SealContent } from "../../src/features/platform/ledger/seal.ts";
 import type {
   CashBoxDocument,
   CashDepositDocument,
-} from "../../src/features/offline-donations/cash-deposit.document.ts";
-import type { OfflineDonationDocument } from "../../src/features/offline-donations/offline-donation.document.ts";
-import type { GatewayMirrorDocument } from "../../src/features/payments/mirror/gateway-mirror.document.ts";
-import type { UnmatchedPaymentDocument } from "../../src/features/payments/unmatched/unmatched-payment.document.ts";
-import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
-import type { ReceiptDocument } from "../../src/features/receipts/receipt.document.ts";
+} from "../../src/features/giving/offline-donations/cash-deposit.document.ts";
+import type { OfflineDonationDocument } from "../../src/features/giving/offline-donations/offline-donation.document.ts";
+import type { GatewayMirrorDocument } from "../../src/features/giving/payments/mirror/gateway-mirror.document.ts";
+import type { UnmatchedPaymentDocument } from "../../src/features/giving/payments/unmatched/unmatched-payment.document.ts";
+import type { PlanDocument } from "../../src/features/giving/plans/plan.document.ts";
+import type { ReceiptDocument } from "../../src/features/tax/receipts/receipt.document.ts";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
 import type { GatewaySubscription } from "../../src/gateway/monthly-gateway.ts";
 import { emptyGateway, type GatewayTruth } from "./gateway-truth.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { deleteApp, initializeApp } from "firebase/app";
 import { connectStorageEmulator, getDownloadURL, getStorage, ref, uploadBytes } from "firebase/storage";
-import { openTestSite as openDonationWorld } from "../donations/world.ts";
+import { openTestSite as openDonationWorld } from "../giving/donations/world.ts";
 import { openSession, PASSWORD } from "../support/accounts.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 import type { Reply } from "../support/server.ts";
-import { aPdf, aPhoto } from "../uploads/files.ts";
+import { aPdf, aPhoto } from "../platform/uploads/files.ts";
 
 /** A caller written to the specification: raw JSON over HTTP, files through Firebase's own SDK, and no id or field of ours. */
 

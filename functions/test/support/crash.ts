@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Deps } from "../../src/deps.interface.ts";
-import type { Instance, TestSite } from "../donations/world.ts";
+import type { Instance, TestSite } from "../giving/donations/world.ts";
 import type { TestDeps } from "./deps.ts";
 import { rpcOf, watch } from "./rpc.ts";
 

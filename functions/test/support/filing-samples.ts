@@ -1,6 +1,6 @@
-import type { ReportedDonation } from "../../src/features/filings/aggregate-rows.ts";
-import type { FiledRow } from "../../src/features/filings/filed-row.ts";
-import type { FilingDocument } from "../../src/features/filings/filing.document.ts";
+import type { ReportedDonation } from "../../src/features/tax/filings/aggregate-rows.ts";
+import type { FiledRow } from "../../src/features/tax/filings/filed-row.ts";
+import type { FilingDocument } from "../../src/features/tax/filings/filing.document.ts";
 
 /** A row of ₹500 that the form takes. */
 export const aFiledRow = (overrides: Partial<FiledRow> = {}): FiledRow => ({

@@ -1,9 +1,9 @@
 import type { Mail } from "../../src/deps.interface.ts";
 import type { Deps } from "../../src/deps.interface.ts";
-import type { MailComposers } from "../../src/features/mail/index.ts";
-import { outboxCollection, toOutboxDocument } from "../../src/features/mail/outbox.document.ts";
-import { outboxRepository } from "../../src/features/mail/outbox.repository.ts";
-import { outboxService } from "../../src/features/mail/outbox.service.ts";
+import type { MailComposers } from "../../src/features/platform/mail/index.ts";
+import { outboxCollection, toOutboxDocument } from "../../src/features/platform/mail/outbox.document.ts";
+import { outboxRepository } from "../../src/features/platform/mail/outbox.repository.ts";
+import { outboxService } from "../../src/features/platform/mail/outbox.service.ts";
 
 /** An outbox whose mails need no donation: each goes to an address that names its kind. @param own composers to use instead */
 export function plainOutbox(

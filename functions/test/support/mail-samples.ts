@@ -1,30 +1,30 @@
-import { accountErasedMail } from "../../src/features/privacy/account-erased-mail.ts";
-import { certificateMail } from "../../src/features/certificates/mails/certificate-mail.ts";
-import { fundraiserReviewMail } from "../../src/features/campaigns/mails/fundraiser-review.ts";
+import { accountErasedMail } from "../../src/features/people/privacy/account-erased-mail.ts";
+import { certificateMail } from "../../src/features/tax/certificates/mails/certificate-mail.ts";
+import { fundraiserReviewMail } from "../../src/features/site/campaigns/mails/fundraiser-review.ts";
 import {
   contactAnswerMail,
   contactMessageMail,
   contactReceivedMail,
-} from "../../src/features/messages/mails/contact.ts";
-import { csrStatementMail } from "../../src/features/statements/csr/csr-mail.ts";
+} from "../../src/features/outreach/messages/mails/contact.ts";
+import { csrStatementMail } from "../../src/features/tax/statements/csr/csr-mail.ts";
 import {
   ngoApplicationCameMail,
   ngoApplicationMail,
-} from "../../src/features/ngos/applications/mails/ngo-application.ts";
-import { newsletterMail } from "../../src/features/newsletters/newsletter-mail.ts";
-import { donorThanksMail } from "../../src/features/reports/dashboards/donor-thanks-mail.ts";
-import { passwordChangedMail } from "../../src/features/accounts/mails/password-changed.ts";
-import { resetPasswordMail } from "../../src/features/accounts/mails/reset-password.ts";
-import { roleChangedMail } from "../../src/features/accounts/mails/role-changed.ts";
-import { SECOND_FACTOR_MAIL_TOPICS } from "../../src/features/mail/outbox.document.ts";
-import { refundLimitMail } from "../../src/features/accounts/mails/refund-limit-mail.ts";
-import { secondFactorChangedMail } from "../../src/features/accounts/mails/second-factor-changed.ts";
-import { signUpAttemptMail } from "../../src/features/accounts/mails/sign-up-attempt.ts";
-import { supportAnswerMail } from "../../src/features/messages/mails/support-answer.ts";
-import { supportMessageMail } from "../../src/features/messages/mails/support-message.ts";
-import { taxDetailsMail } from "../../src/features/filings/mails/tax-details-mail.ts";
-import { unusualActionsMail } from "../../src/features/accounts/mails/unusual-actions-mail.ts";
-import { verifyEmailMail } from "../../src/features/accounts/mails/verify-email.ts";
+} from "../../src/features/site/ngos/applications/mails/ngo-application.ts";
+import { newsletterMail } from "../../src/features/outreach/newsletters/newsletter-mail.ts";
+import { donorThanksMail } from "../../src/features/books/reports/dashboards/donor-thanks-mail.ts";
+import { passwordChangedMail } from "../../src/features/people/accounts/mails/password-changed.ts";
+import { resetPasswordMail } from "../../src/features/people/accounts/mails/reset-password.ts";
+import { roleChangedMail } from "../../src/features/people/accounts/mails/role-changed.ts";
+import { SECOND_FACTOR_MAIL_TOPICS } from "../../src/features/platform/mail/outbox.document.ts";
+import { refundLimitMail } from "../../src/features/people/accounts/mails/refund-limit-mail.ts";
+import { secondFactorChangedMail } from "../../src/features/people/accounts/mails/second-factor-changed.ts";
+import { signUpAttemptMail } from "../../src/features/people/accounts/mails/sign-up-attempt.ts";
+import { supportAnswerMail } from "../../src/features/outreach/messages/mails/support-answer.ts";
+import { supportMessageMail } from "../../src/features/outreach/messages/mails/support-message.ts";
+import { taxDetailsMail } from "../../src/features/tax/filings/mails/tax-details-mail.ts";
+import { unusualActionsMail } from "../../src/features/people/accounts/mails/unusual-actions-mail.ts";
+import { verifyEmailMail } from "../../src/features/people/accounts/mails/verify-email.ts";
 import { moneyMailSamples } from "./money-mail-samples.ts";
 import type { MailSample } from "./mail-sample.ts";
 import { aPaidDonation } from "./samples.ts";

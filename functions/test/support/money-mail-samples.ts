@@ -1,18 +1,18 @@
-import { adminRefundMail } from "../../src/features/donations/mails/admin-refund.ts";
-import { dedicationNoticeMail } from "../../src/features/donations/mails/dedication-notice.ts";
-import { disputeMail } from "../../src/features/donations/mails/dispute.ts";
-import { unfinishedMail } from "../../src/features/donations/unfinished/unfinished-mail.ts";
-import { newRefundRequestMail, refundRequestMail } from "../../src/features/donations/mails/refund-request.ts";
-import { PLAN_MAIL_TOPICS } from "../../src/features/mail/outbox.document.ts";
-import { monthlyPlanMail } from "../../src/features/plans/mails/monthly-plan.ts";
+import { adminRefundMail } from "../../src/features/giving/donations/mails/admin-refund.ts";
+import { dedicationNoticeMail } from "../../src/features/giving/donations/mails/dedication-notice.ts";
+import { disputeMail } from "../../src/features/giving/donations/mails/dispute.ts";
+import { unfinishedMail } from "../../src/features/giving/donations/unfinished/unfinished-mail.ts";
+import { newRefundRequestMail, refundRequestMail } from "../../src/features/giving/donations/mails/refund-request.ts";
+import { PLAN_MAIL_TOPICS } from "../../src/features/platform/mail/outbox.document.ts";
+import { monthlyPlanMail } from "../../src/features/giving/plans/mails/monthly-plan.ts";
 import {
   offlineReceiptMail,
   receiptAgainMail,
   receiptChangedMail,
   receiptCorrectedMail,
-} from "../../src/features/receipts/mails/receipt-mails.ts";
-import { thankYouMail } from "../../src/features/receipts/mails/thank-you.ts";
-import type { ReceiptContent } from "../../src/features/receipts/receipt.document.ts";
+} from "../../src/features/tax/receipts/mails/receipt-mails.ts";
+import { thankYouMail } from "../../src/features/tax/receipts/mails/thank-you.ts";
+import type { ReceiptContent } from "../../src/features/tax/receipts/receipt.document.ts";
 import type { MailSample } from "./mail-sample.ts";
 import { aReceiptContent } from "./receipt-samples.ts";
 import { aDonation, anAdminRefund, aPaidDonation, aPlan } from "./samples.ts";

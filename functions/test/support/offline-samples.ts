@@ -1,7 +1,7 @@
 import { calendarDay, GENERAL_FUND_ID, type OfflineDonationInput } from "@daansetu/contract";
-import type { CashDepositDocument } from "../../src/features/offline-donations/cash-deposit.document.ts";
-import { newOfflineDonation } from "../../src/features/offline-donations/new-offline-donation.ts";
-import type { OfflineDonationDocument } from "../../src/features/offline-donations/offline-donation.document.ts";
+import type { CashDepositDocument } from "../../src/features/giving/offline-donations/cash-deposit.document.ts";
+import { newOfflineDonation } from "../../src/features/giving/offline-donations/new-offline-donation.ts";
+import type { OfflineDonationDocument } from "../../src/features/giving/offline-donations/offline-donation.document.ts";
 
 const BY = { uid: "accountant", email: "accountant@demo.test" };
 

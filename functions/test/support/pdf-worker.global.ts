@@ -5,7 +5,7 @@ import { BUNDLE } from "../../build.mjs";
 export default async function setup(): Promise<void> {
   await build({
     ...BUNDLE,
-    entryPoints: [{ in: "src/features/uploads/pdf-worker.ts", out: "pdf-worker" }],
+    entryPoints: [{ in: "src/features/platform/uploads/pdf-worker.ts", out: "pdf-worker" }],
     outdir: "test/support/.built",
     write: true,
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { collections } from "../../src/collections.ts";
 import type { Deps } from "../../src/deps.interface.ts";
-import type { UserDocument } from "../../src/features/accounts/user.document.ts";
+import type { UserDocument } from "../../src/features/people/accounts/user.document.ts";
 import { aUser } from "./samples.ts";
 
 export const PASSWORD = "daansetu-demo";

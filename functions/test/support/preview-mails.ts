@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withLetterhead } from "../../src/features/mail/index.ts";
+import { withLetterhead } from "../../src/features/platform/mail/index.ts";
 import { MAIL_SAMPLES } from "./mail-samples.ts";
 
 const LETTERHEAD = { name: "Daansetu Foundation", address: ["12 Sample Road", "Sampleville", "Kerala 682001"] };

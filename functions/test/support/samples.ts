@@ -1,22 +1,25 @@
 import { Timestamp } from "firebase-admin/firestore";
 import { searchPrefixesOf } from "../../src/firestore/word-search.ts";
-import type { UserDocument } from "../../src/features/accounts/user.document.ts";
+import type { UserDocument } from "../../src/features/people/accounts/user.document.ts";
 import {
   type ApplicationDocument,
   withDerivedFields,
-} from "../../src/features/ngos/applications/application.document.ts";
-import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/features/campaigns/campaign.document.ts";
-import { withSearchFields } from "../../src/features/campaigns/campaign-search.ts";
-import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
+} from "../../src/features/site/ngos/applications/application.document.ts";
+import type {
+  FundraiserDocument,
+  MonthlyCampaignDocument,
+} from "../../src/features/site/campaigns/campaign.document.ts";
+import { withSearchFields } from "../../src/features/site/campaigns/campaign-search.ts";
+import type { HomeCardDocument, ProofImageDocument } from "../../src/features/site/content/content.documents.ts";
 import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
 import { deriveDonation } from "../../src/features/giving/core/status.ts";
 import type { AdminRefundRecord } from "../../src/features/giving/core/admin-refund.document.ts";
 import type { RefundEvents } from "../../src/features/giving/core/refund-request.document.ts";
-import { withLines } from "../../src/features/ledger/index.ts";
-import type { PaymentEntry } from "../../src/features/ledger/ledger.document.ts";
-import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
-import { indexedNgo } from "../../src/features/ngos/indexed-ngo.document.ts";
-import type { NgoDocument } from "../../src/features/ngos/ngo.document.ts";
+import { withLines } from "../../src/features/platform/ledger/index.ts";
+import type { PaymentEntry } from "../../src/features/platform/ledger/ledger.document.ts";
+import type { PlanDocument } from "../../src/features/giving/plans/plan.document.ts";
+import { indexedNgo } from "../../src/features/site/ngos/indexed-ngo.document.ts";
+import type { NgoDocument } from "../../src/features/site/ngos/ngo.document.ts";
 
 /** Documents that are right as they are; a test names only what it is about. */
 

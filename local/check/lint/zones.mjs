@@ -1,6 +1,6 @@
 /**
- * Who may import whom (the architecture in one file). The zones of features are made from the folders that exist, so that a
- * new feature is walled in from its first file and no list of names can go stale.
+ * Who may import whom (the architecture in one file). The walls between nouns are made from the folders that exist, so that a new noun is walled in from
+ * its first file and no list of names can go stale.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -27,20 +27,20 @@ const GATEWAY_DOUBLE_EXPORTS = ["**/gateway-double/src/{index,control,main}.ts"]
 const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
 
 /**
- * In functions, a feature shows others its services, the shapes of its documents and what its index.ts names; the rest is its own.
+ * In functions, a noun shows others its services, the shapes of its documents and what its index.ts names; the rest is its own.
  * Services are made by the composition root alone: what others import of them are types and pure functions.
  */
 const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
 
 /**
- * The money core (docs/payments.md E.1): pure functions of the gateway's facts. Every feature after it in the order may use all of it. It may use the
+ * The money core (docs/payments.md E.1): pure functions of the gateway's facts. Every noun of its module and above may use all of it. It may use the
  * shapes of the ledger and these plain helpers, and nothing else of the backend, so that it can be read, tested and moved by itself.
  */
 const MONEY_CORE = "functions/src/features/giving/core";
 const MONEY_CORE_MAY_IMPORT = [
   "./features/giving/core",
-  "./features/ledger/index.ts",
-  "./features/ledger/ledger.document.ts",
+  "./features/platform/ledger/index.ts",
+  "./features/platform/ledger/ledger.document.ts",
   "./firestore/word-search.ts",
   "./gateway/heard-entity.ts",
   "./gateway/payment-gateway.ts",
@@ -49,71 +49,70 @@ const MONEY_CORE_MAY_IMPORT = [
 ];
 
 /**
- * The features of functions in their order: each may use only those before it, types included. Where one shows something of a feature
- * after it, it declares an interface, and `compose.ts` passes the implementation.
+ * The modules, and directly below each what it stands on: it may use that and whatever is below it, types included. Where a module shows something of
+ * one above it, it declares an interface, and `compose.ts` passes the implementation. A folder that is not named here may use no module, and none may
+ * use it.
  */
-export const FEATURE_ORDER = [
-  "activity",
-  "uploads",
-  "exports",
-  "mail",
-  "accounts",
-  "ngos",
-  "content",
-  "campaigns",
-  "ledger",
-  "giving",
-  "donations",
-  "offline-donations",
-  "plans",
-  "receipts",
-  "filings",
-  "certificates",
-  "statements",
-  "payments",
-  "settlements",
-  "exceptions",
-  "sharing",
-  "messages",
-  "newsletters",
-  "reports",
-  "privacy",
+export const MODULES = {
+  platform: [],
+  people: ["platform"],
+  site: ["people"],
+  giving: ["site"],
+  impact: ["giving"],
+  tax: ["giving"],
+  books: ["giving", "impact"],
+  outreach: ["giving"],
+};
+
+/** Screens stack otherwise: a donation shows its receipt and its settlement. */
+const SCREENS = { ...MODULES, tax: ["people"], books: ["site"], giving: ["site", "tax", "books"] };
+
+const MODULE_FOLDERS = [
+  { folder: "contract/src", order: MODULES },
+  { folder: "functions/src/features", order: MODULES },
+  { folder: "web/src/features", order: SCREENS },
 ];
 
-/** A folder that the list does not name may use no other feature, and none may use it: the list is where a new feature begins. */
-const mayImportFeature = (feature, importedFeature) =>
-  FEATURE_ORDER.includes(importedFeature) && FEATURE_ORDER.indexOf(importedFeature) < FEATURE_ORDER.indexOf(feature);
+const below = (order, name) => (order[name] ?? []).flatMap((lower) => [lower, ...below(order, lower)]);
 
-function featureOrderZones(root) {
-  const featuresFolder = "functions/src/features";
-  const existingFeatures = foldersIn(join(root, featuresFolder));
-  return existingFeatures.flatMap((name) =>
-    existingFeatures
-      .filter((importedFeature) => importedFeature !== name && !mayImportFeature(name, importedFeature))
-      .map((importedFeature) => ({
-        target: `./${featuresFolder}/${name}`,
-        from: `./${featuresFolder}/${importedFeature}`,
-        message: `Feature "${name}" stands before "${importedFeature}" in FEATURE_ORDER (local/check/lint/zones.mjs): declare what it needs as an interface, and let compose.ts pass it.`,
-      })),
-  );
+function moduleOrderZones(root) {
+  return MODULE_FOLDERS.flatMap(({ folder, order }) => {
+    const modules = foldersIn(join(root, folder)).filter((name) => name in order || folder !== "contract/src");
+    return modules.flatMap((name) =>
+      modules
+        .filter((imported) => imported !== name && !below(order, name).includes(imported))
+        .map((imported) => ({
+          target: `./${folder}/${name}`,
+          from: `./${folder}/${imported}`,
+          message: `Module "${name}" does not stand on "${imported}" (MODULES in local/check/lint/zones.mjs): declare what it needs as an interface, and let the code above pass it.`,
+        })),
+    );
+  });
 }
-/** In web, a feature shows others what its index.ts names. */
+
+/** In web, a noun shows others what its index.ts names. */
 const WEB_PUBLIC_FILES = ["**/index.ts", "**/index.tsx"];
 
 const forbiddenImport = (target, from, message) => ({ target, from, message });
 
-function featureWallZones(workspace, publicFiles) {
+/** Walls between nouns, which are the folders in the modules. */
+function nounWallZones(workspace, publicFiles) {
   const featuresFolder = `${workspace}/src/features`;
-  return (root) =>
-    foldersIn(join(root, featuresFolder)).flatMap((name) => {
-      const otherFeatures = foldersIn(join(root, featuresFolder)).filter((feature) => feature !== name);
-      return otherFeatures.map((importedFeature) => ({
-        target: `./${featuresFolder}/${name}`,
-        from: `./${featuresFolder}/${importedFeature}/**`,
-        except: publicFiles,
-        message: `Feature "${name}" may use only what "${importedFeature}" shows: ${publicFiles.join(", ")}.`,
-      }));
-    });
+  return (root) => {
+    const nouns = foldersIn(join(root, featuresFolder)).flatMap((module) =>
+      foldersIn(join(root, featuresFolder, module)).map((noun) => `${module}/${noun}`),
+    );
+    return nouns.flatMap((noun) =>
+      nouns
+        .filter((imported) => imported !== noun)
+        .map((imported) => ({
+          target: `./${featuresFolder}/${noun}`,
+          from: `./${featuresFolder}/${imported}/**`,
+          except: publicFiles,
+          message: `"${noun}" may use only what "${imported}" shows: ${publicFiles.join(", ")}.`,
+        })),
+    );
+  };
 }
 
 /** Zones that concern files of all folders. */
@@ -175,7 +174,7 @@ function sharedZones() {
       ],
       [
         `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-readers,compose-receipts,registrations,collections}.ts`,
-        `${functionsSource}/features/*/*.feature.ts`,
+        `${functionsSource}/features/*/*/*.feature.ts`,
       ],
       "Only what is deployed puts the parts together; the parts do not know it.",
     ),
@@ -200,16 +199,14 @@ function sharedZones() {
   ];
 }
 
-/** Zones between features, of which most files are in none. */
-const featureZones = (root) => [
-  ...featureWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, `**/${MONEY_CORE}/**`])(root),
-  ...featureOrderZones(root),
-  ...featureWallZones("web", WEB_PUBLIC_FILES)(root),
+const nounZones = (root) => [
+  ...nounWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, `**/${MONEY_CORE}/**`])(root),
+  ...nounWallZones("web", WEB_PUBLIC_FILES)(root),
 ];
 
 /**
- * ESLint's configurations of import-x/no-restricted-paths: one for all files, and for each feature one that has its walls too. In a single list the
- * rule would compare every file with the thousand walls between features.
+ * ESLint's configurations of import-x/no-restricted-paths: one for all files, one for each module with its order, and one for each noun that has its
+ * walls too. In a single list the rule would compare every file with the thousand walls between nouns.
  * @param {string} root the repository
  */
 export function zoneConfigs(root) {
@@ -217,14 +214,23 @@ export function zoneConfigs(root) {
     files: [`${files}/${names}`],
     rules: { "import-x/no-restricted-paths": ["error", { basePath: root, zones }] },
   });
-  const zonesBetween = featureZones(root);
-  const features = [...new Set(zonesBetween.map(({ target }) => target))];
+  const orderZones = moduleOrderZones(root);
+  const wallZones = nounZones(root);
+  const targetsOf = (zones) => [...new Set(zones.map(({ target }) => target))];
+  const contains = (module, target) => target === module || target.startsWith(`${module}/`);
   return [
     configFor("**", sharedZones()),
-    ...features.map((feature) =>
-      configFor(`${feature.replace("./", "")}/**`, [
+    ...targetsOf(orderZones).map((module) =>
+      configFor(`${module.replace("./", "")}/**`, [
         ...sharedZones(),
-        ...zonesBetween.filter(({ target }) => target === feature),
+        ...orderZones.filter(({ target }) => target === module),
+      ]),
+    ),
+    ...targetsOf(wallZones).map((noun) =>
+      configFor(`${noun.replace("./", "")}/**`, [
+        ...sharedZones(),
+        ...orderZones.filter(({ target }) => contains(target, noun)),
+        ...wallZones.filter(({ target }) => target === noun),
       ]),
     ),
     // They may compare the core with what is built on it.

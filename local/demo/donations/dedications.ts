@@ -1,7 +1,10 @@
 import { calendarDay, noticeTime } from "@daansetu/contract";
-import type { DedicationNoticeDocument } from "../../../functions/src/features/donations/dedications/dedication-notice.document.ts";
+import type { DedicationNoticeDocument } from "../../../functions/src/features/giving/donations/dedications/dedication-notice.document.ts";
 import type { StoredDedication } from "../../../functions/src/features/giving/core/donation.document.ts";
-import { type OutboxDocument, toOutboxDocument } from "../../../functions/src/features/mail/outbox.document.ts";
+import {
+  type OutboxDocument,
+  toOutboxDocument,
+} from "../../../functions/src/features/platform/mail/outbox.document.ts";
 import { DEMO_DONOR_UID } from "../records/accounts.ts";
 import { minutesAfter } from "../times.ts";
 import type { SimulatedDonation } from "./simulate-donation.ts";

@@ -1,4 +1,4 @@
-import type { FactSource } from "../../../functions/src/features/ledger/ledger.document.ts";
+import type { FactSource } from "../../../functions/src/features/platform/ledger/ledger.document.ts";
 import type { GatewayPayment, GatewayRefund } from "../../../functions/src/gateway/payment-gateway.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { minutesAfter } from "../times.ts";

@@ -6,7 +6,7 @@ import { deriveDonation } from "../../../functions/src/features/giving/core/stat
 import { donorKeysOf, namePrefixesOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
 import { seenInEvent, seenInReply } from "../../../functions/src/gateway/sighting.ts";
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
-import type { PaymentEntry } from "../../../functions/src/features/ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../../functions/src/features/platform/ledger/ledger.document.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-update.ts";
 import type { Seed } from "@daansetu/gateway-double/control";
 import type { SeededRandom } from "../seeded-random.ts";

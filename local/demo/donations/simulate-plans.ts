@@ -2,12 +2,12 @@ import { CONSENT_TEXTS, dateMonthsLater, MANDATE_MONTHS } from "@daansetu/contra
 import type { SeedSubscription } from "@daansetu/gateway-double/control";
 import type { z } from "zod/mini";
 import { bookingFor } from "../../../functions/src/features/giving/core/booking.ts";
-import { donationOfDebit } from "../../../functions/src/features/plans/debit.ts";
+import { donationOfDebit } from "../../../functions/src/features/giving/plans/debit.ts";
 import type { DonorDetails } from "../../../functions/src/features/giving/core/donation.document.ts";
 import { donorKeysOf, namePrefixesOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-update.ts";
-import { derivePlan } from "../../../functions/src/features/plans/plan-facts.ts";
-import type { PlanDocument } from "../../../functions/src/features/plans/plan.document.ts";
+import { derivePlan } from "../../../functions/src/features/giving/plans/plan-facts.ts";
+import type { PlanDocument } from "../../../functions/src/features/giving/plans/plan.document.ts";
 import type { GatewayPayment } from "../../../functions/src/gateway/payment-gateway.ts";
 import { seenInEvent } from "../../../functions/src/gateway/sighting.ts";
 import { ANYONE } from "../../../functions/src/http/caller.ts";

@@ -1,5 +1,5 @@
 import type { ContentKey, ContentValue } from "@daansetu/contract";
-import { readDefaultText } from "../../../functions/src/features/content/default-texts.ts";
+import { readDefaultText } from "../../../functions/src/features/site/content/default-texts.ts";
 
 const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
 

@@ -4,7 +4,7 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { footTexts } from "../../test/support/texts.ts";
-import { contentQuery, footerQuery, homeTextsQuery } from "../features/content/api/site-content.ts";
+import { contentQuery, footerQuery, homeTextsQuery } from "../features/site/content/api/site-content.ts";
 import { createQueryClient } from "../lib/query.ts";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { homeQuery } from "./pages/home/home-query.ts";

@@ -15,7 +15,7 @@ const sourceFiles = filesIn(join(webFolder, "src"), /\.tsx?$/);
 const messageFiles = filesIn(join(webFolder, "messages"), /\.json$/);
 const staticPages = filesIn(join(webFolder, "public"), /\.html$/);
 /** The default texts, shown until an admin changes them. */
-const defaultTexts = filesIn(join(webFolder, "../functions/src/features/content/defaults"), /\.md$/);
+const defaultTexts = filesIn(join(webFolder, "../functions/src/features/site/content/defaults"), /\.md$/);
 
 /** Figures of the specification that nothing stands behind (its section 9, "not real data"; reading.md rule 3 and row 19). */
 const INVENTED_FIGURES = [

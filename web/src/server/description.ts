@@ -1,9 +1,9 @@
 import { GENERAL_FUND_ID, PATHS } from "@daansetu/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { matchPath } from "react-router-dom";
-import { fundraiserQuery } from "../features/campaigns/story/api/story.ts";
-import { contentQuery } from "../features/content/api/site-content.ts";
-import { donationTargetQuery } from "../features/donations/api/donation-target.ts";
+import { fundraiserQuery } from "../features/site/campaigns/story/api/story.ts";
+import { contentQuery } from "../features/site/content/api/site-content.ts";
+import { donationTargetQuery } from "../features/giving/donations/api/donation-target.ts";
 import { m } from "../paraglide/messages.js";
 
 /** Whether a page is a donation form that takes donations: one that does not says so, and nobody logs in for it. */

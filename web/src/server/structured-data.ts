@@ -1,9 +1,9 @@
 import { type Fundraiser, type MonthlyCampaign, type NgoPage, type SiteContent, PATHS } from "@daansetu/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { matchPath } from "react-router-dom";
-import { fundraiserQuery, monthlyCampaignQuery } from "../features/campaigns/story/api/story.ts";
-import { contentQuery, findContent, footerQuery } from "../features/content/api/site-content.ts";
-import { ngoQuery } from "../features/ngos/api/ngo-queries.ts";
+import { fundraiserQuery, monthlyCampaignQuery } from "../features/site/campaigns/story/api/story.ts";
+import { contentQuery, findContent, footerQuery } from "../features/site/content/api/site-content.ts";
+import { ngoQuery } from "../features/site/ngos/api/ngo-queries.ts";
 import { excerpt } from "./excerpt.ts";
 import { href } from "../lib/paths.ts";
 import { m } from "../paraglide/messages.js";

@@ -51,8 +51,8 @@ describe("The input of an e-mail address", () => {
 
 /** These compare an address with a known one, or tell a password manager whose password it is. */
 const OTHER_INPUTS = [
-  "../features/accounts/profile/erase-dialog.tsx",
-  "../features/accounts/log-in-again/log-in-step.tsx",
+  "../features/people/accounts/profile/erase-dialog.tsx",
+  "../features/people/accounts/log-in-again/log-in-step.tsx",
 ];
 
 it("Every form asks for an e-mail address by it", () => {

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import * as uploads from "../../src/features/uploads/index.ts";
+import * as uploads from "../../src/features/platform/uploads/index.ts";
 import * as editors from "../../src/ui/editor/index.tsx";
 import { picture } from "./samples.ts";
 

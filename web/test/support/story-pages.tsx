@@ -12,8 +12,8 @@ import {
 import { screen } from "@testing-library/react";
 import { Route, Routes, useParams } from "react-router-dom";
 import { beforeEach, type vi } from "vitest";
-import { MonthlyStory } from "../../src/features/campaigns/story/components/monthly-story.tsx";
-import { Story } from "../../src/features/campaigns/story/components/story.tsx";
+import { MonthlyStory } from "../../src/features/site/campaigns/story/components/monthly-story.tsx";
+import { Story } from "../../src/features/site/campaigns/story/components/story.tsx";
 import { everythingIsNear } from "./near.ts";
 import { useTestApi, visit } from "./site.tsx";
 

@@ -49,7 +49,7 @@ export const APPLICATION_ROWS = {
   applicationDocument: [
     {
       roles: bothRoles("not-found"),
-      about: "which functions/test/ngos/applications tests with certificates",
+      about: "which functions/test/site/ngos/applications tests with certificates",
       send: async (scene) => {
         const { params } = await ownApplication(scene);
         return { params: { ...params, document: "form80G" } };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { aFundraiserPayload, aMonthlyCampaignPayload } from "../../campaigns/forms.ts";
+import { aFundraiserPayload, aMonthlyCampaignPayload } from "../../site/campaigns/forms.ts";
 import { expectFromEverybody } from "../callers.ts";
 import { BOTH, REVIEWER, onlyFor, type RoleAnswers, type Row } from "../row.ts";
 import { FOUNDATION_CAMPAIGN, byId } from "./shared.ts";

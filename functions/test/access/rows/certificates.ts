@@ -2,7 +2,7 @@ import { ACCOUNTANT, BOTH, bothRoles, onlyFor, type Row } from "../row.ts";
 import { expectFromEverybody } from "../callers.ts";
 import { admins } from "./shared.ts";
 
-/** Neither the statement nor the certificate exists; what comes of those that do, functions/test/certificates tests. */
+/** Neither the statement nor the certificate exists; what comes of those that do, functions/test/tax/certificates tests. */
 const unknown = (request: { body?: unknown; query?: Record<string, string> } = {}): Row => ({
   send: () => ({ params: { id: "NoSuchId" }, ...request }),
   roles: onlyFor("accountant", "not-found"),

@@ -1,4 +1,4 @@
-import { aForm, CAMPAIGN } from "../../donations/world.ts";
+import { aForm, CAMPAIGN } from "../../giving/donations/world.ts";
 import { expectFromEverybody } from "../callers.ts";
 import { ACCOUNTANT, BOTH, bothRoles, NEITHER, type Row } from "../row.ts";
 

@@ -1,6 +1,6 @@
 import { calendarDay } from "@daansetu/contract";
-import type { OfflineDonationDocument } from "../../../src/features/offline-donations/offline-donation.document.ts";
-import type { CashDepositDocument } from "../../../src/features/offline-donations/cash-deposit.document.ts";
+import type { OfflineDonationDocument } from "../../../src/features/giving/offline-donations/offline-donation.document.ts";
+import type { CashDepositDocument } from "../../../src/features/giving/offline-donations/cash-deposit.document.ts";
 import { aCashDeposit, aCheque } from "../../support/offline-samples.ts";
 import { ACCOUNTANT, onlyFor, type Row } from "../row.ts";
 

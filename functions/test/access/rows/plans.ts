@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { aMonthlyForm } from "../../plans/monthly-world.ts";
+import { aMonthlyForm } from "../../giving/plans/monthly-world.ts";
 import { expectFromEverybody } from "../callers.ts";
 import { ACCOUNTANT, BOTH, bothRoles, onlyFor, type Row } from "../row.ts";
 
@@ -14,7 +14,7 @@ function planWithInvalidKey(body?: Record<string, unknown>): Row {
   };
 }
 
-/** The key in a plan's link authorises, which functions/test/plans tests; here nobody has one. */
+/** The key in a plan's link authorises, which functions/test/giving/plans tests; here nobody has one. */
 export const PLAN_ROWS = {
   subscribe: [
     {

@@ -13,7 +13,7 @@ const aCorrection = () => ({
   pincode: "682001",
 });
 
-/** A donation of nobody. Who may download what of one that exists, functions/test/receipts tests. */
+/** A donation of nobody. Who may download what of one that exists, functions/test/tax/receipts tests. */
 const ofNoDonation = (): Row => ({
   roles: bothRoles("not-found"),
   send: () => ({ params: { donationId: "DonationOfNobody00000001" } }),

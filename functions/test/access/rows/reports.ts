@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ACCOUNTANT, BOTH, NEITHER, REVIEWER, onlyFor, type Row } from "../row.ts";
 import { FOUNDATION_CAMPAIGN, byId } from "./shared.ts";
 
-/** This campaign is the foundation's and has no other organiser. functions/test/reports tests organisers. */
+/** This campaign is the foundation's and has no other organiser. functions/test/books/reports tests organisers. */
 export const REPORT_ROWS = {
   stats: [{ roles: BOTH }],
   health: [{ roles: BOTH }],

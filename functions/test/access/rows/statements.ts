@@ -1,6 +1,6 @@
 import { BOTH, bothRoles, onlyFor, ACCOUNTANT, type Row } from "../row.ts";
 
-/** Statements of companies are about money; these are of no statement. What happens to one that exists, functions/test/statements tests. */
+/** Statements of companies are about money; these are of no statement. What happens to one that exists, functions/test/tax/statements tests. */
 const ofNoStatement = (body?: unknown): Row => ({
   roles: onlyFor("accountant", "not-found"),
   send: () => ({ params: { id: "StatementOfNobody0000001" }, ...(body !== undefined && { body }) }),

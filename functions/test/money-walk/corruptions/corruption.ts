@@ -1,6 +1,6 @@
-import { withLines } from "../../../src/features/ledger/index.ts";
-import { isFundEntry, type LedgerEntry } from "../../../src/features/ledger/ledger.document.ts";
-import type { Line } from "../../../src/features/ledger/lines.ts";
+import { withLines } from "../../../src/features/platform/ledger/index.ts";
+import { isFundEntry, type LedgerEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
+import type { Line } from "../../../src/features/platform/ledger/lines.ts";
 import type { Table } from "../store.ts";
 import type { World } from "../world.ts";
 

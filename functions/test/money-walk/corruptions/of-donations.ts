@@ -1,7 +1,7 @@
 import { NO_FACTS } from "../../../src/features/giving/core/facts.ts";
-import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
-import { withLines } from "../../../src/features/ledger/index.ts";
-import { isFundEntry, isPaymentEntry } from "../../../src/features/ledger/ledger.document.ts";
+import { ACCOUNTS } from "../../../src/features/platform/ledger/lines.ts";
+import { withLines } from "../../../src/features/platform/ledger/index.ts";
+import { isFundEntry, isPaymentEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
 import { changeRow, type Corruption, findRow, isCaptureOf, withAmount } from "./corruption.ts";
 
 export const DONATION_CORRUPTIONS: readonly Corruption[] = [

@@ -1,5 +1,5 @@
-import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
-import { isFundEntry, isPaymentEntry } from "../../../src/features/ledger/ledger.document.ts";
+import { ACCOUNTS } from "../../../src/features/platform/ledger/lines.ts";
+import { isFundEntry, isPaymentEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
 import type { World } from "../world.ts";
 import { changeRow, type Corruption, isCaptureOf, removeRow, withAmount, withChangedLines } from "./corruption.ts";
 

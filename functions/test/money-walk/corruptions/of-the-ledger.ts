@@ -1,4 +1,4 @@
-import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
+import { ACCOUNTS } from "../../../src/features/platform/ledger/lines.ts";
 import { changeRow, type Corruption, findRow, isCaptureOf, removeRow, withChangedLines } from "./corruption.ts";
 
 export const LEDGER_CORRUPTIONS: readonly Corruption[] = [

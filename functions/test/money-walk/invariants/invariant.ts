@@ -1,5 +1,5 @@
-import type { LedgerEntry, PaymentEntry } from "../../../src/features/ledger/ledger.document.ts";
-import { isPaymentEntry } from "../../../src/features/ledger/ledger.document.ts";
+import type { LedgerEntry, PaymentEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
+import { isPaymentEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
 import type { World } from "../world.ts";
 
 /** Something that must be true of the books whatever happens. */

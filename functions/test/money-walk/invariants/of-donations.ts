@@ -1,9 +1,9 @@
 import { bookingFor } from "../../../src/features/giving/core/booking.ts";
-import { donationDifference } from "../../../src/features/donations/audit/donation-check.ts";
+import { donationDifference } from "../../../src/features/giving/donations/audit/donation-check.ts";
 import { currentAdminRefunds } from "../../../src/features/giving/core/admin-refund-state.ts";
 import { returnedPaise } from "../../../src/features/giving/core/reversals.ts";
-import { remainingPaiseOf } from "../../../src/features/payments/unmatched/unmatched-state.ts";
-import { ACCOUNTS, fundOf } from "../../../src/features/ledger/index.ts";
+import { remainingPaiseOf } from "../../../src/features/giving/payments/unmatched/unmatched-state.ts";
+import { ACCOUNTS, fundOf } from "../../../src/features/platform/ledger/index.ts";
 import { updateOf } from "../apply-update.ts";
 import { fundEntriesOf } from "../totals.ts";
 import { chequesPaise } from "./of-offline-donations.ts";

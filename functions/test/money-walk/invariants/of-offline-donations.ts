@@ -1,11 +1,14 @@
-import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
+import { ACCOUNTS } from "../../../src/features/platform/ledger/lines.ts";
 import {
   type LedgerEntry,
   type OfflineEntry,
   type OwnTransferEntry,
-} from "../../../src/features/ledger/ledger.document.ts";
-import { depositDifference, offlineDifference } from "../../../src/features/offline-donations/audit/offline-check.ts";
-import type { OfflineDonationDocument } from "../../../src/features/offline-donations/offline-donation.document.ts";
+} from "../../../src/features/platform/ledger/ledger.document.ts";
+import {
+  depositDifference,
+  offlineDifference,
+} from "../../../src/features/giving/offline-donations/audit/offline-check.ts";
+import type { OfflineDonationDocument } from "../../../src/features/giving/offline-donations/offline-donation.document.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
 
 const isOffline = (entry: LedgerEntry): entry is OfflineEntry => "offlineDonationId" in entry;

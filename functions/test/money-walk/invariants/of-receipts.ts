@@ -1,7 +1,7 @@
 import { calendarDay, financialYearOf } from "@daansetu/contract";
 import { captureTimeOf, paidAtOf } from "../../../src/features/giving/core/capture-time.ts";
-import { receiptDifference, seriesCheck } from "../../../src/features/receipts/audit/receipt-check.ts";
-import { currentVersion } from "../../../src/features/receipts/receipt-versions.ts";
+import { receiptDifference, seriesCheck } from "../../../src/features/tax/receipts/audit/receipt-check.ts";
+import { currentVersion } from "../../../src/features/tax/receipts/receipt-versions.ts";
 import { refundsOf } from "../gateway-truth.ts";
 import { firstBreach, type Invariant, type View } from "./invariant.ts";
 

@@ -1,7 +1,7 @@
 import { captureEntryId, unmatchedEntryId } from "../../../src/features/giving/core/ledger-entries.ts";
-import { ACCOUNTS } from "../../../src/features/ledger/lines.ts";
-import { comparePayment } from "../../../src/features/payments/audit/gateway-check.ts";
-import { mirrorId, type MirroredType } from "../../../src/features/payments/mirror/gateway-mirror.document.ts";
+import { ACCOUNTS } from "../../../src/features/platform/ledger/lines.ts";
+import { comparePayment } from "../../../src/features/giving/payments/audit/gateway-check.ts";
+import { mirrorId, type MirroredType } from "../../../src/features/giving/payments/mirror/gateway-mirror.document.ts";
 import { isCaptured, returnedAtGateway, settledPayments } from "../gateway-truth.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { isFundEntry, isPaymentEntry, LedgerEntry } from "../../../src/features/ledger/ledger.document.ts";
-import { fundOf } from "../../../src/features/ledger/index.ts";
+import { isFundEntry, isPaymentEntry, LedgerEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
+import { fundOf } from "../../../src/features/platform/ledger/index.ts";
 import { unmatchedEntryId } from "../../../src/features/giving/core/ledger-entries.ts";
-import { linesOf } from "../../../src/features/ledger/lines.ts";
-import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf } from "../../../src/features/ledger/seal.ts";
+import { linesOf } from "../../../src/features/platform/ledger/lines.ts";
+import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf } from "../../../src/features/platform/ledger/seal.ts";
 import { fundEntriesOf, publicTotalsOf, raisedByAccount, sumOfDays } from "../totals.ts";
 import { balanceOf, differing, firstBreach, type IdentifiedEntry, type Invariant, sumOf } from "./invariant.ts";
 

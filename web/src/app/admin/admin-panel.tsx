@@ -1,7 +1,7 @@
 import { hasPanelAccess, panelRoleOf } from "@daansetu/contract";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { LogInAgain } from "../../features/accounts/index.ts";
+import { LogInAgain } from "../../features/people/accounts/index.ts";
 import { useSession } from "../../lib/session/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";

@@ -23,7 +23,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     icon: ShieldAlert,
     label: m.exceptions_section,
     Badge: ExceptionsBadge,
-    Body: lazy(() => import("../../features/exceptions/admin/exceptions-section.tsx")),
+    Body: lazy(() => import("../../features/books/exceptions/admin/exceptions-section.tsx")),
   },
   {
     key: "donations",
@@ -31,7 +31,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: IndianRupee,
     label: m.records_donations,
-    Body: lazy(() => import("../../features/donations/admin/donations-section.tsx")),
+    Body: lazy(() => import("../../features/giving/donations/admin/donations-section.tsx")),
   },
   {
     key: "offlineDonations",
@@ -39,7 +39,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: Banknote,
     label: m.offline_section,
-    Body: lazy(() => import("../../features/offline-donations/admin/offline-section.tsx")),
+    Body: lazy(() => import("../../features/giving/offline-donations/admin/offline-section.tsx")),
   },
   {
     key: "csrStatements",
@@ -47,7 +47,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: BriefcaseBusiness,
     label: m.csr_section,
-    Body: lazy(() => import("../../features/statements/admin/csr-section.tsx")),
+    Body: lazy(() => import("../../features/tax/statements/admin/csr-section.tsx")),
   },
   {
     key: "refunds",
@@ -56,7 +56,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     icon: Undo2,
     label: m.refunds_section,
     Badge: RefundBadge,
-    Body: lazy(() => import("../../features/donations/admin/refunds/refunds-section.tsx")),
+    Body: lazy(() => import("../../features/giving/donations/admin/refunds/refunds-section.tsx")),
   },
   {
     key: "settlements",
@@ -64,7 +64,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: Landmark,
     label: m.settlements_section,
-    Body: lazy(() => import("../../features/settlements/admin/settlements-section.tsx")),
+    Body: lazy(() => import("../../features/books/settlements/admin/settlements-section.tsx")),
   },
   {
     key: "filings",
@@ -72,7 +72,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: FileCheck,
     label: m.filings_section,
-    Body: lazy(() => import("../../features/filings/admin/filings-section.tsx")),
+    Body: lazy(() => import("../../features/tax/filings/admin/filings-section.tsx")),
   },
   {
     key: "plans",
@@ -80,6 +80,6 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: Repeat,
     label: m.records_plans,
-    Body: lazy(() => import("../../features/plans/admin/plans-section.tsx")),
+    Body: lazy(() => import("../../features/giving/plans/admin/plans-section.tsx")),
   },
 ];

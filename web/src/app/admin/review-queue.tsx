@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { FundraiserRequests } from "../../features/campaigns/review/index.ts";
-import { NgoApplications } from "../../features/ngos/review/index.ts";
+import { FundraiserRequests } from "../../features/site/campaigns/review/index.ts";
+import { NgoApplications } from "../../features/site/ngos/review/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useWaitingCounts } from "./use-waiting-counts.ts";

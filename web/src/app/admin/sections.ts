@@ -32,7 +32,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: HandHeart,
     label: m.applications_onboarding,
-    Body: lazy(() => import("../../features/ngos/review/onboarding-section.tsx")),
+    Body: lazy(() => import("../../features/site/ngos/review/onboarding-section.tsx")),
   },
   {
     key: "listOfNgo",
@@ -40,7 +40,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: Building2,
     label: m.ngos_list,
-    Body: lazy(() => import("../../features/ngos/admin/ngos-section.tsx")),
+    Body: lazy(() => import("../../features/site/ngos/admin/ngos-section.tsx")),
   },
   {
     key: "reviewQueue",
@@ -57,7 +57,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: Users,
     label: m.admin_user_dashboard,
-    Body: lazy(() => import("../../features/accounts/admin/users-section.tsx")),
+    Body: lazy(() => import("../../features/people/accounts/admin/users-section.tsx")),
   },
   ...MONEY_SECTIONS,
   {
@@ -67,7 +67,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: MessagesSquare,
     label: m.messages_title,
     Badge: MessagesBadge,
-    Body: lazy(() => import("../../features/messages/admin/messages-section.tsx")),
+    Body: lazy(() => import("../../features/outreach/messages/admin/messages-section.tsx")),
   },
   {
     key: "mail",
@@ -75,7 +75,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: Mail,
     label: m.newsletters_title,
-    Body: lazy(() => import("../../features/newsletters/admin/newsletters-section.tsx")),
+    Body: lazy(() => import("../../features/outreach/newsletters/admin/newsletters-section.tsx")),
   },
   {
     key: "activity",
@@ -83,7 +83,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: ScrollText,
     label: m.records_activity,
-    Body: lazy(() => import("../../features/activity/admin/activity-section.tsx")),
+    Body: lazy(() => import("../../features/platform/activity/admin/activity-section.tsx")),
   },
   {
     key: "donationCreate",
@@ -91,7 +91,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: CirclePlus,
     label: m.writing_admin_fundraiser,
-    Body: lazy(() => import("../../features/campaigns/admin/create-fundraiser.tsx")),
+    Body: lazy(() => import("../../features/site/campaigns/admin/create-fundraiser.tsx")),
   },
   {
     key: "monthlyCampain",
@@ -99,7 +99,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: CalendarPlus,
     label: m.writing_admin_monthly,
-    Body: lazy(() => import("../../features/campaigns/admin/create-monthly.tsx")),
+    Body: lazy(() => import("../../features/site/campaigns/admin/create-monthly.tsx")),
   },
   {
     key: "onGoingCampain",
@@ -107,7 +107,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: Megaphone,
     label: m.campaigns_ongoing,
-    Body: lazy(() => import("../../features/reports/admin/ongoing-section.tsx")),
+    Body: lazy(() => import("../../features/books/reports/admin/ongoing-section.tsx")),
   },
   {
     key: "campainHistory",
@@ -115,7 +115,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: History,
     label: m.campaigns_history,
-    Body: lazy(() => import("../../features/reports/admin/history-section.tsx")),
+    Body: lazy(() => import("../../features/books/reports/admin/history-section.tsx")),
   },
   {
     key: "monthlyCampReport",
@@ -123,7 +123,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "money",
     icon: ChartColumn,
     label: m.campaigns_report,
-    Body: lazy(() => import("../../features/reports/admin/report-section.tsx")),
+    Body: lazy(() => import("../../features/books/reports/admin/report-section.tsx")),
   },
   {
     key: "homeCard",
@@ -131,7 +131,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: GalleryHorizontal,
     label: m.showcase_home_card,
-    Body: lazy(() => import("../../features/content/admin/home-cards/home-card-section.tsx")),
+    Body: lazy(() => import("../../features/site/content/admin/home-cards/home-card-section.tsx")),
   },
   {
     key: "updateMonthlyCampain",
@@ -139,7 +139,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: Images,
     label: m.showcase_proofs,
-    Body: lazy(() => import("../../features/content/admin/proofs/proof-section.tsx")),
+    Body: lazy(() => import("../../features/site/content/admin/proofs/proof-section.tsx")),
   },
   {
     key: "content",
@@ -147,7 +147,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: FileText,
     label: m.texts_section,
-    Body: lazy(() => import("../../features/content/admin/texts/texts-section.tsx")),
+    Body: lazy(() => import("../../features/site/content/admin/texts/texts-section.tsx")),
   },
   {
     key: "settings",
@@ -155,7 +155,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: SlidersHorizontal,
     label: m.settings_section,
-    Body: lazy(() => import("../../features/content/admin/settings/settings-section.tsx")),
+    Body: lazy(() => import("../../features/site/content/admin/settings/settings-section.tsx")),
   },
   {
     // On top of the side bar, and last here: a role's first section is the one that opens by default, which the specification says.
@@ -164,6 +164,6 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "panel",
     icon: LayoutDashboard,
     label: m.overview_section,
-    Body: lazy(() => import("../../features/reports/admin/overview/overview-section.tsx")),
+    Body: lazy(() => import("../../features/books/reports/admin/overview/overview-section.tsx")),
   },
 ];

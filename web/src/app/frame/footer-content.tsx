@@ -5,7 +5,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fold } from "../../ui/fold.tsx";
 import { Link } from "../../ui/link.tsx";
-import { FooterContact, FooterStatistics } from "../../features/content/components/footer-facts.tsx";
+import { FooterContact, FooterStatistics } from "../../features/site/content/components/footer-facts.tsx";
 import { LogoOnNight } from "./logo.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 

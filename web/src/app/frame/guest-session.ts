@@ -13,7 +13,7 @@ export function openGuestSession(): Promise<void> {
 }
 
 async function signInAsGuest(): Promise<void> {
-  const { logInAsGuest } = await import("../../features/accounts/sign-in/sign-in.ts");
+  const { logInAsGuest } = await import("../../features/people/accounts/sign-in/sign-in.ts");
   // Another tab may have logged in meanwhile.
   if ((await session.check()) === "none") await logInAsGuest();
 }

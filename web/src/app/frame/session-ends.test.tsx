@@ -7,7 +7,7 @@ import { beLoggedIn } from "../../../test/support/session.ts";
 import { expectLogged } from "../../../test/support/logged.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import * as toastModule from "../../lib/toast.ts";
-import { readLocationState } from "../../features/accounts/sign-in/location-state.ts";
+import { readLocationState } from "../../features/people/accounts/sign-in/location-state.ts";
 import { Guard } from "./guard.tsx";
 import { PlainFrame, SiteFrame } from "./site-frame.tsx";
 

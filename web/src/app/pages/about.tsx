@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { contentQuery } from "../../features/content/api/site-content.ts";
-import { ContentGate } from "../../features/content/components/content-gate.tsx";
-import { Team } from "../../features/content/components/team.tsx";
-import { ContactDetails } from "../../features/content/contact-details/contact-details.tsx";
+import { contentQuery } from "../../features/site/content/api/site-content.ts";
+import { ContentGate } from "../../features/site/content/components/content-gate.tsx";
+import { Team } from "../../features/site/content/components/team.tsx";
+import { ContactDetails } from "../../features/site/content/contact-details/contact-details.tsx";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import meals from "../../ui/art/banner-meals.svg";

@@ -1,6 +1,6 @@
 import type { Sector } from "@daansetu/contract";
 import type { ReactNode } from "react";
-import type { useListFilter } from "../../features/campaigns/use-list-filter.ts";
+import type { useListFilter } from "../../features/site/campaigns/use-list-filter.ts";
 import { CardGrid } from "../../ui/card.tsx";
 import { Container, Page } from "../../ui/layout.tsx";
 import { PagedList, type Pages } from "../../ui/paged-list.tsx";

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { everythingIsNear } from "../../../test/support/near.ts";
 import { asOf, daysAgo, fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import Proofs from "../../features/campaigns/story/components/proofs.tsx";
+import Proofs from "../../features/site/campaigns/story/components/proofs.tsx";
 import * as swiperRows from "../../ui/carousel/swiper-row.ts";
 import FundraisersPage from "./fundraisers.tsx";
 import HomePage from "./home.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import { contentQuery } from "../../features/content/api/site-content.ts";
-import { ContentGate } from "../../features/content/components/content-gate.tsx";
-import { Team } from "../../features/content/components/team.tsx";
-import { ContactBlock } from "../../features/messages/contact/contact-block.tsx";
+import { contentQuery } from "../../features/site/content/api/site-content.ts";
+import { ContentGate } from "../../features/site/content/components/content-gate.tsx";
+import { Team } from "../../features/site/content/components/team.tsx";
+import { ContactBlock } from "../../features/outreach/messages/contact/contact-block.tsx";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import school from "../../ui/art/banner-school.svg";

@@ -1,5 +1,5 @@
-import { ContentGate } from "../../features/content/components/content-gate.tsx";
-import { FaqTopics, topicId } from "../../features/content/components/faq-topics.tsx";
+import { ContentGate } from "../../features/site/content/components/content-gate.tsx";
+import { FaqTopics, topicId } from "../../features/site/content/components/faq-topics.tsx";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
-import { readLocationState } from "../../features/accounts/sign-in/location-state.ts";
-import { ForgotPassword } from "../../features/accounts/components/forgot-password.tsx";
+import { readLocationState } from "../../features/people/accounts/sign-in/location-state.ts";
+import { ForgotPassword } from "../../features/people/accounts/components/forgot-password.tsx";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 

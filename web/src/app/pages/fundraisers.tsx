@@ -1,8 +1,8 @@
 import { FUNDRAISER_SECTORS } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { fundraiserPages } from "../../features/campaigns/api/lists.ts";
-import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
-import { useListFilter } from "../../features/campaigns/use-list-filter.ts";
+import { fundraiserPages } from "../../features/site/campaigns/api/lists.ts";
+import { FundraiserCard } from "../../features/site/campaigns/components/fundraiser-card.tsx";
+import { useListFilter } from "../../features/site/campaigns/use-list-filter.ts";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { CampaignList } from "./campaign-list.tsx";

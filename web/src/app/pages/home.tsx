@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
-import { HomeCards } from "../../features/content/components/home-cards.tsx";
+import { FundraiserCard } from "../../features/site/campaigns/components/fundraiser-card.tsx";
+import { HomeCards } from "../../features/site/content/components/home-cards.tsx";
 import { href } from "../../lib/paths.ts";
 import { lazyPart } from "../../lib/lazy-part.tsx";
 import { m } from "../../paraglide/messages.js";

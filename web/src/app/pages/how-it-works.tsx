@@ -1,4 +1,4 @@
-import { ContentGate } from "../../features/content/components/content-gate.tsx";
+import { ContentGate } from "../../features/site/content/components/content-gate.tsx";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";

@@ -1,4 +1,4 @@
-import { ContentGate } from "../../features/content/components/content-gate.tsx";
+import { ContentGate } from "../../features/site/content/components/content-gate.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";

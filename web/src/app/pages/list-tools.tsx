@@ -1,5 +1,5 @@
 import { CAMPAIGN_SORTS, type CampaignSort } from "@daansetu/contract";
-import type { useListFilter } from "../../features/campaigns/use-list-filter.ts";
+import type { useListFilter } from "../../features/site/campaigns/use-list-filter.ts";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/inputs.tsx";

@@ -16,8 +16,8 @@ import { beLoggedIn, beLoggedOut, idToken } from "../../../test/support/session.
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import LoginPage from "./login.tsx";
 import SignUpPage from "./signup.tsx";
-import { donationTargetOf } from "../../features/accounts/sign-in/location-state.ts";
-import { logInPurpose } from "../../features/accounts/sign-in/log-in-purpose.ts";
+import { donationTargetOf } from "../../features/people/accounts/sign-in/location-state.ts";
+import { logInPurpose } from "../../features/people/accounts/sign-in/log-in-purpose.ts";
 import { session } from "../../lib/session/index.ts";
 import { createQueryClient } from "../../lib/query.ts";
 import { Providers } from "../providers.tsx";

@@ -1,6 +1,6 @@
-import { Login } from "../../features/accounts/components/login.tsx";
-import type { LocationState } from "../../features/accounts/sign-in/location-state.ts";
-import { logInPurpose } from "../../features/accounts/sign-in/log-in-purpose.ts";
+import { Login } from "../../features/people/accounts/components/login.tsx";
+import type { LocationState } from "../../features/people/accounts/sign-in/location-state.ts";
+import { logInPurpose } from "../../features/people/accounts/sign-in/log-in-purpose.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 

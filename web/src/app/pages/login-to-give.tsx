@@ -1,10 +1,10 @@
 import type { DonationTarget } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Login } from "../../features/accounts/components/login.tsx";
-import type { LocationState } from "../../features/accounts/sign-in/location-state.ts";
-import { donationTargetQuery, isTargetGone } from "../../features/donations/api/donation-target.ts";
-import { CampaignLine } from "../../features/donations/components/campaign-line.tsx";
-import FormUnavailable from "../../features/donations/components/form-unavailable.tsx";
+import { Login } from "../../features/people/accounts/components/login.tsx";
+import type { LocationState } from "../../features/people/accounts/sign-in/location-state.ts";
+import { donationTargetQuery, isTargetGone } from "../../features/giving/donations/api/donation-target.ts";
+import { CampaignLine } from "../../features/giving/donations/components/campaign-line.tsx";
+import FormUnavailable from "../../features/giving/donations/components/form-unavailable.tsx";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

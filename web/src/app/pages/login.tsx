@@ -1,8 +1,8 @@
 import { PATHS } from "@daansetu/contract";
 import { lazy } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { donationTargetOf, readLocationState } from "../../features/accounts/sign-in/location-state.ts";
-import { Login } from "../../features/accounts/components/login.tsx";
+import { donationTargetOf, readLocationState } from "../../features/people/accounts/sign-in/location-state.ts";
+import { Login } from "../../features/people/accounts/components/login.tsx";
 import { safeNext } from "../../lib/safe-next.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import { VerifyEmailNote } from "../../features/accounts/index.ts";
+import { VerifyEmailNote } from "../../features/people/accounts/index.ts";
 import * as toasts from "../../lib/toast.ts";
 import ForgotPasswordPage from "./forgot-password.tsx";
 import LoginPage from "./login.tsx";

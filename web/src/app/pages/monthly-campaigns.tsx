@@ -1,8 +1,8 @@
 import { MONTHLY_SECTORS } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { monthlyPages } from "../../features/campaigns/api/lists.ts";
-import { MonthlyCard } from "../../features/campaigns/components/monthly-card.tsx";
-import { useListFilter } from "../../features/campaigns/use-list-filter.ts";
+import { monthlyPages } from "../../features/site/campaigns/api/lists.ts";
+import { MonthlyCard } from "../../features/site/campaigns/components/monthly-card.tsx";
+import { useListFilter } from "../../features/site/campaigns/use-list-filter.ts";
 import { m } from "../../paraglide/messages.js";
 import { CampaignList } from "./campaign-list.tsx";
 

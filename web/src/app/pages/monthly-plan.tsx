@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { PlanPage } from "../../features/plans/components/plan-page.tsx";
+import { PlanPage } from "../../features/giving/plans/components/plan-page.tsx";
 
 /** `/monthly-plan/{planId}?key=…`; `&new=1` right after authorisation. */
 export default function MonthlyPlanPage() {

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { MonthlyStory } from "../../features/campaigns/story/components/monthly-story.tsx";
+import { MonthlyStory } from "../../features/site/campaigns/story/components/monthly-story.tsx";
 
 export default function MonthlyPage() {
   const { id = "" } = useParams();

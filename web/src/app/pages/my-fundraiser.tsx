@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { CampaignDashboard } from "../../features/reports/index.ts";
+import { CampaignDashboard } from "../../features/books/reports/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";
 

@@ -2,13 +2,13 @@ import type { NgoPage as NgoPageData } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useParams } from "react-router-dom";
-import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
-import { MonthlyCard } from "../../features/campaigns/components/monthly-card.tsx";
-import { ngoQuery } from "../../features/ngos/api/ngo-queries.ts";
-import { ApprovalList } from "../../features/ngos/page/approval-list.tsx";
-import { NgoHeader } from "../../features/ngos/page/ngo-header.tsx";
-import { NgoSkeleton } from "../../features/ngos/page/ngo-skeleton.tsx";
-import { ShareButton } from "../../features/sharing/index.ts";
+import { FundraiserCard } from "../../features/site/campaigns/components/fundraiser-card.tsx";
+import { MonthlyCard } from "../../features/site/campaigns/components/monthly-card.tsx";
+import { ngoQuery } from "../../features/site/ngos/api/ngo-queries.ts";
+import { ApprovalList } from "../../features/site/ngos/page/approval-list.tsx";
+import { NgoHeader } from "../../features/site/ngos/page/ngo-header.tsx";
+import { NgoSkeleton } from "../../features/site/ngos/page/ngo-skeleton.tsx";
+import { ShareButton } from "../../features/site/sharing/index.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatDate } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.tsx";
@@ -21,9 +21,9 @@ import { ErrorState, StatePanel } from "../../ui/state-panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
 const Team = lazyPart("team", () =>
-  import("../../features/content/components/team.tsx").then((module) => ({ default: module.Team })),
+  import("../../features/site/content/components/team.tsx").then((module) => ({ default: module.Team })),
 );
-const EndedCampaigns = lazyPart("ended-campaigns", () => import("../../features/ngos/page/ended-campaigns.tsx"));
+const EndedCampaigns = lazyPart("ended-campaigns", () => import("../../features/site/ngos/page/ended-campaigns.tsx"));
 
 export default function NgoPage() {
   const { id = "" } = useParams();

@@ -1,4 +1,4 @@
-import type { DirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
+import type { DirectoryFilter } from "../../features/site/ngos/directory/use-directory-filter.ts";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/state-panel.tsx";

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { asOf, fundraiser, monthly, ngo } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import TypewriterLine from "../../features/ngos/directory/typewriter-line.tsx";
+import TypewriterLine from "../../features/site/ngos/directory/typewriter-line.tsx";
 import NgoPage from "./ngo.tsx";
 import NgosPage from "./ngos.tsx";
 

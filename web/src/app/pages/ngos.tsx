@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { Suspense, useEffect } from "react";
-import { directoryFiguresQuery, directoryQuery } from "../../features/ngos/api/ngo-queries.ts";
-import { NgoRow } from "../../features/ngos/components/ngo-row.tsx";
-import { SearchBox } from "../../features/ngos/directory/search-box.tsx";
-import { type DirectoryFilter, useDirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
+import { directoryFiguresQuery, directoryQuery } from "../../features/site/ngos/api/ngo-queries.ts";
+import { NgoRow } from "../../features/site/ngos/components/ngo-row.tsx";
+import { SearchBox } from "../../features/site/ngos/directory/search-box.tsx";
+import { type DirectoryFilter, useDirectoryFilter } from "../../features/site/ngos/directory/use-directory-filter.ts";
 import { cx } from "../../lib/cx.ts";
 import { lazyPart } from "../../lib/lazy-part.tsx";
 import { m } from "../../paraglide/messages.js";
@@ -14,17 +14,20 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
 
 /** Lazy, because the first paint does not need them; their space is reserved. */
-const TypewriterLine = lazyPart("typewriter-line", () => import("../../features/ngos/directory/typewriter-line.tsx"));
+const TypewriterLine = lazyPart(
+  "typewriter-line",
+  () => import("../../features/site/ngos/directory/typewriter-line.tsx"),
+);
 const DirectoryCounts = lazyPart(
   "directory-counts",
-  () => import("../../features/ngos/directory/directory-counts.tsx"),
+  () => import("../../features/site/ngos/directory/directory-counts.tsx"),
 );
 const PlaceAndActFilter = lazyPart(
   "place-and-act-filter",
-  () => import("../../features/ngos/directory/place-and-act-filter.tsx"),
+  () => import("../../features/site/ngos/directory/place-and-act-filter.tsx"),
 );
-const SectorFilter = lazyPart("sector-filter", () => import("../../features/ngos/directory/sector-filter.tsx"));
-const ResultCount = lazyPart("result-count", () => import("../../features/ngos/directory/result-count.tsx"));
+const SectorFilter = lazyPart("sector-filter", () => import("../../features/site/ngos/directory/sector-filter.tsx"));
+const ResultCount = lazyPart("result-count", () => import("../../features/site/ngos/directory/result-count.tsx"));
 const NoneFound = lazyPart("ngos-none", () => import("./ngos-none.tsx"));
 
 /** `/discover-ngo`: rows instead of cards, because visitors compare names and certificates by scanning. */

@@ -8,7 +8,7 @@ import { refusal } from "../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { ToastHost } from "../frame/toast-host.tsx";
 import * as files from "../../lib/save-file.ts";
-import { MyDetails } from "../../features/accounts/profile/my-details.tsx";
+import { MyDetails } from "../../features/people/accounts/profile/my-details.tsx";
 
 const currentUser: User = {
   _id: "asha",

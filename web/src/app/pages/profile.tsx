@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useMe } from "../../features/accounts/index.ts";
-import { MyDonations } from "../../features/donations/index.ts";
+import { useMe } from "../../features/people/accounts/index.ts";
+import { MyDonations } from "../../features/giving/donations/index.ts";
 import type { ProfileTab } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";
@@ -13,20 +13,22 @@ const DEFAULT_TAB: ProfileTab = "myDonation";
 
 // The first tab is part of the page; the others, and what only some people have, load when needed.
 const VerifyEmailNote = lazy(async () => ({
-  default: (await import("../../features/accounts/components/verify-email-note.tsx")).VerifyEmailNote,
+  default: (await import("../../features/people/accounts/components/verify-email-note.tsx")).VerifyEmailNote,
 }));
-const MyPlans = lazy(async () => ({ default: (await import("../../features/plans/index.ts")).MyPlans }));
+const MyPlans = lazy(async () => ({ default: (await import("../../features/giving/plans/index.ts")).MyPlans }));
 const MyStatements = lazy(async () => ({
-  default: (await import("../../features/statements/index.ts")).MyStatements,
+  default: (await import("../../features/tax/statements/index.ts")).MyStatements,
 }));
-const YearTotal = lazy(async () => ({ default: (await import("../../features/statements/index.ts")).YearTotal }));
+const YearTotal = lazy(async () => ({ default: (await import("../../features/tax/statements/index.ts")).YearTotal }));
 const MyFundraisers = lazy(async () => ({
-  default: (await import("../../features/campaigns/index.ts")).MyFundraisers,
+  default: (await import("../../features/site/campaigns/index.ts")).MyFundraisers,
 }));
 const MyDetails = lazy(async () => ({
-  default: (await import("../../features/accounts/profile/my-details.tsx")).MyDetails,
+  default: (await import("../../features/people/accounts/profile/my-details.tsx")).MyDetails,
 }));
-const SupportThread = lazy(async () => ({ default: (await import("../../features/messages/index.ts")).SupportThread }));
+const SupportThread = lazy(async () => ({
+  default: (await import("../../features/outreach/messages/index.ts")).SupportThread,
+}));
 
 /** Keys and labels are prescribed by the specification (sections 2 and 4). */
 const profileTabs = () =>

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { ReceiptPage as Receipt } from "../../features/receipts/components/receipt-page.tsx";
+import { ReceiptPage as Receipt } from "../../features/tax/receipts/components/receipt-page.tsx";
 
 /** `/receipt/{donationId}?key=…`: the link in a receipt's mail. Without a key, the donor's session opens it. */
 export default function ReceiptPage() {

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { ResetPassword } from "../../features/accounts/components/reset-password.tsx";
+import { ResetPassword } from "../../features/people/accounts/components/reset-password.tsx";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router-dom";
-import { readLocationState } from "../../features/accounts/sign-in/location-state.ts";
-import { SignUp } from "../../features/accounts/components/sign-up.tsx";
+import { readLocationState } from "../../features/people/accounts/sign-in/location-state.ts";
+import { SignUp } from "../../features/people/accounts/components/sign-up.tsx";
 import { safeNext } from "../../lib/safe-next.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";

@@ -13,8 +13,8 @@ const DEFAULT_STEP: WizardStep = "enrollNgo";
 const FIRST_PARTS: ReadonlySet<string | null> = new Set([null, "details", "basics"]);
 
 const STEP_FORMS = {
-  enrollNgo: lazy(async () => ({ default: (await import("../../features/ngos/enrol/index.ts")).EnrolNgo })),
-  startFundraiser: lazy(() => import("../../features/campaigns/wizard/wizard.tsx")),
+  enrollNgo: lazy(async () => ({ default: (await import("../../features/site/ngos/enrol/index.ts")).EnrolNgo })),
+  startFundraiser: lazy(() => import("../../features/site/campaigns/wizard/wizard.tsx")),
 } as const satisfies Record<WizardStep, unknown>;
 
 const wizardSteps = () =>

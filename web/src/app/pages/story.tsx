@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { Story } from "../../features/campaigns/story/components/story.tsx";
+import { Story } from "../../features/site/campaigns/story/components/story.tsx";
 
 export default function StoryPage() {
   const { id = "" } = useParams();

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
-import { DonationOutcome } from "../../features/donations/components/donation-outcome.tsx";
+import { DonationOutcome } from "../../features/giving/donations/components/donation-outcome.tsx";
 
 /** History state set by the donation form after the gateway reported success. */
 const Awaited = z.object({ awaited: z.literal(true) });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { everythingIsNear } from "../../../test/support/near.ts";
 import { contact, footTexts } from "../../../test/support/texts.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import HomeTexts from "../../features/content/components/home-texts.tsx";
+import HomeTexts from "../../features/site/content/components/home-texts.tsx";
 import { AppRoutes } from "../router.tsx";
 
 const api = useTestApi();

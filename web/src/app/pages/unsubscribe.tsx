@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { Unsubscribe } from "../../features/newsletters/index.ts";
+import { Unsubscribe } from "../../features/outreach/newsletters/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 

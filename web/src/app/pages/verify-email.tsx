@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { VerifyEmail } from "../../features/accounts/components/verify-email.tsx";
+import { VerifyEmail } from "../../features/people/accounts/components/verify-email.tsx";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 

@@ -13,7 +13,7 @@ import {
 } from "./admin-refund-state.ts";
 import type { RefundEvents } from "./refund-request.document.ts";
 import { refundRequestOf } from "./refund-state.ts";
-import { refundStanding } from "../../donations/refunds/refund-standing.ts";
+import { refundStanding } from "../donations/refunds/refund-standing.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";
 const ASKED_AT = "2026-11-10T10:00:00.000Z";

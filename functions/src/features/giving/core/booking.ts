@@ -9,7 +9,7 @@ import { mergeFacts } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
-import type { FactSource, PaymentEntry } from "../../ledger/ledger.document.ts";
+import type { FactSource, PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import { fullyReturnedAt } from "./reversals.ts";
 import { type OwedAdminRefundMail, owedAdminRefundMails } from "./admin-refund-state.ts";
 import { withOvertaken } from "./refund-reservations.ts";

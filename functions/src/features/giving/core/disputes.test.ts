@@ -5,7 +5,7 @@ import { bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
-import type { PaymentEntry } from "../../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { moneyProblemsOf } from "./money-problems.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";

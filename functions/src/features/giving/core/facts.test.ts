@@ -7,7 +7,7 @@ import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donatio
 import { mergeFacts, NO_FACTS } from "./facts.ts";
 import { attemptsOf, deriveDonation, UNPAID_LIFETIME_MS, statusOf } from "./status.ts";
 import { fullyRefundedAt, refundedPaise } from "./reversals.ts";
-import type { PaymentEntry } from "../../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import { ledgerEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 

@@ -5,7 +5,7 @@ import { type Booking, bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
-import { type PaymentEntry, SUSPENSE_ACCOUNT } from "../../ledger/ledger.document.ts";
+import { type PaymentEntry, SUSPENSE_ACCOUNT } from "../../platform/ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { returnedPaise } from "./reversals.ts";
 

@@ -1,8 +1,8 @@
 import { calendarDay } from "@daansetu/contract";
 import { captureTimeOf } from "./capture-time.ts";
 import type { Facts } from "./donation.document.ts";
-import { SUSPENSE_ACCOUNT, withLines } from "../../ledger/index.ts";
-import type { FactSource, PaymentEntry } from "../../ledger/ledger.document.ts";
+import { SUSPENSE_ACCOUNT, withLines } from "../../platform/ledger/index.ts";
+import type { FactSource, PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import { returnEntriesOf, fullyReturnedAt } from "./reversals.ts";
 
 /** Id of the ledger entry of a captured payment. */

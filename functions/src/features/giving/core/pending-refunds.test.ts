@@ -4,7 +4,7 @@ import { bookingFor } from "./booking.ts";
 import type { DonationDocument, PaymentFact, RefundFact } from "./donation.document.ts";
 import { mergeFacts, NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
-import type { PaymentEntry } from "../../ledger/ledger.document.ts";
+import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 
 const CREATED_AT = "2026-11-20T06:00:00.000Z";

@@ -5,10 +5,10 @@ import { AppError } from "../../../http/app-error.ts";
 import type { DisputeFact, DonationDocument, Facts, RefundFact } from "./donation.document.ts";
 import { mergeFacts } from "./facts.ts";
 import { lostPaise } from "./reversals.ts";
-import { approvalOf, cancellationOf } from "../../donations/refunds/admin-refund-decisions.ts";
+import { approvalOf, cancellationOf } from "../donations/refunds/admin-refund-decisions.ts";
 import { currentAdminRefunds, unsentRefunds } from "./admin-refund-state.ts";
-import { refundsVersionOf } from "../../donations/refunds/admin-refund-rules.ts";
-import { newAdminRefundStep } from "../../donations/refunds/new-admin-refund.ts";
+import { refundsVersionOf } from "../donations/refunds/admin-refund-rules.ts";
+import { newAdminRefundStep } from "../donations/refunds/new-admin-refund.ts";
 import { needsApproval, refundablePaise, unapprovedPaise } from "./refund-reservations.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aPaidDonation } from "../../../../test/support/samples.ts";
-import type { PaymentEntry } from "../../ledger/ledger.document.ts";
-import { donationDifference } from "../../donations/audit/donation-check.ts";
+import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
+import { donationDifference } from "../donations/audit/donation-check.ts";
 import { bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, RefundFact } from "./donation.document.ts";
 import { NO_FACTS } from "./facts.ts";

@@ -1,6 +1,6 @@
 import { panelRoleOf } from "@daansetu/contract";
 import { LogOut } from "lucide-react";
-import { useMe } from "../../../features/accounts/index.ts";
+import { useMe } from "../../../features/people/accounts/index.ts";
 import { href } from "../../../lib/paths.ts";
 import { type Session, session } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";

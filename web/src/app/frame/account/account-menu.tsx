@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useMe } from "../../../features/accounts/index.ts";
+import { useMe } from "../../../features/people/accounts/index.ts";
 import { href } from "../../../lib/paths.ts";
 import { session } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";

@@ -1,5 +1,5 @@
 import type { Home } from "@daansetu/contract";
-import { PartnerList } from "../../../features/ngos/components/partner-list.tsx";
+import { PartnerList } from "../../../features/site/ngos/components/partner-list.tsx";
 import { href } from "../../../lib/paths.ts";
 import { lazyPart } from "../../../lib/lazy-part.tsx";
 import { m } from "../../../paraglide/messages.js";
@@ -11,7 +11,7 @@ import Join from "./join.tsx";
 import { MonthlyList, MonthlySkeletons } from "./monthly-list.tsx";
 import RaiseFunds from "./raise-funds.tsx";
 
-const HomeTexts = lazyPart("home-texts", () => import("../../../features/content/components/home-texts.tsx"));
+const HomeTexts = lazyPart("home-texts", () => import("../../../features/site/content/components/home-texts.tsx"));
 
 /** Home sections 3 to 7 (spec section 2). */
 export default function LowerSections({ data, isFailed }: { data: Home | undefined; isFailed: boolean }) {

@@ -1,7 +1,7 @@
 import { MONTHLY_SECTORS, type MonthlyCampaignCard } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { newestMonthly } from "../../../features/campaigns/api/lists.ts";
-import { MonthlyCard } from "../../../features/campaigns/components/monthly-card.tsx";
+import { newestMonthly } from "../../../features/site/campaigns/api/lists.ts";
+import { MonthlyCard } from "../../../features/site/campaigns/components/monthly-card.tsx";
 import { href } from "../../../lib/paths.ts";
 import { useSectorFilter } from "../../../lib/use-sector-filter.ts";
 import { m } from "../../../paraglide/messages.js";

@@ -1,5 +1,5 @@
 import { MessageSquareText } from "lucide-react";
-import { suggestMessage } from "../../../features/messages/index.ts";
+import { suggestMessage } from "../../../features/outreach/messages/index.ts";
 import { href } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";

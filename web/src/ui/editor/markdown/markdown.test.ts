@@ -9,7 +9,7 @@ import { linesOfMarkdown } from "./from-markdown.ts";
 import { linesOf, normalise, opsOf, type TextLine } from "./text-lines.ts";
 import { markdownOf } from "./to-markdown.ts";
 
-const DEFAULTS = `${import.meta.dirname}/../../../../../functions/src/features/content/defaults/`;
+const DEFAULTS = `${import.meta.dirname}/../../../../../functions/src/features/site/content/defaults/`;
 const read = (name: string) => readFileSync(DEFAULTS + name, "utf8").trim();
 const rewrite = (markdown: string) => {
   const lines = linesOfMarkdown(markdown);

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { Act } from "../../site/ngos/ngos.ts";
+import { IsoTime } from "../../text.ts";
+import { DailySeries, MoneyMovement } from "./daily-figures.ts";
+
+/** Days of money that the overview shows: the longest month, so that the current one is always whole. */
+export const OVERVIEW_DAYS = 31;
+/** Within how many days an approval that lapses is worth a look. */
+export const LAPSE_WARNING_DAYS = 30;
+
+/** `overdue`: how many of those that wait should have been done by now. */
+const Waiting = z.object({ waiting: z.int(), overdue: z.int() });
+
+/** Counts of pending work. A part is absent for a role that may not see it. */
+export const Overview = z.object({
+  asOf: IsoTime,
+  /** Access `money`. */
+  money: z.optional(
+    z.object({
+      /** The queue "Money to look at", without mails. */
+      exceptions: Waiting,
+      /** Mails that were given up. */
+      failedMails: Waiting,
+      /** Donors' requests that nobody has answered. */
+      refundRequests: Waiting,
+      /** Refunds that wait for a second admin, and those that failed at the gateway. Numbers of donations. */
+      refundsToApprove: z.int(),
+      failedRefunds: z.int(),
+      /** Donations paid at the bank and not yet confirmed by the gateway. They settle by themselves. */
+      pendingDonations: z.int(),
+      /** Received by all campaigns and the general fund today and this month, without money under review. */
+      today: MoneyMovement,
+      month: MoneyMovement,
+      series: DailySeries,
+    }),
+  ),
+  /** Access `review`. */
+  reviews: z.optional(z.object({ ngos: Waiting, fundraisers: Waiting })),
+  /** Access `admin`. */
+  site: z.optional(
+    z.object({
+      contactMessages: z.int(),
+      conversations: z.int(),
+      /** Enrolled NGOs with an approval that has lapsed or lapses within `LAPSE_WARNING_DAYS`. */
+      ngosWithLapsingPapers: z.int(),
+      /** Acts for which the foundation's own last approval has lapsed or lapses within `LAPSE_WARNING_DAYS`. */
+      ownLapsingPapers: z.array(z.object({ act: Act, validUntil: IsoTime })),
+    }),
+  ),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const overviewEndpoints = defineEndpoints({
+  adminOverview: defineEndpoint({
+    method: "GET",
+    path: "/admin/overview",
+    access: "panel",
+    summary: "Counts what waits for the caller's role, and sums the money of the last 31 days. Holds no personal data.",
+    reply: Overview,
+  }),
+});

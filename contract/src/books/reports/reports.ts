@@ -1,0 +1,13 @@
+import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { Stats } from "../../site/content/stats.ts";
+
+export const reportEndpoints = defineEndpoints({
+  stats: defineEndpoint({
+    method: "GET",
+    path: "/stats",
+    access: "anyone",
+    summary: "Returns platform-wide totals.",
+    reply: Stats,
+    caching: { browserSeconds: 0, sharedSeconds: 60, staleSeconds: 300 },
+  }),
+});

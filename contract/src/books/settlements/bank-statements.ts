@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { Day } from "../../day.ts";
+import { SettlementId } from "./ids.ts";
+
+/** Characters of a bank's CSV: a busy year of an account. */
+export const MAX_STATEMENT_CHARACTERS = 1_500_000;
+export const MAX_STATEMENT_LINES = 10_000;
+
+export const StatementText = z
+  .string()
+  .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_STATEMENT_CHARACTERS, { error: "too-long" }));
+
+/** Why a statement, or a line of it, cannot be read. */
+export const STATEMENT_PROBLEMS = [
+  /** No line has headings that name a date and an amount. */
+  "no-headings",
+  /** The columns of the date, or of the amounts, are not known: a person has to choose them. */
+  "no-columns",
+  "no-lines",
+  "too-many-lines",
+  "bad-date",
+  /** It can be read as two days: other lines of the file have the month first. */
+  "unclear-date",
+  "bad-amount",
+  "no-amount",
+  /** Money in and money out on one line. */
+  "two-amounts",
+  /** Nothing says whether the amount was received or paid, or two things say it differently. */
+  "no-direction",
+  /** A comma that is not in quotes has moved cells, such as in 17,00,465.32. */
+  "shifted-cells",
+  /** The balance does not follow from the line before, as it does elsewhere in the file. */
+  "balance-differs",
+] as const;
+export type StatementProblem = (typeof STATEMENT_PROBLEMS)[number];
+
+export const STATEMENT_COLUMNS = [
+  "date",
+  "narration",
+  "reference",
+  "credit",
+  "debit",
+  "amount",
+  "direction",
+  "balance",
+] as const;
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+
+/** The last place that a column can have. */
+const MAX_COLUMN_INDEX = 59;
+const ColumnIndex = z.optional(z.int().check(z.gte(0), z.lte(MAX_COLUMN_INDEX)));
+
+/** What each column of a statement is, by its place from 0. `amount` holds money in and out; `direction` says which of both. */
+export const StatementColumns = z.strictObject({
+  date: ColumnIndex,
+  narration: ColumnIndex,
+  reference: ColumnIndex,
+  credit: ColumnIndex,
+  debit: ColumnIndex,
+  amount: ColumnIndex,
+  direction: ColumnIndex,
+  balance: ColumnIndex,
+});
+export type StatementColumns = z.infer<typeof StatementColumns>;
+
+/** How a bank writes its statements, as a person has said. */
+export const StatementLayout = z.strictObject({
+  columns: StatementColumns,
+  dateOrder: z.enum(["day-first", "month-first"], { error: "invalid" }),
+});
+export type StatementLayout = z.infer<typeof StatementLayout>;
+
+/** A line of the statement that names a settlement, or money that came in without one. */
+export const StatementMatch = z.object({
+  /** Number of the line in the file, the headings counted. */
+  lineNumber: z.int(),
+  day: Day,
+  /** Positive: received. */
+  amountPaise: z.int(),
+  narration: z.string(),
+  /** The settlement whose reference it bears. */
+  settlementId: z.optional(SettlementId),
+  /** `matched`: all lines with this reference come to the settlement. `differs`: they do not. `unmatched`: it bears the reference of none. */
+  result: z.enum(["matched", "differs", "unmatched"]),
+  /** What the gateway says that it paid. */
+  expectedPaise: z.optional(z.int()),
+  /** Saved with an earlier statement. */
+  isKnown: z.boolean(),
+});
+export type StatementMatch = z.infer<typeof StatementMatch>;
+
+/** How a bank's CSV was understood, before and after it is saved. */
+export const StatementReading = z.object({
+  /** The headings of the file, in their order; empty if none were found. */
+  headings: z.array(z.string()),
+  layout: StatementLayout,
+  /** `remembered`: a person has said it of an earlier file with these headings. */
+  layoutFrom: z.enum(["headings", "remembered", "chosen"]),
+  lineCount: z.int(),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  matches: z.array(StatementMatch),
+  /** Credits without a settlement beyond those in `matches`. */
+  furtherUnmatched: z.int(),
+  /** Settlements of that time that the statement should show and does not. */
+  missing: z.array(
+    z.object({ settlementId: SettlementId, day: Day, amountPaise: z.int(), utr: z.optional(z.string()) }),
+  ),
+  /** Lines that cannot be read; 0 names the file as a whole. */
+  unreadable: z.array(z.object({ lineNumber: z.int(), problem: z.enum(STATEMENT_PROBLEMS) })),
+});
+export type StatementReading = z.infer<typeof StatementReading>;

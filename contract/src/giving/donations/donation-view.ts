@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { Paise } from "../../money.ts";
+import { Id, IsoTime } from "../../text.ts";
+import { DedicationView } from "./dedication-view.ts";
+import { DonationStatus, Reference } from "./donation-status.ts";
+import { Unit } from "../../site/campaigns/donation-target.ts";
+
+export const DonationView = z.object({
+  reference: Reference,
+  status: DonationStatus,
+  amountPaise: Paise,
+  refundedPaise: Paise,
+  campaign: z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) }),
+  /** The campaign's unit and its price when the donation was made: what the money buys. */
+  unit: z.optional(Unit),
+  /** A debit of a monthly plan. */
+  isDebit: z.optional(z.literal(true)),
+  createdAt: IsoTime,
+  paidAt: z.optional(IsoTime),
+  method: z.optional(z.string()),
+  paymentId: z.optional(z.string()),
+  /** How the donor is thanked, mostly by the first name, and the masked e-mail address: donors may share the reference. */
+  firstName: z.optional(z.string()),
+  emailMask: z.optional(z.string()),
+  /** The gateway's `reason` of the last failed attempt. */
+  failureReason: z.optional(z.string()),
+  /** The payment is under review because it came with an amount only; with the donor's details it counts. */
+  awaitsDetails: z.optional(z.literal(true)),
+  /** The foundation held an 80G approval when the donation was made, and the donor gave a PAN. */
+  taxBenefit: z.boolean(),
+  /** Only the donor's tax id is missing for the tax benefit. */
+  lacksTaxId: z.optional(z.literal(true)),
+  dedication: z.optional(DedicationView),
+  /** The gateway did not answer, so a payment attempt unknown to this status may be in progress. */
+  checkFailed: z.optional(z.literal(true)),
+});
+export type DonationView = z.infer<typeof DonationView>;
+
+/** In a file of its own, so that the page of a donation does not load what the form is checked with. */
+export const donationViewEndpoints = defineEndpoints({
+  donationByReference: defineEndpoint({
+    method: "GET",
+    path: "/donations/:reference",
+    access: "anyone",
+    summary:
+      "Returns the status of a donation. The reference is the credential; address, phone number and full name are left out.",
+    params: z.strictObject({ reference: Reference }),
+    query: z.strictObject({
+      /** `check=1` first asks the gateway about an unpaid order, at most once a second. */
+      check: z.optional(z.literal("1")),
+    }),
+    reply: DonationView,
+  }),
+});

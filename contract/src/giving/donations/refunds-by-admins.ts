@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { Paise, PAISE_PER_RUPEE } from "../../money.ts";
+import { Id, IsoTime } from "../../text.ts";
+import { paragraph } from "../../typed-text/typed-lines.ts";
+import { Reference } from "./donation-status.ts";
+import { RefundRequestState } from "./refund-standing.ts";
+import { MAX_REFUND_REASON_CHARACTERS } from "./refunds.ts";
+
+/**
+ * `awaiting-approval`: a second admin has to approve it. `approved`: it is to be sent to the gateway. `sent`: the gateway accepted it.
+ * `processed`: the gateway reports that the money went back. `failed`: the gateway refused it, or reported that it failed or was reversed.
+ * `declined`: the second admin said no. `cancelled`: withdrawn by the admin who asked for it, or by the donor who asked for the refund.
+ * `overtaken`: too little is left of the payment since, because it was refunded elsewhere or lost to a dispute.
+ */
+export const ADMIN_REFUND_STATES = [
+  "awaiting-approval",
+  "approved",
+  "sent",
+  "processed",
+  "failed",
+  "declined",
+  "cancelled",
+  "overtaken",
+] as const;
+export const AdminRefundState = z.enum(ADMIN_REFUND_STATES);
+export type AdminRefundState = z.infer<typeof AdminRefundState>;
+
+/** Our id of a refund, which is also its idempotency key at the gateway. */
+export const AdminRefundId = z.string().check(z.regex(/^[0-9a-f]{32}$/, { error: "bad-id" }));
+
+/** One refund that an admin makes of a donation. */
+export const AdminRefund = z.object({
+  _id: AdminRefundId,
+  state: AdminRefundState,
+  amountPaise: Paise,
+  paymentId: z.string(),
+  /** The admin's reason; the donor does not see it. */
+  reason: z.string(),
+  /** Whether it answers the donor's request. */
+  answersRequest: z.boolean(),
+  /** Account and address of the admin who asked for it. */
+  requestedByUid: z.string(),
+  requestedBy: z.string(),
+  requestedAt: IsoTime,
+  /** The second admin; absent where none was needed. */
+  approvedBy: z.optional(z.string()),
+  approvedAt: z.optional(IsoTime),
+  /** Who declined or cancelled it; absent if it was the donor. */
+  closedBy: z.optional(z.string()),
+  /** When it reached its state, as far as we know. */
+  changedAt: IsoTime,
+  gatewayRefundId: z.optional(z.string()),
+  /** Why it failed, in the gateway's sentence, or was overtaken. Absent where the gateway gave none. */
+  failure: z.optional(z.string()),
+});
+export type AdminRefund = z.infer<typeof AdminRefund>;
+
+/**
+ * Why no refund can be made. `disputed`: the donor's bank is deciding about the payment. `marked`: a refund by hand is noted and not reported
+ * yet. `taken-back`: the bank has taken back what was left.
+ */
+export const ADMIN_REFUND_OBSTACLES = ["not-paid", "disputed", "marked", "taken-back", "nothing-left"] as const;
+export type AdminRefundObstacle = (typeof ADMIN_REFUND_OBSTACLES)[number];
+
+/** The refunds of one donation that admins made or asked for, and what another one may be. */
+export const DonationRefunds = z.object({
+  reference: Reference,
+  /** The number of steps so far, for optimistic concurrency. */
+  version: z.int(),
+  /** The refundable amount: captured, minus refunds (pending ones too), lost disputes, and refunds that wait to be approved or sent. */
+  leftPaise: Paise,
+  /** Absent where a refund can be made now. */
+  obstacle: z.optional(z.enum(ADMIN_REFUND_OBSTACLES)),
+  /** A refund above this amount needs the approval of a second admin; it counts together with earlier ones that had none. */
+  approvalAbovePaise: Paise,
+  /** Refunds of this donation that count towards that amount. */
+  unapprovedPaise: Paise,
+  /** The state of the donor's request, if there is one. */
+  requestState: z.optional(RefundRequestState),
+  amountPaise: Paise,
+  campaign: z.object({ _id: Id, title: z.string() }),
+  donorName: z.optional(z.string()),
+  donorEmail: z.optional(z.string()),
+  paidAt: z.optional(IsoTime),
+  /** The payment that counts as the donation. */
+  paymentId: z.optional(z.string()),
+  /** Newest first. */
+  refunds: z.array(AdminRefund),
+});
+export type DonationRefunds = z.infer<typeof DonationRefunds>;
+
+/**
+ * `approval`: one waits for a second admin. `sending`: one is to be sent, or was accepted by the gateway and is not processed. `failed`: the
+ * last one failed. `closed`: everything else.
+ */
+export const ADMIN_REFUND_QUEUES = ["approval", "sending", "failed", "closed"] as const;
+export type AdminRefundQueue = (typeof ADMIN_REFUND_QUEUES)[number];
+
+/** The gateway refunds one rupee or more (payments.md A.1). */
+const RefundAmountPaise = Paise.check(z.gte(PAISE_PER_RUPEE, { error: "amount-out-of-bounds" }));
+
+/** Whole rupees, or exactly what is left. Where the donor's request is open, the refund answers it. */
+export const NewAdminRefund = z.strictObject({
+  /** Created once by the dialog, so that a repeated call makes one refund. */
+  clientRequestId: Id.check(z.minLength(10, { error: "bad-id" })),
+  version: z.int(),
+  amountPaise: RefundAmountPaise,
+  reason: paragraph(MAX_REFUND_REASON_CHARACTERS),
+  /** One of the donation's payments, such as a second one that was captured; the donation's own by default. */
+  paymentId: z.optional(z.string().check(z.maxLength(40, { error: "bad-id" }))),
+});
+export type NewAdminRefund = z.infer<typeof NewAdminRefund>;

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { Email } from "../../email.ts";
+import { IndianMobile, Pan, PinCode } from "../../india.ts";
+import { IndianState } from "../../typed-text/typed-state.ts";
+import { Id, optionalOrEmpty } from "../../text.ts";
+import { optionalParagraph, paragraph, singleLine } from "../../typed-text/typed-lines.ts";
+import {
+  CalendarDay,
+  OfflineAmount,
+  OFFLINE_METHODS,
+  OfflineMeans,
+  type OfflineMethod,
+  OfflineRequestId,
+} from "./offline-donations.ts";
+
+/** The donor's details. A receipt needs the name; the others may be missing at a counter. */
+export const OfflineDonorDetails = z.strictObject({
+  fullName: singleLine(120),
+  phone: optionalOrEmpty(IndianMobile),
+  email: optionalOrEmpty(Email),
+  address: optionalOrEmpty(paragraph(400)),
+  state: optionalOrEmpty(IndianState),
+  pincode: optionalOrEmpty(PinCode),
+  pan: optionalOrEmpty(Pan),
+});
+export type OfflineDonorDetails = z.infer<typeof OfflineDonorDetails>;
+
+/** One donation, as a form or a line of a file gives it. */
+export const OfflineDonationInput = z.strictObject({
+  campaignId: Id,
+  means: OfflineMeans,
+  amountPaise: OfflineAmount,
+  /** The day on which the foundation received it. */
+  receivedOn: CalendarDay,
+  donor: OfflineDonorDetails,
+  anonymous: z.boolean(),
+  note: optionalOrEmpty(optionalParagraph(500)),
+});
+export type OfflineDonationInput = z.infer<typeof OfflineDonationInput>;
+
+/** The donor declared to be an Indian citizen who gives from their own funds (payments.md D.3). */
+export const CitizenshipConfirmed = z.literal(true, { error: "declare-citizenship" });
+
+export const NewOfflineDonation = z.strictObject({
+  clientRequestId: OfflineRequestId,
+  donation: OfflineDonationInput,
+  citizenshipConfirmed: CitizenshipConfirmed,
+  /** The admin saw that the same donor gave the same amount of cash on the same day, or that a cheque has the same number, and records another one. */
+  duplicateConfirmed: z._default(z.boolean(), false),
+});
+export type NewOfflineDonation = z.infer<typeof NewOfflineDonation>;
+
+/** Columns of the file to import, in the order of the template. Their heads are English in every language, so that a file always fits. */
+export const IMPORT_COLUMNS = [
+  "Received on",
+  "Method",
+  "Amount",
+  "Campaign",
+  "Donor",
+  "Mobile",
+  "Email",
+  "Address",
+  "State",
+  "PIN code",
+  "PAN",
+  "Cheque number",
+  "Bank",
+  "Reference",
+  "Anonymous",
+  "Note",
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** The words of the column "Method". */
+export const IMPORT_METHOD_WORDS: Readonly<Record<OfflineMethod, string>> = {
+  cash: "cash",
+  cheque: "cheque",
+  "bank-transfer": "bank transfer",
+  qr: "QR",
+};
+
+/** Choices that apply to every line of an imported file. */
+export const ImportChoices = z.strictObject({
+  /** The method of lines that name none, or one that we do not know, such as the gateway of another site. */
+  otherMethod: z.optional(z.enum(OFFLINE_METHODS, { error: "invalid" })),
+  /** Lines with a campaign that we do not have go to the general fund; its title is kept in their note. */
+  unknownToGeneralFund: z.optional(z.boolean()),
+});
+export type ImportChoices = z.infer<typeof ImportChoices>;
+
+export const MAX_IMPORT_LINES = 500;
+/** Lines that one call records, so that the panel shows progress and no call takes long. */
+export const MAX_LINES_PER_CALL = 20;
+/** 500 lines with long addresses in an Indian script. */
+export const MAX_IMPORT_BYTES = 1_000_000;

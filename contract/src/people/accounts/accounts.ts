@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { Email } from "../../email.ts";
+import { Id, IsoTime, optionalOrEmpty, storedLine, WebAddress } from "../../text.ts";
+import { User } from "./person.ts";
+import { ROLES } from "./roles.ts";
+
+/** A new password of any characters. The upper bound is within the limits of common hash functions. */
+export const NewPassword = z
+  .string()
+  .check(z.minLength(8, { error: "short-password" }), z.maxLength(128, { error: "too-long" }));
+
+/** A password to check: looser than `NewPassword`, because the rules may have been different when it was set. */
+const PasswordToVerify = z
+  .string()
+  .check(z.minLength(1, { error: "required" }), z.maxLength(1024, { error: "too-long" }));
+
+export const UserInfo = z.object({ _id: Id, email: z.string(), role: z.enum(ROLES), name: z.string() });
+export type UserInfo = z.infer<typeof UserInfo>;
+
+/** Most accounts that a browser is known to. */
+export const MAX_KNOWN_DEVICE_TOKENS = 5;
+/** Proves that an account was logged in to in this browser before. It opens nothing. */
+const DeviceToken = z.string().check(z.maxLength(200));
+
+/** Spec section 7; `token` is a Firebase ID token (reading.md row 4). */
+export const SignedIn = z.object({
+  token: z.string(),
+  userInfo: UserInfo,
+  /**
+   * To be kept by the browser and sent with its next log-ins, whose wrong passwords are then counted apart from those of strangers. Only for who
+   * sends `devices`.
+   */
+  device: z.optional(DeviceToken),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const LogIn = z.strictObject({
+  email: Email,
+  password: PasswordToVerify,
+  /** What earlier log-ins in this browser answered; empty in a new one. */
+  devices: z.optional(z.array(DeviceToken).check(z.maxLength(MAX_KNOWN_DEVICE_TOKENS))),
+});
+export type LogIn = z.infer<typeof LogIn>;
+
+/** Used only for display fields that the record lacks; the bearer token decides who logs in (reading.md row 3). */
+export const LogInGoogle = z.strictObject({
+  name: z.nullable(optionalOrEmpty(storedLine(120))),
+  email: z.optional(Email),
+  /** Null where the Google account has no picture. */
+  photoURL: z.nullable(optionalOrEmpty(WebAddress)),
+  /** ID token of the guest session before log-in; its donations move to the account. */
+  guestToken: z.optional(z.string().check(z.maxLength(4000))),
+});
+export type LogInGoogle = z.infer<typeof LogInGoogle>;
+
+/** Configuration of the Firebase client. */
+export const SignInSettings = z.object({
+  apiKey: z.string(),
+  authDomain: z.string(),
+  projectId: z.string(),
+  storageBucket: z.string(),
+  /** Local development only. */
+  emulators: z.optional(z.object({ auth: z.string(), storage: z.string() })),
+});
+export type SignInSettings = z.infer<typeof SignInSettings>;
+
+/** The data export of an account. */
+export const PersonalData = z.object({
+  madeAt: IsoTime,
+  profile: User,
+  /** Precise to the day. */
+  lastSeenAt: z.optional(IsoTime),
+  donations: z.array(z.record(z.string(), z.unknown())),
+  /** Forms that were left, whose link the person asked for. */
+  unfinishedDonations: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  offlineDonations: z.array(z.record(z.string(), z.unknown())),
+  monthlyPlans: z.array(z.record(z.string(), z.unknown())),
+  receipts: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  taxCertificates: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  /** Statements that were issued to a company with this address. */
+  companyStatements: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  supportMessages: z.array(z.record(z.string(), z.unknown())),
+  contactMessages: z.array(z.record(z.string(), z.unknown())),
+  campaignUpdates: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  thankNotes: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  newsletters: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  ngoApplications: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  fundraiserRequests: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  sessions: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  uploads: z._default(z.array(z.record(z.string(), z.unknown())), []),
+});
+export type PersonalData = z.infer<typeof PersonalData>;

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../endpoint.ts";
+
+/** The site's app at Firebase, and its key at reCAPTCHA Enterprise. */
+export const AppCheckSettings = z.object({ appId: z.string(), siteKey: z.string() });
+export type AppCheckSettings = z.infer<typeof AppCheckSettings>;
+
+/** Apart from `signInSettings`, which log-in pages load with: hardly any site has App Check (docs/security.md, "App Check"). */
+export const appCheckEndpoints = defineEndpoints({
+  appCheckSettings: defineEndpoint({
+    method: "GET",
+    path: "/user/appCheckSettings",
+    access: "anyone",
+    summary: "Returns what the browser needs for Firebase App Check; null where it is not configured.",
+    reply: z.object({ appCheck: z.nullable(AppCheckSettings) }),
+    caching: SHARED_CACHING,
+  }),
+});

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { IsoTime } from "../../text.ts";
+
+/** The end of the ledger's hash chain. Whoever keeps a root can tell later whether an entry before it was changed. */
+export const LedgerRoot = z.object({
+  /** Null until the first entries are sealed. */
+  seal: z.nullable(
+    z.object({
+      /** Counts the seals, from 1. */
+      number: z.int(),
+      /** SHA-256 in hexadecimal, over the root before and the entries of this seal. */
+      root: z.string(),
+      /** When the last of its entries was booked. */
+      upTo: IsoTime,
+      sealedAt: IsoTime,
+      /** Entries sealed so far. */
+      totalEntries: z.int(),
+    }),
+  ),
+});
+export type LedgerRoot = z.infer<typeof LedgerRoot>;
+
+export const ledgerEndpoints = defineEndpoints({
+  ledgerRoot: defineEndpoint({
+    method: "GET",
+    path: "/ledger/root",
+    access: "anyone",
+    summary: "Returns the newest root of the ledger's hash chain.",
+    reply: LedgerRoot,
+    caching: { browserSeconds: 0, sharedSeconds: 60, staleSeconds: 300 },
+  }),
+});

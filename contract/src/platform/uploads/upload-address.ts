@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { OTHER_SHAPE_ERROR } from "../../parse.ts";
+import { Picture } from "../../picture.ts";
+import { WebAddress } from "../../text.ts";
+import { UploadedDocument } from "./uploads.ts";
+
+/** A file named only by the address of its upload, as in the specification's payloads (section 7). */
+const UploadAddress = z.pipe(z.string({ error: OTHER_SHAPE_ERROR }), WebAddress);
+
+export const PictureOrAddress = z.union([UploadAddress, Picture]);
+export const DocumentOrAddress = z.union([UploadAddress, UploadedDocument]);

@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { FundraiserCard, MonthlyCampaignCard } from "../campaigns/campaigns.ts";
+import { Paise } from "../../money.ts";
+import { Picture } from "../../picture.ts";
+import { SectorSlug } from "../../sectors.ts";
+import { Id, IsoTime, storedLine, WebAddress } from "../../text.ts";
+
+export const ACTS = ["80G", "12A", "FCRA"] as const;
+export const Act = z.enum(ACTS, { error: "choose-act" });
+export type Act = z.infer<typeof Act>;
+
+export const Approval = z.object({
+  act: Act,
+  number: storedLine(60),
+  validFrom: IsoTime,
+  validUntil: z.optional(IsoTime),
+  valid: z.boolean(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const MAX_NGO_PEOPLE = 8;
+
+/** Somebody of an NGO who is named on its page, with their consent. */
+export const NgoPerson = z.strictObject({
+  name: storedLine(80),
+  role: storedLine(120),
+  about: z.optional(z.string()),
+});
+export type NgoPerson = z.infer<typeof NgoPerson>;
+
+/** A suspended NGO is hidden until it is reinstated; a removed one is kept for accounting only. */
+export const NGO_STATUSES = ["enrolled", "suspended", "removed"] as const;
+export const NgoStatus = z.enum(NGO_STATUSES, { error: "invalid" });
+export type NgoStatus = z.infer<typeof NgoStatus>;
+
+/** Texts that everybody sees, stored as they are shown. */
+export const ngoTextFields = {
+  ngoName: storedLine(140),
+  ngoLocation: storedLine(140),
+  description: z.string().check(z.maxLength(2000)),
+  sector: SectorSlug,
+} as const;
+
+/** Shown to everybody, and stored as they are shown. */
+export const ngoFields = {
+  ...ngoTextFields,
+  ngoLogo: WebAddress,
+  /** The uploaded logo in several widths. */
+  logo: z.optional(Picture),
+  createdAt: IsoTime,
+  /** When somebody of the foundation stated to have read its certificates; absent where nobody did. */
+  papersReadAt: z.optional(IsoTime),
+} as const;
+
+/** For admins only, and stored as they are shown. */
+export const ngoContactFields = {
+  contactPersonName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  number: z.optional(z.string()),
+} as const;
+
+export const Ngo = z.object({
+  _id: Id,
+  ...ngoFields,
+  /** For the spec's single field: the first approval valid today, or an act named without its certificate's number. */
+  ngoAct: z.optional(Act),
+  approvals: z.array(Approval),
+  /** A fuzzy match of a search. */
+  near: z.optional(z.boolean()),
+  /** Left out of lists. */
+  people: z.optional(z.array(NgoPerson)),
+  /** Admins only, this and the following. */
+  ...ngoContactFields,
+  form80G: z.optional(WebAddress),
+  form12A: z.optional(WebAddress),
+  status: z.optional(NgoStatus),
+  /** Optimistic concurrency: an edit names the version it is based on. */
+  version: z.optional(z.int()),
+  /** When the first of its acts expires; absent where none does. */
+  papersUntil: z.optional(IsoTime),
+});
+export type Ngo = z.infer<typeof Ngo>;
+
+/** The page `/ngo/{id}`. */
+export const NgoPage = z.object({
+  ...Ngo.shape,
+  /** Live ones first, then ended ones, each newest first. */
+  campaigns: z.array(z.union([FundraiserCard, MonthlyCampaignCard])),
+  /** Ledger totals of all its campaigns. `donations` leaves out those fully refunded. */
+  raisedPaise: Paise,
+  donations: z.int(),
+  asOf: IsoTime,
+});
+export type NgoPage = z.infer<typeof NgoPage>;
+
+/** Counts for the directory's header and filters; empty sectors, states and acts are left out. */
+export const DirectoryFigures = z.object({
+  ngos: z.int(),
+  sectors: z.array(z.object({ sector: SectorSlug, ngos: z.int() })),
+  states: z.array(z.object({ state: z.string(), ngos: z.int() })),
+  /** NGOs with an approval under the act that is valid today. */
+  acts: z.array(z.object({ act: Act, ngos: z.int() })),
+  asOf: IsoTime,
+});
+export type DirectoryFigures = z.infer<typeof DirectoryFigures>;
+
+const LiveCampaign = z.object({ _id: Id, kind: z.enum(["fundraiser", "monthly"]), title: storedLine(140) });
+
+export const AdminNgo = z.object({
+  ...Ngo.shape,
+  status: NgoStatus,
+  version: z.int(),
+  updatedAt: z.optional(IsoTime),
+  updatedBy: z.optional(z.string()),
+  /** Campaigns that a removal would affect. */
+  liveCampaigns: z.array(LiveCampaign),
+});
+export type AdminNgo = z.infer<typeof AdminNgo>;

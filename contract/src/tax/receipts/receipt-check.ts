@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { compactCode } from "../../typed-text/typed-number.ts";
+import { decimalRupeesToPaise } from "../../typed-text/typed-money.ts";
+import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { Paise } from "../../money.ts";
+import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
+import { ReceiptNumber, ReceiptState } from "./receipts.ts";
+
+/** Consonants alone: no letter looks like a digit that could stand there, no code is a word, and none is an amount. */
+export const CHECK_CODE_LETTERS = "BCDFGHJKMNPQRSTVWXZ";
+export const CHECK_CODE_LENGTH = 8;
+
+/** A receipt's check code: numbers are consecutive, so a number alone verifies nothing. Read in any case, with spaces or hyphens. */
+export const CheckCode = z.string().check(
+  z.maxLength(40, { error: "bad-check-code" }),
+  z.overwrite((text) => compactCode(text).toUpperCase()),
+  z.regex(new RegExp(`^[${CHECK_CODE_LETTERS}]{${CHECK_CODE_LENGTH}}$`), { error: "bad-check-code" }),
+);
+
+/** As it is printed: "BCDF-GHJK". */
+export const printedCheckCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+const AmountInRupees = z.string().check(
+  z.maxLength(30, { error: "bad-amount" }),
+  z.refine((text) => decimalRupeesToPaise(text) !== undefined, { error: "bad-amount" }),
+);
+
+/** Public verification of a receipt by its number and something else that it shows, without personal data. */
+export const VerifiedReceipt = z.object({
+  number: ReceiptNumber,
+  state: ReceiptState,
+  /** The legal entity that issued it. */
+  issuer: z.string(),
+  amountPaise: Paise,
+  netPaise: Paise,
+  /** Days in India. */
+  receivedOn: CalendarDay,
+  issuedOn: CalendarDay,
+  /** Absent unless it is amended or cancelled. */
+  changedOn: z.optional(CalendarDay),
+});
+export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>;
+
+/** A group of its own, so that a donor's pages do not load it. */
+export const receiptCheckEndpoints = defineEndpoints({
+  verifyReceipt: defineEndpoint({
+    method: "GET",
+    path: "/verify/:number",
+    access: "anyone",
+    limit: "verification",
+    summary:
+      "Returns amount, days and state of a receipt by its number and one thing more that it shows: its check code, or an amount in rupees. Answers the same 404 where there is no such receipt and where it shows something else.",
+    params: z.strictObject({ number: ReceiptNumber }),
+    query: z.strictObject({ code: z.optional(CheckCode), amount: z.optional(AmountInRupees) }).check(
+      z.refine(({ code, amount }) => code !== undefined || amount !== undefined, {
+        path: ["code"],
+        error: "no-check-code",
+      }),
+    ),
+    reply: VerifiedReceipt,
+  }),
+});

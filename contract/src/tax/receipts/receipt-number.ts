@@ -1,0 +1,28 @@
+import { compactCode } from "../../typed-text/typed-number.ts";
+import { financialYearOf } from "./tax-law.ts";
+
+/** The series of a donation's receipt, such as `DS-2026-27`. @param day the day in India on which the money was captured or received */
+export const receiptSeriesOf = (prefix: string, day: string): string => `${prefix}-${financialYearOf(day)}`;
+
+/** @param ordinal counted from 1 in its series */
+export const receiptNumberOf = (series: string, ordinal: number): string =>
+  `${series}-${String(ordinal).padStart(6, "0")}`;
+
+/** "Receipt No. DS-…", "#DS-…" */
+const LABEL = /^\s*(?:receipt|rcpt)?\s*(?:(?:no|number)\b)?[\s.:#]*/i;
+
+/**
+ * A receipt's number as printed, or as typed or scanned: in small letters, without hyphens, with spaces or slashes, with "No." before it.
+ * @returns `undefined` if it is none
+ */
+export const readReceiptNumber = (typed: string): string | undefined =>
+  // A prefix may begin with the letters of a label.
+  readNumber(typed.replace(LABEL, "")) ?? readNumber(typed);
+
+function readNumber(typed: string): string | undefined {
+  const code = compactCode(typed).toUpperCase().replace(/[/_.]/g, "");
+  const [, prefix = "", from = "", until = "", ordinal = ""] =
+    /^([A-Z]{2,6})(\d{4})(\d{2})(\d{6,12})$/.exec(code) ?? [];
+  if (prefix === "" || (Number(from) + 1) % 100 !== Number(until)) return undefined;
+  return receiptNumberOf(`${prefix}-${from}-${until}`, Number(ordinal));
+}

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { PAN_PATTERN } from "../../india.ts";
+import { Paise } from "../../money.ts";
+import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
+import { Id, IsoTime, optionalOrEmpty, WebAddress } from "../../text.ts";
+import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
+import { compactCode } from "../../typed-text/typed-number.ts";
+
+/** `amended`: a part of the donation was returned, and the receipt states what is left. `cancelled`: nothing of it is left. */
+export const RECEIPT_STATES = ["issued", "amended", "cancelled"] as const;
+export const ReceiptState = z.enum(RECEIPT_STATES);
+export type ReceiptState = z.infer<typeof ReceiptState>;
+
+/** Prefix, Indian financial year and a number without gaps within both, such as `DS-2026-27-000123`. */
+export const ReceiptNumber = z
+  .string()
+  .check(z.regex(/^[A-Z]{2,6}-\d{4}-\d{2}-\d{6,}$/, { error: "bad-receipt-number" }), z.maxLength(30));
+export type ReceiptNumber = z.infer<typeof ReceiptNumber>;
+
+/** The key of a link in a receipt's mail: 43 characters, base64url. */
+export const ReceiptKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "bad-code" }));
+
+/** A donation's receipt, as shown to anyone who holds the donation's reference. */
+export const ReceiptView = z.object({
+  /** Id of the donation, through the gateway or offline. */
+  donationId: Id,
+  number: ReceiptNumber,
+  /** Verifies the receipt together with its number; absent on receipts that were issued before there were any. */
+  checkCode: z.optional(z.string()),
+  state: ReceiptState,
+  /** When the current version was issued. */
+  issuedAt: IsoTime,
+  /** The donation, and what is left of it. */
+  amountPaise: Paise,
+  netPaise: Paise,
+  /** The day of the last correction of the donor's details; absent if there was none. */
+  correctedOn: z.optional(CalendarDay),
+  /** Where it is mailed to; absent if the donor left no address. */
+  emailMask: z.optional(z.string()),
+  /** Whether this caller may download it: the holder of its link, the donor's account, or the money roles of the panel. */
+  mayDownload: z.boolean(),
+});
+export type ReceiptView = z.infer<typeof ReceiptView>;
+
+/** A sentence of the receipts of donations from this day on; the latest entry that is not after the day applies. */
+const ReceiptWording = z.strictObject({ from: CalendarDay, text: paragraph(600) });
+
+const Wordings = z.array(ReceiptWording).check(z.maxLength(12, { error: "too-many" }), ({ value, issues }) => {
+  for (const [index, { from }] of value.entries())
+    if (value.findIndex((wording) => wording.from === from) < index)
+      issues.push({ code: "custom", input: from, path: [index, "from"], message: "same-day-twice" });
+});
+
+/** Begins the numbers of receipts from the next one on. */
+const Prefix = z.string().check(z.regex(/^[A-Z]{2,6}$/, { error: "bad-receipt-prefix" }));
+/** As `Pan` of donors, but stored with the settings, whose description cannot express its transformation. */
+const Pan = z.string().check(z.overwrite(compactCode), z.toUpperCase(), z.regex(PAN_PATTERN, { error: "bad-pan" }));
+const Address = paragraph(400);
+/** Of Form CSR-1 at the Ministry of Corporate Affairs, such as `CSR00001234`; its exact shape is not checked (payments.md D.3). */
+const CsrRegistration = singleLine(30);
+const Signatory = singleLine(120);
+
+/** Details of the foundation on receipts, beside its name and approvals. Absent fields are left out of the receipt. */
+export const ReceiptSettings = z.strictObject({
+  prefix: Prefix,
+  pan: optionalOrEmpty(Pan),
+  address: optionalOrEmpty(Address),
+  /** Statements for companies name it; receipts do not. */
+  csrRegistration: optionalOrEmpty(CsrRegistration),
+  signatoryName: optionalOrEmpty(Signatory),
+  signatoryTitle: optionalOrEmpty(Signatory),
+  /** A picture that an admin uploaded. */
+  signature: optionalOrEmpty(WebAddress),
+  /** Replace the sentence about the deduction that follows from the Act in force. */
+  wordings: Wordings,
+  /** Whether each receipt takes a pre-acknowledgement number of the portal; absent: no. */
+  givesPreAcknowledgement: z.optional(z.boolean()),
+  /** Whether statements list cash above ₹2,000, which no donor can deduct (payments.md D.1); absent: no. */
+  filesUndeductibleCash: z.optional(z.boolean()),
+});
+export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
+
+/** The same as stored and replied, where nothing is empty: the description of the API cannot express the transformation. */
+export const StoredReceiptSettings = z.object({
+  prefix: Prefix,
+  pan: z.optional(Pan),
+  address: z.optional(Address),
+  csrRegistration: z.optional(CsrRegistration),
+  signatoryName: z.optional(Signatory),
+  signatoryTitle: z.optional(Signatory),
+  signature: z.optional(WebAddress),
+  wordings: Wordings,
+  givesPreAcknowledgement: z.optional(z.boolean()),
+  /** Whether statements list cash above ₹2,000, which no donor can deduct (payments.md D.1); absent: no. */
+  filesUndeductibleCash: z.optional(z.boolean()),
+});
+
+/** Until an admin has entered them. */
+export const DEFAULT_RECEIPT_SETTINGS: ReceiptSettings = { prefix: "DS", wordings: [] };

@@ -1,0 +1,152 @@
+import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { AppError } from "../../../http/app-error.ts";
+import type { DonorDetails } from "../../giving/core/donation.document.ts";
+import type { DonationReviewService, Review } from "../../giving/donations/review/donation-review.service.ts";
+import { lastOrderOf } from "../../giving/donations/index.ts";
+import type { OutboxService } from "../../platform/mail/outbox.service.ts";
+import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";
+import type { ParkingService, RetryEntity } from "../../giving/payments/parking.service.ts";
+import type { AssignPaymentService } from "../../giving/payments/unmatched/assign-payment.service.ts";
+import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
+import type { SettlementsService } from "../settlements/settlements.service.ts";
+import type { WebhookReviewService } from "../../giving/payments/webhook-review.service.ts";
+
+interface Sources {
+  donations: DonationReviewService;
+  unmatched: UnmatchedReviewService;
+  assignPayment: AssignPaymentService;
+  differences: Pick<GatewayDifferencesService, "accept">;
+  settlements: Pick<SettlementsService, "accept" | "retryNow">;
+  parking: Pick<ParkingService, "accept" | "retryNow">;
+  bookById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
+  webhooks: Pick<WebhookReviewService, "accept" | "retryNow">;
+  outbox: Pick<OutboxService, "acceptGivenUp" | "retryGivenUp">;
+}
+
+type RetryableKind = Extract<ExceptionKind, "settlement" | "parked" | "webhook" | "mail">;
+
+/** Whether the queue still shows the record. */
+interface Cured {
+  isOpen: boolean;
+}
+
+const CLOSED: Cured = { isOpen: false };
+
+/** The admins' actions on items of the queue, each by the feature that owns the record. */
+export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
+  const { donations, unmatched, assignPayment, differences, settlements, parking, bookById, webhooks, outbox } =
+    sources;
+
+  const retryEntity: RetryEntity = async (kind, gatewayId) => {
+    await bookById(kind, gatewayId, clock());
+  };
+
+  function tryAgain(kind: RetryableKind, id: string, review: Review): Promise<string | undefined> {
+    switch (kind) {
+      case "settlement":
+        return settlements.retryNow(id, review);
+      case "parked":
+        return parking.retryNow(id, review, retryEntity);
+      case "webhook":
+        return webhooks.retryNow(id, review);
+      case "mail":
+        return outbox.retryGivenUp(id, review);
+    }
+  }
+
+  return {
+    /** @throws AppError `not-found`, `conflict`, `bad-input` */
+    accept: async (
+      kind: ExceptionKind,
+      id: string,
+      { note, problem }: { note: string; problem?: string | undefined },
+      review: Review,
+    ): Promise<Cured> => {
+      switch (kind) {
+        case "donation": {
+          if (problem === undefined) throw missingProblemError();
+          const { donation } = await donations.accept(id, { problem, note }, review);
+          return { isOpen: donation.exceptionDueAt !== null };
+        }
+        case "unmatched":
+          return { isOpen: (await unmatched.accept(id, note, review)).exceptionDueAt !== null };
+        case "difference":
+          await differences.accept(id, { note, ...review });
+          return CLOSED;
+        case "settlement":
+          await settlements.accept(id, note, review);
+          return CLOSED;
+        case "parked":
+          await parking.accept(id, note, review);
+          return CLOSED;
+        case "webhook":
+          await webhooks.accept(id, note, review);
+          return CLOSED;
+        case "mail":
+          await outbox.acceptGivenUp(id, note, review);
+          return CLOSED;
+      }
+    },
+
+    /** @throws AppError `not-found`, `conflict`, `gateway-unavailable` */
+    retry: async (kind: RetryableKind, id: string, review: Review): Promise<Cured & { problem?: string }> => {
+      const problem = await tryAgain(kind, id, review);
+      return problem === undefined ? CLOSED : { isOpen: true, problem };
+    },
+
+    /** @throws AppError `not-found`, `conflict`, `not-allowed`, `bad-input`, `gateway-unavailable` */
+    refund: async (
+      kind: "donation" | "unmatched",
+      id: string,
+      paymentId: string,
+      review: Review,
+    ): Promise<Cured & { awaitsApproval?: true }> => {
+      if (kind === "unmatched" && paymentId !== id) throw new AppError("bad-input", "This is another payment.");
+      const stored =
+        kind === "donation"
+          ? (await donations.refund(id, paymentId, review)).donation
+          : await unmatched.refund(id, review);
+      const order = lastOrderOf(stored?.reviewEvents ?? [], paymentId);
+      return {
+        isOpen: typeof stored?.exceptionDueAt === "string",
+        ...(order?.needsApproval === true && { awaitsApproval: true as const }),
+      };
+    },
+
+    /** @throws AppError `not-found`, `conflict`, `bad-input` */
+    assign: async (
+      paymentId: string,
+      target: AssignmentTarget,
+      review: Review,
+    ): Promise<Cured & { reference: string }> => ({
+      ...CLOSED,
+      ...(await assignPayment.assign(paymentId, target, review)),
+    }),
+
+    /** @throws AppError `not-found`, `conflict` */
+    enterDonor: async (id: string, details: DonorDetails, review: Review): Promise<Cured> => {
+      const { donation } = await donations.enterDonor(id, details, review);
+      return { isOpen: donation.exceptionDueAt !== null };
+    },
+
+    /** @throws AppError `not-found`, `conflict` */
+    answerDispute: async (
+      kind: "donation" | "unmatched",
+      id: string,
+      answer: { disputeId: string; answer: (typeof DISPUTE_ANSWERS)[number]; note: string },
+      review: Review,
+    ): Promise<Cured> => {
+      await (kind === "donation"
+        ? donations.answerDispute(id, answer, review)
+        : unmatched.answerDispute(id, answer, review));
+      return { isOpen: true };
+    },
+  };
+}
+export type CuresService = ReturnType<typeof curesService>;
+
+const missingProblemError = () =>
+  new AppError("bad-input", "Please check what you entered.", {
+    fields: [{ field: "problem", problem: "required", message: "Name the problem that is accepted." }],
+  });

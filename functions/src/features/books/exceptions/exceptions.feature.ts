@@ -1,0 +1,50 @@
+import type { Deps } from "../../../deps.interface.ts";
+import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
+import type { OutboxService } from "../../platform/mail/outbox.service.ts";
+import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";
+import type { ParkingService, RetryEntity } from "../../giving/payments/parking.service.ts";
+import type { AssignPaymentService } from "../../giving/payments/unmatched/assign-payment.service.ts";
+import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
+import type { WebhookReviewService } from "../../giving/payments/webhook-review.service.ts";
+import type { SettlementsService } from "../settlements/settlements.service.ts";
+import { curesService } from "./cures.service.ts";
+import { exceptionRoutes } from "./exceptions.routes.ts";
+import { exceptionsService } from "./exceptions.service.ts";
+
+interface Needs {
+  donations: { review: DonationReviewService };
+  payments: {
+    assignPayment: AssignPaymentService;
+    unmatchedReview: UnmatchedReviewService;
+    webhookReview: WebhookReviewService;
+    parking: ParkingService;
+    bookById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
+    differences: GatewayDifferencesService;
+  };
+  settlements: { records: SettlementsService };
+  outbox: OutboxService;
+}
+
+/** Everything about money that needs a person. It stores nothing: the queue is read from the features that it belongs to. */
+export function exceptionsFeature(
+  deps: Pick<Deps, "config" | "clock">,
+  { donations, payments, settlements, outbox }: Needs,
+) {
+  const sources = {
+    donations: donations.review,
+    unmatched: payments.unmatchedReview,
+    differences: payments.differences,
+    settlements: settlements.records,
+    parking: payments.parking,
+    webhooks: payments.webhookReview,
+    outbox,
+  };
+  const exceptions = exceptionsService(sources);
+  return {
+    exceptions,
+    routes: exceptionRoutes({
+      exceptions,
+      cures: curesService(deps, { ...sources, assignPayment: payments.assignPayment, bookById: payments.bookById }),
+    }),
+  };
+}

@@ -1,0 +1,129 @@
+import { EXCEPTION_DUE_DAYS, type ExceptionFilter, type ExceptionItem, type ExceptionKind } from "@daansetu/contract";
+import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
+import type { Listed, Page, Slice } from "../../../firestore/paging.ts";
+import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
+import type { OutboxService } from "../../platform/mail/outbox.service.ts";
+import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";
+import type { ParkingService } from "../../giving/payments/parking.service.ts";
+import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
+import type { SettlementsService } from "../settlements/settlements.service.ts";
+import type { WebhookReviewService } from "../../giving/payments/webhook-review.service.ts";
+import { donationException } from "./donation-exception.views.ts";
+import {
+  differenceDueAt,
+  differenceException,
+  mailException,
+  parkedException,
+  settlementException,
+  unmatchedException,
+  webhookException,
+} from "./exceptions.views.ts";
+import { mergePage, positionFor } from "./merge-page.ts";
+
+export interface ExceptionSources {
+  donations: Pick<DonationReviewService, "list" | "count">;
+  unmatched: Pick<UnmatchedReviewService, "list" | "count">;
+  differences: Pick<GatewayDifferencesService, "listOpen" | "countOpen">;
+  settlements: Pick<SettlementsService, "listExceptions" | "countExceptions">;
+  parking: Pick<ParkingService, "list" | "count">;
+  webhooks: Pick<WebhookReviewService, "list" | "count">;
+  outbox: Pick<OutboxService, "listGivenUp" | "countGivenUp">;
+}
+
+/** One source of the queue: a page of its items, the earliest due first. */
+interface Source {
+  kind: ExceptionKind;
+  list: (slice: Slice) => Promise<{ items: ExceptionItem[]; hasMore: boolean }>;
+}
+
+/** The queue of everything about money that needs a person, read from its sources. */
+export function exceptionsService(sources: ExceptionSources) {
+  const { donations, unmatched, differences, settlements, parking, webhooks, outbox } = sources;
+
+  const sourceOf = <Model>(
+    kind: ExceptionKind,
+    list: (slice: Slice) => Promise<Listed<Model>>,
+    view: (stored: Listed<Model>["items"][number]) => ExceptionItem,
+  ): Source => ({
+    kind,
+    list: async (slice) => {
+      const { items, next } = await list(slice);
+      return { items: items.map(view), hasMore: next !== undefined };
+    },
+  });
+  const donationsBy = (filter: "all" | "disputed") =>
+    sourceOf("donation", (slice) => donations.list(filter, slice), donationException);
+  const unmatchedBy = (filter: "all" | "disputed") =>
+    sourceOf("unmatched", (slice) => unmatched.list(filter, slice), unmatchedException);
+  const allSources: readonly Source[] = [
+    donationsBy("all"),
+    unmatchedBy("all"),
+    sourceOf("difference", listDifferences, differenceException),
+    sourceOf("settlement", settlements.listExceptions, settlementException),
+    sourceOf("parked", parking.list, parkedException),
+    sourceOf("webhook", webhooks.list, webhookException),
+    sourceOf("mail", outbox.listGivenUp, mailException),
+  ];
+
+  /** Differences are sorted by the time when they were found, which is a fixed time before they are due. */
+  function listDifferences({ limit, after }: Slice) {
+    const position = after && {
+      at: new Date(Date.parse(String(after.at)) - EXCEPTION_DUE_DAYS.difference * 86_400_000).toISOString(),
+      id: after.id,
+    };
+    return differences.listOpen({ limit, after: position });
+  }
+
+  function sourcesFor(filter: ExceptionFilter | undefined): readonly Source[] {
+    if (filter === undefined) return allSources;
+    if (filter === "dispute") return [donationsBy("disputed"), unmatchedBy("disputed")];
+    return allSources.filter(({ kind }) => kind === filter);
+  }
+
+  async function countDifferences(now: Date): Promise<ExceptionCounts> {
+    const [waiting, oldest] = await Promise.all([
+      differences.countOpen(),
+      differences.listOpen({ limit: 1, after: undefined }),
+    ]);
+    const isOverdue = oldest.items.some(({ data }) => differenceDueAt(data) < now.toISOString());
+    return { waiting, overdue: isOverdue ? 1 : 0 };
+  }
+
+  /** Of differences, `overdue` says only whether there is one. */
+  async function countKinds(now: Date): Promise<Record<ExceptionKind, ExceptionCounts>> {
+    const [donation, unmatchedPayments, difference, settlement, parked, webhook, mail] = await Promise.all([
+      donations.count(now),
+      unmatched.count(now),
+      countDifferences(now),
+      settlements.countExceptions(now),
+      parking.count(now),
+      webhooks.count(now),
+      outbox.countGivenUp(now),
+    ]);
+    return { donation, unmatched: unmatchedPayments, difference, settlement, parked, webhook, mail };
+  }
+
+  return {
+    /** The earliest due first, whatever its source. */
+    list: async (filter: ExceptionFilter | undefined, { limit, after }: Slice): Promise<Page<ExceptionItem>> => {
+      const lists = await Promise.all(
+        sourcesFor(filter).map(({ kind, list }) => list({ limit, after: positionFor(kind, after) })),
+      );
+      return mergePage(lists, limit);
+    },
+
+    counts: async (now: Date): Promise<ExceptionCounts> => sumOf(Object.values(await countKinds(now))),
+
+    /** Two aggregation queries for each of the seven sources (one read per thousand index entries), and the oldest difference. */
+    countsForOverview: async (now: Date): Promise<{ exceptions: ExceptionCounts; failedMails: ExceptionCounts }> => {
+      const { mail: failedMails, ...otherKinds } = await countKinds(now);
+      return { exceptions: sumOf(Object.values(otherKinds)), failedMails };
+    },
+  };
+}
+const sumOf = (counts: readonly ExceptionCounts[]): ExceptionCounts => ({
+  waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
+  overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
+});
+
+export type ExceptionsService = ReturnType<typeof exceptionsService>;

@@ -1,0 +1,29 @@
+import type { CspReports } from "@daansetu/contract";
+import { boundedCache } from "../../../../bounded-cache.ts";
+import type { Deps } from "../../../../deps.interface.ts";
+import { type BlockedLoad, blockedLoads } from "./blocked-loads.ts";
+
+/** The same is said once in it. */
+const REPEAT_MS = 3_600_000;
+/** Anybody can send reports of his own making: an instance logs no more different ones in that time. */
+export const MAX_LOGGED = 100;
+
+export function browserReportsService({ log, clock }: Pick<Deps, "log" | "clock">) {
+  const loggedAt = boundedCache<number>(MAX_LOGGED);
+
+  function logOnce(load: BlockedLoad): void {
+    const key = [load.directive, load.blocked, load.page, load.source].join(" ");
+    const nowMs = clock().getTime();
+    for (const [known, at] of loggedAt.entries()) if (nowMs - at >= REPEAT_MS) loggedAt.delete(known);
+    if (loggedAt.has(key) || loggedAt.size >= MAX_LOGGED) return;
+    loggedAt.set(key, nowMs);
+    log.warn("A browser blocked something by the content security policy", { ...load });
+  }
+
+  return {
+    take: (reports: CspReports): void => {
+      for (const load of blockedLoads(reports)) logOnce(load);
+    },
+  };
+}
+export type BrowserReportsService = ReturnType<typeof browserReportsService>;

@@ -1,0 +1,123 @@
+import { COLLECTIONS } from "@daansetu/contract";
+import type { Deps } from "../../../../deps.interface.ts";
+import { anonymise } from "../../../../firestore/in-batches.ts";
+import { pageOf, type Position, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { activityEntry, activityCollection } from "../../../platform/activity/activity.document.ts";
+import type { DonationDocument } from "../../../giving/core/donation.document.ts";
+import { donationsCollection } from "../../../giving/donations/index.ts";
+import { toOutboxDocument, outboxCollection } from "../../../platform/mail/outbox.document.ts";
+import { thankNotesCollection, type ThankNoteDocument } from "./thank-note.document.ts";
+import { erasuresCollection } from "../../../people/accounts/erasure.document.ts";
+import type { Actor } from "../../../platform/activity/index.ts";
+
+/** A thank-you mail to queue: its id in the outbox, and its donation. */
+export interface ThankYouMail {
+  mailId: string;
+  donationId: string;
+}
+
+/** Thank-you notes, and the donations that they go to. */
+export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const thankNotes = thankNotesCollection(db);
+  const donations = donationsCollection(db);
+  const outbox = outboxCollection(db);
+  const activity = activityCollection(db);
+  const erasures = erasuresCollection(db);
+  const shownDonations = (campaignId: string) =>
+    donations.where("campaignId", "==", campaignId).where("listed", "==", true);
+  const ofPerson = (uid: string) => thankNotes.where("byUid", "==", uid);
+
+  return {
+    last: async (campaignId: string): Promise<Stored<ThankNoteDocument> | undefined> => {
+      const { docs } = await thankNotes.where("campaignId", "==", campaignId).orderBy("at", "desc").limit(1).get();
+      return docs[0] === undefined ? undefined : { id: docs[0].id, data: docs[0].data() };
+    },
+
+    /** The number of donations paid after `since`. */
+    donationsSince: async (campaignId: string, since: string | undefined): Promise<number> => {
+      const shownQuery = shownDonations(campaignId);
+      const newerQuery = since === undefined ? shownQuery : shownQuery.where("paidAt", ">", since);
+      return (await newerQuery.count().get()).data().count;
+    },
+
+    /**
+     * Creates the day's note unless there is one; for an admin, with an activity entry.
+     * @returns the stored note of that day; `undefined` if the author's account is being erased
+     */
+    open: (
+      id: string,
+      note: ThankNoteDocument & { byUid: string },
+      admin: Actor | undefined,
+    ): Promise<ThankNoteDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const ref = thankNotes.doc(id);
+        const [existingNote, erasure] = await Promise.all([
+          transaction.get(ref),
+          transaction.get(erasures.doc(note.byUid)),
+        ]);
+        const storedNote = existingNote.data();
+        if (storedNote !== undefined) return storedNote;
+        if (erasure.exists) return undefined;
+        transaction.create(ref, note);
+        if (admin !== undefined) {
+          const subject = `${COLLECTIONS.campaigns}/${note.campaignId}`;
+          const loggedAction = { by: admin, action: "donors-thanked", subject, after: { note: note.text } } as const;
+          const entry = activityEntry(loggedAction, new Date(note.at));
+          transaction.create(activity.doc(entry.id), entry.data);
+        }
+        return note;
+      }),
+
+    byId: async (id: string): Promise<ThankNoteDocument | undefined> => (await thankNotes.doc(id).get()).data(),
+
+    /** Notes whose mails are not all queued. */
+    sending: async (limit: number): Promise<string[]> =>
+      (await thankNotes.where("state", "==", "sending").limit(limit).get()).docs.map(({ id }) => id),
+
+    /** A page of a campaign's donations, newest first. */
+    donations: (campaignId: string, slice: Slice) => pageOf(shownDonations(campaignId), slice, { by: "paidAt", log }),
+
+    /**
+     * Queues the mails of one page of donations and stores the progress, in one commit. Skips donors who were thanked for this campaign.
+     * @returns the updated note; `undefined` if another worker processed this page meanwhile
+     */
+    processPage: (
+      id: string,
+      seenNote: ThankNoteDocument,
+      pageMails: readonly ThankYouMail[],
+      reachedPosition: Position | undefined,
+      now: Date,
+    ): Promise<ThankNoteDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const ref = thankNotes.doc(id);
+        const mailRefs = pageMails.map(({ mailId }) => outbox.doc(mailId));
+        const [note, ...queued] = await Promise.all([
+          transaction.get(ref),
+          ...mailRefs.map((mail) => transaction.get(mail)),
+        ]);
+        const currentNote = note.data();
+        if (currentNote?.state !== "sending" || currentNote.reached?.id !== seenNote.reached?.id) return undefined;
+        const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
+        for (const { mailId, donationId } of newMails)
+          transaction.create(
+            outbox.doc(mailId),
+            toOutboxDocument({ kind: "donor-thanks", donationId, noteId: id }, now),
+          );
+        const position =
+          reachedPosition === undefined ? null : { at: String(reachedPosition.at), id: reachedPosition.id };
+        const state = position === null ? ("sent" as const) : ("sending" as const);
+        const noteAfter = { ...currentNote, state, donors: currentNote.donors + newMails.length, reached: position };
+        transaction.set(ref, noteAfter);
+        return noteAfter;
+      }),
+
+    /** Newest first. */
+    allOf: async (uid: string): Promise<Stored<ThankNoteDocument>[]> =>
+      (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
+
+    anonymise: (uid: string): Promise<void> => anonymise(ofPerson(uid), { byUid: null }),
+  };
+}
+export type ThanksRepository = ReturnType<typeof thanksRepository>;
+
+export type Donation = Stored<DonationDocument>;

@@ -1,0 +1,51 @@
+import { HealthPart } from "@daansetu/contract";
+import { JOB_INTERVALS, type JobName } from "../../../../job-intervals.ts";
+
+const MINUTE_MS = 60_000;
+
+/** What is read to judge the site's health; times are ISO. */
+export interface HealthFacts {
+  hasFiles: boolean;
+  oldestWaitingWebhookAt: string | undefined;
+  /** The next urgent mails. */
+  urgentMails: readonly { dueAt: string | null; tries: number }[];
+  /** When the last run of each job ended, or the running one's lease will. */
+  lastRunAtByJob: ReadonlyMap<string, string>;
+  /** Up to when the gateway's list of payments has been read. */
+  paymentsReadUpTo: string | undefined;
+}
+
+/** `drain-outbox` has leases only while mails wait; `mail` tells of it. */
+export const LEASED_JOBS = Object.keys(JOB_INTERVALS).filter((job): job is JobName => job !== "drain-outbox");
+
+/** The third retry is over after 21 minutes: what still waits has met more than a moment's trouble. */
+const WEBHOOK_LATE_MS = 25 * MINUTE_MS;
+const MAIL_LATE_MS = 15 * MINUTE_MS;
+/** A few addresses always refuse their mail; a mail server that is down refuses everybody's. */
+export const FAILING_MAILS = 10;
+/** The list is read fifteen minutes behind, every five minutes. */
+const PAYMENTS_LATE_MS = 60 * MINUTE_MS;
+
+/** Jobs that have not run for three of their intervals, and a quarter of an hour at least. One that has never run has just been deployed. */
+export function lateJobs({ lastRunAtByJob }: Pick<HealthFacts, "lastRunAtByJob">, now: Date): JobName[] {
+  return LEASED_JOBS.filter((job) => {
+    const lateMs = Math.max(3 * JOB_INTERVALS[job] * 1000, 15 * MINUTE_MS);
+    return isOlder(lastRunAtByJob.get(job), lateMs, now);
+  });
+}
+
+export function findDegraded(facts: HealthFacts, now: Date): HealthPart[] {
+  const isMailLate = facts.urgentMails.some(({ dueAt }) => isOlder(dueAt ?? undefined, MAIL_LATE_MS, now));
+  const failingMails = facts.urgentMails.filter(({ tries }) => tries > 0);
+  const isDegraded: Record<HealthPart, boolean> = {
+    files: !facts.hasFiles,
+    gateway: isOlder(facts.paymentsReadUpTo, PAYMENTS_LATE_MS, now),
+    jobs: lateJobs(facts, now).length > 0,
+    mail: isMailLate || failingMails.length >= FAILING_MAILS,
+    webhooks: isOlder(facts.oldestWaitingWebhookAt, WEBHOOK_LATE_MS, now),
+  };
+  return HealthPart.options.filter((part) => isDegraded[part]);
+}
+
+const isOlder = (time: string | undefined, ms: number, now: Date): boolean =>
+  time !== undefined && now.getTime() - Date.parse(time) > ms;

@@ -1,0 +1,103 @@
+import type { Health } from "@daansetu/contract";
+import type { Deps } from "../../../../deps.interface.ts";
+import { memoizeFor } from "../../../../firestore/memoize.ts";
+import { AppError } from "../../../../http/app-error.ts";
+import { isTemporary } from "../../../../http/failures.ts";
+import { withTimeout } from "../../../../with-timeout.ts";
+import { FAILING_MAILS, findDegraded, LEASED_JOBS, lateJobs } from "./find-degraded.ts";
+import type { HealthRepository } from "./health.repository.ts";
+
+/** Everybody may ask, so an instance counts only so often: about fifty reads of the database each time. */
+const HEALTH_CACHE_MS = 15_000;
+const FILES_TIMEOUT_MS = 2_000;
+/** With the second that a pulse may be old, silence is reported within three seconds of its beginning. */
+export const DATABASE_TIMEOUT_MS = 1_900;
+const PAYMENTS_LIST = "sweep-payments-soon";
+/** There is no such file; Storage says so when it answers. */
+const MISSING_FILE = "health/none";
+
+interface Parts {
+  health: HealthRepository;
+  /** The pulse of the database, which may take `DATABASE_TIMEOUT_MS`. */
+  isDatabaseAnswering: () => Promise<boolean>;
+}
+
+export function healthService({ files, log }: Pick<Deps, "files" | "log">, { health, isDatabaseAnswering }: Parts) {
+  /** What was said last, so that the log has each change once. */
+  let lastSaid = "";
+
+  async function answersFiles(): Promise<boolean> {
+    try {
+      await withTimeout(FILES_TIMEOUT_MS, files.head(MISSING_FILE, 1));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const readDatabase = (now: Date) =>
+    Promise.all([
+      health.waitingWebhooks(),
+      health.waitingMails(now),
+      health.oldestWaitingWebhookAt(),
+      health.nextUrgentMails(2 * FAILING_MAILS),
+      health.leases([...LEASED_JOBS, PAYMENTS_LIST]),
+    ]);
+
+  function logChange(degraded: Health["degraded"], late: readonly string[]): void {
+    const said = [...degraded, ...late].join(" ");
+    if (said === lastSaid) return;
+    lastSaid = said;
+    if (degraded.length > 0) log.warn("The site is degraded", { degraded, lateJobs: late });
+    else log.info("The site is well again");
+  }
+
+  const look = memoizeFor(HEALTH_CACHE_MS, async (now): Promise<Health> => {
+    const [[waitingWebhooks, waitingMails, oldestWaitingWebhookAt, urgentMails, leases], hasFiles] = await Promise.all([
+      withTimeout(DATABASE_TIMEOUT_MS, readDatabase(now)).catch(refuse),
+      answersFiles(),
+    ]);
+    const facts = {
+      hasFiles,
+      oldestWaitingWebhookAt,
+      urgentMails,
+      lastRunAtByJob: new Map([...leases].map(([name, { until }]) => [name, until])),
+      paymentsReadUpTo: leases.get(PAYMENTS_LIST)?.doneUpTo ?? undefined,
+    };
+    const degraded = findDegraded(facts, now);
+    const late = lateJobs(facts, now);
+    logChange(degraded, late);
+    return {
+      status: degraded.length === 0 ? "ok" : "degraded",
+      time: now.toISOString(),
+      ...{ degraded, lateJobs: late, waitingWebhooks, waitingMails },
+    };
+  });
+
+  return {
+    /**
+     * The figures may be 15 seconds old, and the word on whether the database answers one second.
+     * @throws AppError `temporarily-unavailable` if the database fails, or does not answer in time
+     */
+    async health(now: Date): Promise<Health> {
+      const [isAnswering, latest] = await Promise.all([isDatabaseAnswering(), look(now)]);
+      if (!isAnswering) throw databaseSilent();
+      return latest;
+    },
+  };
+}
+
+/** @throws AppError `temporarily-unavailable`, or the error itself if it is one of ours and not the database's silence */
+function refuse(cause: unknown): never {
+  if (!isTemporary(cause)) throw cause;
+  throw databaseSilent(cause);
+}
+
+const databaseSilent = (cause?: unknown) =>
+  new AppError(
+    "temporarily-unavailable",
+    "The database does not answer, so nothing can be looked up and no donation can begin.",
+    { cause, details: { status: "degraded", degraded: ["database"] } },
+  );
+
+export type HealthService = ReturnType<typeof healthService>;

@@ -1,0 +1,14 @@
+import type { Deps } from "../../../deps.interface.ts";
+import type { Route } from "../../../http/route.ts";
+import { overviewRepository } from "./overview/overview.repository.ts";
+import { overviewRoutes } from "./overview/overview.routes.ts";
+import { overviewService, type OverviewSources } from "./overview/overview.service.ts";
+
+/** The panel's overview, apart from the reports: it counts the queue of exceptions, which needs the outbox, which needs the reports' mails. */
+export function overviewFeature(
+  deps: Pick<Deps, "db">,
+  sources: Omit<OverviewSources, "repository">,
+): { routes: Route[] } {
+  const overview = overviewService({ ...sources, repository: overviewRepository(deps.db) });
+  return { routes: overviewRoutes({ overview }) };
+}

@@ -1,0 +1,114 @@
+import {
+  calendarDay,
+  type DailySeries,
+  type DayFigures,
+  LAPSE_WARNING_DAYS,
+  monthOf,
+  type Overview,
+  OVERVIEW_DAYS,
+} from "@daansetu/contract";
+import { type Caller, hasAccess } from "../../../../http/caller.ts";
+import type { SettingsService } from "../../../site/content/settings.service.ts";
+import type { AdminRefundsService } from "../../../giving/donations/refunds/admin-refunds.service.ts";
+import type { RefundReviewService } from "../../../giving/donations/refunds/refund-review.service.ts";
+import type { ExceptionsService } from "../../exceptions/exceptions.service.ts";
+import type { ApplicationReviewService } from "../../../site/ngos/applications/review.service.ts";
+import { monthsBetween, sumOf } from "../days.ts";
+import { lapsingActs } from "./lapsing-acts.ts";
+import type { OverviewRepository } from "./overview.repository.ts";
+import { platformDays } from "./platform-days.ts";
+
+const DAY_MS = 86_400_000;
+/** Entries newer than the roll-up that one request reads, at most; the roll-up runs every ten minutes. */
+const MAX_NEW_ENTRIES = 2_000;
+
+export interface OverviewSources {
+  repository: OverviewRepository;
+  exceptions: Pick<ExceptionsService, "countsForOverview">;
+  refundReview: Pick<RefundReviewService, "counts">;
+  refundsByAdmins: Pick<AdminRefundsService, "counts">;
+  applications: Pick<ApplicationReviewService, "counts">;
+  requestCounts: { counts: (now: Date) => Promise<{ waiting: number; overdue: number }> };
+  messages: { counts: () => Promise<{ contactMessages: number; conversations: number }> };
+  settings: Pick<SettingsService, "foundation">;
+}
+
+/**
+ * All pending work on one page. Reads of an admin's call: 27 aggregation queries (one read per thousand index entries), the oldest difference,
+ * the foundation's settings, the platform's roll-up, one sheet for each account with money in the last two months, and the entries since
+ * the last roll-up. None of it grows with the number of donations.
+ */
+export function overviewService(sources: OverviewSources) {
+  const { repository, exceptions, refundReview, refundsByAdmins, applications, requestCounts, messages, settings } =
+    sources;
+
+  async function moneySeries(now: Date): Promise<DailySeries> {
+    const from = calendarDay(new Date(now.getTime() - (OVERVIEW_DAYS - 1) * DAY_MS));
+    const to = calendarDay(now);
+    // In this order: an entry that is rolled up meanwhile is in a sheet, or among the entries, or in both, which `platformDays` sees.
+    const rolledUpTo = await repository.rolledUpTo();
+    const sheets = await repository.sheets(monthsBetween(monthOf(from), monthOf(to)));
+    const { entries, completeTo } = await repository.entriesSince(rolledUpTo, MAX_NEW_ENTRIES);
+    const days = [...platformDays(sheets, entries)].filter(([day]) => from <= day && day <= to);
+    return {
+      from,
+      to,
+      days: days.toSorted(([dayA], [dayB]) => dayA.localeCompare(dayB)).map(([day, moved]) => ({ day, ...moved })),
+      asOf: completeTo ?? now.toISOString(),
+    };
+  }
+
+  async function moneyPart(now: Date): Promise<Overview["money"]> {
+    const [queues, refundRequests, adminRefunds, pendingDonations, series] = await Promise.all([
+      exceptions.countsForOverview(now),
+      refundReview.counts(now),
+      refundsByAdmins.counts(),
+      repository.countPending(),
+      moneySeries(now),
+    ]);
+    const isOf = (prefix: string) => (figures: DayFigures) => figures.day.startsWith(prefix);
+    return {
+      ...queues,
+      refundRequests,
+      refundsToApprove: adminRefunds.approval,
+      failedRefunds: adminRefunds.failed,
+      pendingDonations,
+      today: movementOf(series.days.filter(isOf(series.to))),
+      month: movementOf(series.days.filter(isOf(monthOf(series.to)))),
+      series,
+    };
+  }
+
+  async function reviewPart(now: Date): Promise<Overview["reviews"]> {
+    const [ngos, fundraisers] = await Promise.all([applications.counts(now), requestCounts.counts(now)]);
+    return { ngos, fundraisers };
+  }
+
+  async function sitePart(now: Date): Promise<Overview["site"]> {
+    const until = new Date(now.getTime() + LAPSE_WARNING_DAYS * DAY_MS);
+    const [messageCounts, ngosWithLapsingPapers, foundation] = await Promise.all([
+      messages.counts(),
+      repository.countLapsing(until.toISOString()),
+      settings.foundation(now),
+    ]);
+    return { ...messageCounts, ngosWithLapsingPapers, ownLapsingPapers: lapsingActs(foundation.approvals, until) };
+  }
+
+  return {
+    /** The parts that the caller's role may see; nothing is read for the others. */
+    overview: async (caller: Caller, now: Date): Promise<Overview> => {
+      const [money, reviews, site] = await Promise.all([
+        hasAccess(caller, "money") ? moneyPart(now) : undefined,
+        hasAccess(caller, "review") ? reviewPart(now) : undefined,
+        hasAccess(caller, "admin") ? sitePart(now) : undefined,
+      ]);
+      return { asOf: now.toISOString(), money, reviews, site };
+    },
+  };
+}
+export type OverviewService = ReturnType<typeof overviewService>;
+
+function movementOf(days: readonly DayFigures[]) {
+  const { receivedPaise, returnedPaise, donations } = sumOf(days);
+  return { receivedPaise, returnedPaise, donations };
+}

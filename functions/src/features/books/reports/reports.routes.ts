@@ -1,0 +1,29 @@
+import { cspReportEndpoints, healthEndpoints, proxyEndpoints, reportEndpoints } from "@daansetu/contract";
+import { networkOf } from "../../../http/limits.ts";
+import { type Route, route } from "../../../http/route.ts";
+import type { BrowserReportsService } from "./browser-reports/browser-reports.service.ts";
+import type { HealthService } from "./health/health.service.ts";
+import type { ReportService } from "./reports.service.ts";
+
+export function reportRoutes({
+  reports,
+  health,
+  browserReports,
+}: {
+  reports: ReportService;
+  health: HealthService;
+  browserReports: BrowserReportsService;
+}): Route[] {
+  return [
+    route(reportEndpoints.stats, ({ now }) => reports.stats(now)),
+    route(healthEndpoints.health, ({ now }) => health.health(now)),
+    route(cspReportEndpoints.reportCsp, ({ body }) => {
+      browserReports.take(body);
+      return Promise.resolve({});
+    }),
+    route(proxyEndpoints.proxies, ({ query, address, forwardedFor }) => {
+      const matches = query.address === undefined ? null : networkOf(query.address) === address;
+      return Promise.resolve({ ...forwardedFor, matches });
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import { endOfDay, startOfDay } from "@daansetu/contract";
+import type { LedgerRepository } from "../../../platform/ledger/index.ts";
+import { type CountedChunks, countedChunks } from "../../../../http/csv.ts";
+import { journalCsvOf } from "./journal-csv.ts";
+import { tallyXmlOf } from "./tally-xml.ts";
+import { type Voucher, voucherOf } from "./voucher.ts";
+
+/** The books of a period, streamed entry by entry, so that memory does not grow with them. */
+export function exportBooksService({ ledger }: { ledger: Pick<LedgerRepository, "allBetween"> }) {
+  async function* vouchersOf(from: string, to: string): AsyncGenerator<Voucher> {
+    for await (const { id, entry } of ledger.allBetween(startOfDay(from), endOfDay(to))) {
+      const voucher = voucherOf(id, entry);
+      if (voucher !== undefined) yield voucher;
+    }
+  }
+
+  return {
+    /** @param from first day in India; @param to last day */
+    journalCsv: (from: string, to: string): CountedChunks => journalCsvOf(vouchersOf(from, to)),
+    tallyXml: (from: string, to: string): CountedChunks =>
+      countedChunks((countRow) => tallyXmlOf(vouchersOf(from, to), countRow)),
+  };
+}
+export type ExportBooksService = ReturnType<typeof exportBooksService>;

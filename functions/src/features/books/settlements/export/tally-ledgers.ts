@@ -1,0 +1,23 @@
+import { ACCOUNTS } from "../../../platform/ledger/index.ts";
+
+/** How the accounts of the chart are called in Tally. They must exist there before vouchers are imported (docs/operating.md). */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  [ACCOUNTS.gatewayClearing, "Payment Gateway Clearing"],
+  [ACCOUNTS.generalFund, "Donations - General Fund"],
+  [ACCOUNTS.suspense, "Donations - Under Review"],
+  [ACCOUNTS.refundsPayable, "Refunds Payable"],
+  [ACCOUNTS.chargebacks, "Chargebacks Payable"],
+  [ACCOUNTS.fees, "Payment Gateway Fees"],
+  [ACCOUNTS.feeGst, "GST on Payment Gateway Fees"],
+  [ACCOUNTS.settlementDifferences, "Settlement Differences"],
+  [ACCOUNTS.bank, "Bank"],
+  [ACCOUNTS.cash, "Cash"],
+  [ACCOUNTS.chequesInHand, "Cheques in Hand"],
+]);
+
+/** A campaign's ledger is named by its id, because its title may change. */
+export const tallyLedger = (account: string): string =>
+  NAMES.get(account) ?? `Donations - ${account.slice(account.indexOf(":") + 1)}`;
+
+/** Accounts that Tally keeps as cash or bank: only receipts, payments and contra vouchers may move them. */
+export const isCashOrBank = (account: string): boolean => account === ACCOUNTS.bank || account === ACCOUNTS.cash;

@@ -1,0 +1,33 @@
+import { boundedCache } from "../../../../bounded-cache.ts";
+
+const WINDOW_MS = 30 * 60_000;
+/** As many donors of one household or office as give at the same time, and far fewer than somebody with a list of cards needs. */
+const OF_NETWORK = 3;
+const OF_HOP = 50;
+const MAX_KEPT = 10_000;
+
+/**
+ * Bounds the orders that go through although the traffic of their origin cannot be counted. In the memory of each instance: the database that would
+ * count for all of them is what does not answer.
+ * @returns takes a place; false where there is none
+ */
+export function uncountedOrders(): (client: Readonly<Record<"address" | "hop", string>>, now: Date) => boolean {
+  const windows = boundedCache<{ since: number; orders: number }>(MAX_KEPT);
+
+  const windowOf = (key: string, now: Date) => {
+    const known = windows.get(key);
+    if (known !== undefined && Math.abs(now.getTime() - known.since) < WINDOW_MS) return known;
+    const window = { since: now.getTime(), orders: 0 };
+    windows.set(key, window);
+    return window;
+  };
+
+  return ({ address, hop }, now) => {
+    const ofNetwork = windowOf(`network ${address}`, now);
+    const ofHop = windowOf(`hop ${hop}`, now);
+    if (ofNetwork.orders >= OF_NETWORK || ofHop.orders >= OF_HOP) return false;
+    ofNetwork.orders += 1;
+    ofHop.orders += 1;
+    return true;
+  };
+}

@@ -1,0 +1,205 @@
+import {
+  type AmountOnlyCheckout,
+  type CheckoutReply,
+  fieldErrorOf,
+  type DonationStatus,
+  formatPaise,
+  type FullCheckout,
+  GENERAL_FUND_ID,
+  type DonationTarget,
+  noticeDayProblem,
+  wholeRupeesToPaise,
+} from "@daansetu/contract";
+import type * as z from "zod/mini";
+import type { Deps } from "../../../deps.interface.ts";
+import { GatewayError } from "../../../gateway/payment-gateway.ts";
+import { AppError } from "../../../http/app-error.ts";
+import type { Caller } from "../../../http/caller.ts";
+import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
+import type { CardTestingService, Client } from "./card-testing/card-testing.service.ts";
+import type { DonationDocument } from "../core/donation.document.ts";
+import type { NewPrivateRecords, VersionedDonation, DonationsRepository } from "./donations.repository.ts";
+import { statusOf } from "../core/status.ts";
+import type { DedicationNoticesRepository } from "./dedications/dedication-notices.repository.ts";
+import { correctionOf } from "./correction.ts";
+import { donationTargetLoader } from "./donation-target.service.ts";
+import { newDonation } from "./new-donation.ts";
+import type { OrderCreator } from "./order.service.ts";
+import { encryptPan } from "./tax-id-encryption.ts";
+import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
+import { resolveReference } from "./reference.ts";
+import { keyedMutex } from "../../../keyed-mutex.ts";
+
+/** Most donors have paid or left by then; the sweep asks later. */
+const FIRST_CHECK_MS = 5 * 60_000;
+
+type CheckoutRequest = FullCheckout | z.output<typeof AmountOnlyCheckout>;
+
+interface Checkout {
+  caller: Caller;
+  client: Client;
+  now: Date;
+}
+
+/** Saves the donation before creating its order, so that every order at the gateway has a donation. */
+export function checkoutService(
+  deps: Pick<Deps, "gateway" | "config" | "log" | "randomId" | "tasks">,
+  {
+    donations,
+    notices,
+    campaigns,
+    ensureOrder,
+    inquiry: { askGateway },
+    cardTesting,
+  }: {
+    donations: DonationsRepository;
+    notices: Pick<DedicationNoticesRepository, "save">;
+    campaigns: CampaignService;
+    ensureOrder: OrderCreator;
+    inquiry: Pick<PaymentInquiryService, "askGateway">;
+    cardTesting: CardTestingService;
+  },
+) {
+  const runExclusive = keyedMutex();
+  const loadDonationTarget = donationTargetLoader({ campaigns });
+
+  async function startCheckout(
+    id: string,
+    request: CheckoutRequest,
+    { caller, client, now }: Checkout,
+  ): Promise<CheckoutReply> {
+    const form = "clientRequestId" in request ? request : undefined;
+    const donationTarget = await loadDonationTarget(form?.campaignId ?? GENERAL_FUND_ID, now);
+    const amountPaise = toPaiseWithinLimits(donationTarget, request.amount);
+    const origin = await cardTesting.admit(client, now, {
+      isBegun: () => isStored(id),
+      solvedChallenge: form?.solvedChallenge,
+    });
+    const donation = { ...newDonation({ donationTarget, amountPaise, request: form, caller, now }), ...origin };
+    const records: NewPrivateRecords = {
+      encryptedTaxId: encryptPan(form?.donor.pan, id, deps.config),
+      notice: noticeOf(form, now),
+    };
+    const createdDonation = await donations.create(id, donation, records);
+    // Beside the order's creation, and not waited for: the donor pays whether or not it is queued.
+    if (createdDonation !== undefined)
+      void deps.tasks.add({
+        queue: "reconcileDonation",
+        subject: id,
+        notBefore: new Date(now.getTime() + FIRST_CHECK_MS),
+      });
+    const storedDonation = createdDonation ?? (await resumeCheckout(id, donation, records, now));
+    const orderId =
+      storedDonation.donation.orderId ??
+      (await ensureOrder(storedDonation, { isNew: createdDonation !== undefined, now }));
+    return {
+      order: { id: orderId, amount: storedDonation.donation.amountPaise, currency: "INR" },
+      reference: id,
+      keyId: deps.gateway.keyId,
+      checkoutScript: deps.gateway.checkoutScript,
+    };
+  }
+
+  const isStored = async (id: string) => (await donations.byId(id)) !== undefined;
+
+  /** Handles the same form sent again: a double click, a lost reply, or a donor who corrects details before paying. */
+  async function resumeCheckout(
+    id: string,
+    requestedDonation: DonationDocument,
+    records: NewPrivateRecords,
+    now: Date,
+  ): Promise<VersionedDonation> {
+    const existingDonation = await donations.byId(id);
+    if (existingDonation === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
+    if (
+      existingDonation.donation.amountPaise !== requestedDonation.amountPaise ||
+      existingDonation.donation.campaignId !== requestedDonation.campaignId
+    )
+      throw new AppError("conflict", "This form was already used for another donation. Please open it again.");
+    const storedDonation = await refreshFromGateway(existingDonation, now);
+    const donationBefore = storedDonation.donation;
+    const blockingMessage = settledMessage(statusOf(donationBefore.facts, donationBefore, now));
+    if (blockingMessage !== undefined) throw new AppError("already-paid", blockingMessage);
+    await donations.saveTaxId(id, records.encryptedTaxId, now);
+    if (hasNotice(donationBefore) || hasNotice(requestedDonation)) await notices.save(id, records.notice, now);
+    const changes = correctionOf(donationBefore, requestedDonation);
+    if (changes === undefined) return storedDonation;
+    return (
+      (await donations.updateDetails(storedDonation, changes)) ?? resumeCheckout(id, requestedDonation, records, now)
+    );
+  }
+
+  /** Asks the gateway about an existing order: only the gateway knows whether a payment attempt is still open. */
+  async function refreshFromGateway(storedDonation: VersionedDonation, now: Date): Promise<VersionedDonation> {
+    if (storedDonation.donation.orderId === undefined || storedDonation.donation.paidAt !== null) return storedDonation;
+    try {
+      return await askGateway(storedDonation, now);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      deps.log.warn("The gateway did not answer about an open order", {
+        donationId: storedDonation.id,
+        failure: error.failure,
+      });
+      throw new AppError(
+        "gateway-unavailable",
+        "We do not know yet how your last payment ended. Please do not pay again. Try again in a moment.",
+        { cause: error },
+      );
+    }
+  }
+
+  return {
+    /**
+     * @param context.caller the donation's owner if signed in; checkout needs no account
+     * @throws AppError `bad-input`, `amount-out-of-bounds`, `not-found`, `campaign-ended`, `conflict`, `already-paid`,
+     *   `gateway-unavailable`, `too-many-requests`
+     */
+    checkout: async (request: CheckoutRequest, context: Checkout): Promise<CheckoutReply> => {
+      const id =
+        "clientRequestId" in request
+          ? await resolveReference(request.clientRequestId, deps.config.keys.references, isStored)
+          : deps.randomId();
+      return runExclusive(id, () => startCheckout(id, request, context));
+    },
+  };
+}
+export type CheckoutService = ReturnType<typeof checkoutService>;
+
+/** Converts whole rupees to paise within the campaign's limits. @throws AppError `amount-out-of-bounds` */
+function toPaiseWithinLimits({ minPaise, maxPaise }: DonationTarget, rupees: number): number {
+  const paise = wholeRupeesToPaise(rupees);
+  if (paise !== undefined && paise >= minPaise && paise <= maxPaise) return paise;
+  const message = `Please choose an amount from ${formatPaise(minPaise)} to ${formatPaise(maxPaise)}.`;
+  throw new AppError("amount-out-of-bounds", message, {
+    fields: [{ field: "amount", problem: "amount-out-of-bounds", message }],
+  });
+}
+
+/** The notice that the form asks for. @throws AppError `bad-input` for a day outside the next year */
+function noticeOf(form: FullCheckout | undefined, now: Date) {
+  const notice = form?.dedication?.notice;
+  const problem = notice && noticeDayProblem(notice.day, now);
+  if (problem === undefined) return notice;
+  const field = fieldErrorOf("dedication.notice.day", problem);
+  throw new AppError("bad-input", field.message, { fields: [field] });
+}
+
+const hasNotice = ({ dedication }: DonationDocument) => dedication?.noticeDay !== undefined;
+
+/** Message for a donation that must not be paid again; `undefined` if it may be. */
+function settledMessage(status: DonationStatus): string | undefined {
+  switch (status) {
+    case "open":
+    case "failed":
+    case "expired":
+      return undefined;
+    case "pending":
+      return "Your bank has this payment and we are confirming it. Please do not pay again.";
+    case "under-review":
+      return "Your payment has reached us, and our team is checking it. Please do not pay again.";
+    case "paid":
+    case "partly-refunded":
+    case "refunded":
+      return "This donation is already paid. Thank you! To give once more, please open the form again.";
+  }
+}

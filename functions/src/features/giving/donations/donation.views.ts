@@ -1,0 +1,72 @@
+import { addressedAs, type DonationView, type MyDonation, type Picture } from "@daansetu/contract";
+import type { DonationDocument, DonorDetails } from "../core/donation.document.ts";
+import { paidAtOf } from "../core/capture-time.ts";
+import { attemptsOf, statusOf } from "../core/status.ts";
+import { returnedPaise } from "../core/reversals.ts";
+import { refundStanding } from "./refunds/refund-standing.ts";
+
+interface DonationWithId {
+  id: string;
+  donation: DonationDocument;
+}
+
+/** The fields that all views of a donation share. */
+function commonFields({ id, donation }: DonationWithId, now: Date) {
+  const { facts } = donation;
+  const acceptedPaymentId = facts.acceptedPaymentId;
+  const attempts = attemptsOf(facts);
+  const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
+  const paidAt = paidAtOf(facts);
+  const method = (acceptedPayment ?? attempts.at(-1))?.method;
+  return {
+    reference: id,
+    status: statusOf(facts, donation, now),
+    amountPaise: donation.amountPaise,
+    refundedPaise: acceptedPaymentId === undefined ? 0 : returnedPaise(facts, acceptedPaymentId),
+    campaign: { _id: donation.campaignId, title: donation.campaignTitle, kind: donation.campaignKind },
+    createdAt: donation.createdAt,
+    taxBenefit: donation.taxBenefit,
+    ...(paidAt !== undefined && { paidAt }),
+    ...(method !== undefined && { method }),
+  };
+}
+
+/** The view for anyone who holds the reference. */
+export function donationView(storedDonation: DonationWithId, now: Date): DonationView {
+  const { facts, donor, unit, planId } = storedDonation.donation;
+  const sharedFields = commonFields(storedDonation, now);
+  const failureReason = sharedFields.status === "failed" ? attemptsOf(facts).at(-1)?.failureReason : undefined;
+  return {
+    ...sharedFields,
+    ...(unit !== undefined && { unit }),
+    ...(planId !== undefined && { isDebit: true as const }),
+    ...(facts.acceptedPaymentId !== undefined && { paymentId: facts.acceptedPaymentId }),
+    ...(failureReason !== undefined && { failureReason }),
+    ...(sharedFields.status === "under-review" && donor === undefined && { awaitsDetails: true as const }),
+    ...(donor !== undefined && { ...shortNameOf(donor), emailMask: maskEmail(donor.email) }),
+  };
+}
+
+/** The view for the donor's own account. */
+export function myDonation(storedDonation: DonationWithId, now: Date, picture?: Picture): MyDonation {
+  const isPaid = storedDonation.donation.facts.acceptedPaymentId !== undefined;
+  const { campaign, ...sharedFields } = commonFields(storedDonation, now);
+  return {
+    ...sharedFields,
+    campaign: { ...campaign, ...(picture !== undefined && { picture }) },
+    anonymous: storedDonation.donation.showAs.anonymous,
+    ...(isPaid && { refund: refundStanding(storedDonation.donation, now) }),
+  };
+}
+
+/** Absent where the donor's name names nobody to thank. */
+function shortNameOf({ fullName }: Pick<DonorDetails, "fullName">): Pick<DonationView, "firstName"> {
+  const firstName = addressedAs(fullName, "short");
+  return firstName === undefined ? {} : { firstName };
+}
+
+/** "asha@mail.example" → "a•••@mail.example" */
+export function maskEmail(email: string): string {
+  const atSignIndex = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}•••${email.slice(atSignIndex)}`;
+}

@@ -1,0 +1,18 @@
+import type { Deps } from "../../../deps.interface.ts";
+import { donorKeysOf } from "../core/donor-keys.ts";
+import * as cipher from "./tax-id-encryption.ts";
+
+/** Donor keys and encryption of tax ids, which one-off donations and monthly plans share. */
+export function donorDetailsService({ config }: Pick<Deps, "config">) {
+  return {
+    donorKeysOf,
+    /** Encrypts the PAN for the record with this id; `undefined` if there is none. */
+    encryptPan: (pan: string | undefined, id: string): string | undefined => cipher.encryptPan(pan, id, config),
+    /** Encrypts a tax id for another record, since the ciphertext is bound to its record. */
+    reencryptTaxId: (encrypted: string | undefined, from: string, to: string): string | undefined =>
+      encrypted === undefined
+        ? undefined
+        : cipher.encryptTaxId(cipher.decryptTaxId(encrypted, from, config), to, config),
+  };
+}
+export type DonorDetailsService = ReturnType<typeof donorDetailsService>;

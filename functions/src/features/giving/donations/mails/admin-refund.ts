@@ -1,0 +1,66 @@
+import { formatPaise } from "@daansetu/contract";
+import type { Config } from "../../../../config.ts";
+import type { Mail } from "../../../../deps.interface.ts";
+import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
+import type { OutboxDocument } from "../../../platform/mail/outbox.document.ts";
+import type { DonationDocument } from "../../core/donation.document.ts";
+import { type CurrentAdminRefund, refundOfMail } from "../../core/admin-refund-state.ts";
+
+type OwedAdminRefundMail = Extract<OutboxDocument, { kind: "admin-refund" }>;
+
+/**
+ * Tells a donor what became of a refund that the foundation made; `undefined` if that has changed since, or the donor left no address.
+ * Razorpay names 5 to 7 working days (payments.md A.7).
+ */
+export function adminRefundMail(
+  owedMail: OwedAdminRefundMail,
+  donation: DonationDocument | undefined,
+  { siteOrigin }: Pick<Config, "siteOrigin">,
+): Mail | undefined {
+  const refund = donation === undefined ? undefined : refundOfMail(donation, owedMail);
+  if (donation?.donor === undefined || refund === undefined) return undefined;
+  const { subject, parts } = mailText(owedMail.about, refund, donation.campaignTitle);
+  return renderMail({
+    to: donation.donor.email,
+    subject,
+    parts: [
+      greeting(donation.donor.fullName),
+      ...parts,
+      { label: "Refund", amount: formatPaise(refund.amountPaise), detail: donation.campaignTitle },
+      {
+        button: "See your refund",
+        link: `${siteOrigin}/success?reference=${encodeURIComponent(owedMail.donationId)}`,
+      },
+    ],
+  });
+}
+
+function mailText(
+  about: OwedAdminRefundMail["about"],
+  { amountPaise, answersRequest }: CurrentAdminRefund,
+  campaignTitle: string,
+): { subject: string; parts: Part[] } {
+  const amount = formatPaise(amountPaise);
+  switch (about) {
+    case "sent":
+      return {
+        subject: `Your refund of ${amount} is on its way`,
+        parts: [
+          answersRequest
+            ? `We have approved your request. ${amount} of your donation to ${campaignTitle} is on its way back to you, the way you paid.`
+            : `We are sending back ${amount} of your donation to ${campaignTitle}, the way you paid.`,
+          "Banks usually take 5 to 7 working days to show it. There is nothing for you to do. We will write again when it has gone through.",
+        ],
+      };
+    case "processed":
+      return {
+        subject: `Your refund of ${amount} is complete`,
+        parts: [
+          answersRequest
+            ? `As you asked, we have sent back ${amount} of your donation to ${campaignTitle}, the way you paid.`
+            : `We have sent back ${amount} of your donation to ${campaignTitle}, the way you paid.`,
+          "Banks usually show it within 5 to 7 working days. If you do not see it by then, please write to us.",
+        ],
+      };
+  }
+}

@@ -1,0 +1,32 @@
+import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
+import type { Config } from "../../../../config.ts";
+import type { Mail } from "../../../../deps.interface.ts";
+import { renderMail } from "../../../platform/mail/index.ts";
+import { isOpenDispute } from "../../core/disputes.ts";
+import type { DonationDocument } from "../../core/donation.document.ts";
+
+const timeInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: INDIA_ZONE });
+
+/** Tells the foundation about a dispute and its deadline; `undefined` if it has ended by now. The donor is named only in the panel. */
+export function disputeMail(
+  disputeId: string,
+  { facts, campaignTitle }: Pick<DonationDocument, "facts" | "campaignTitle">,
+  { siteOrigin, mailSupport }: Pick<Config, "siteOrigin" | "mailSupport">,
+): Mail | undefined {
+  const dispute = facts.disputes?.[disputeId];
+  if (dispute === undefined || !isOpenDispute(dispute)) return undefined;
+  const amount = formatPaise(dispute.amountPaise);
+  return renderMail({
+    to: mailSupport,
+    subject: `Please answer a dispute: ${amount}`,
+    parts: [
+      `A donor's bank disputes a payment of ${amount} to ${campaignTitle}.`,
+      dispute.respondBy === undefined
+        ? "The payment gateway has named no last day for our answer. Please answer soon."
+        : `Please answer by ${timeInIndia.format(new Date(dispute.respondBy))}. Without an answer, the money is lost.`,
+      { label: "Disputed", amount, detail: campaignTitle },
+      "Please do not refund this payment as well: the money could go back twice.",
+      { button: "Open the dispute", link: `${siteOrigin}/admin-panel?section=exceptions` },
+    ],
+  });
+}

@@ -1,0 +1,68 @@
+import { calendarDay } from "@daansetu/contract";
+import type { NewMail } from "../../../platform/mail/outbox.document.ts";
+import type { Booking } from "../../core/booking.ts";
+import { noticeMailId } from "../dedications/dedication-notices.repository.ts";
+
+interface OwedMail {
+  /** Id of the outbox document: each reason owes one mail. */
+  id: string;
+  mail: NewMail;
+  /** At once if absent. */
+  dueAt?: Date;
+}
+
+/**
+ * The mails that a booking owes, for its commit.
+ * @param bookedDonation as the booking leaves it
+ */
+export function mailsOfBooking(
+  donationId: string,
+  booking: Booking,
+  { netPaise, booked, paidAt }: { netPaise: number; booked: readonly string[]; paidAt: string | null },
+): OwedMail[] {
+  return [
+    ...booking.openedDisputeIds.map((disputeId): OwedMail => ({
+      id: `dispute-opened_${disputeId}`,
+      mail: { kind: "dispute-opened", donationId, disputeId },
+    })),
+    ...(booking.shouldSendThankYou
+      ? [{ id: `thank-you_${donationId}`, mail: { kind: "thank-you", donationId } } as const]
+      : []),
+    ...(booking.noticeDueAt === undefined
+      ? []
+      : [
+          {
+            id: noticeMailId(donationId),
+            mail: { kind: "dedication-notice", donationId },
+            dueAt: booking.noticeDueAt,
+          } as const,
+        ]),
+    ...(booking.shouldSendRefundMail
+      ? [
+          {
+            id: `refund-request_${donationId}_refunded`,
+            mail: { kind: "refund-request", donationId, about: "refunded" },
+          } as const,
+        ]
+      : []),
+    ...booking.adminRefundMails.map(({ refundId, about }): OwedMail => ({
+      id: `admin-refund_${refundId}_${about}`,
+      mail: { kind: "admin-refund", donationId, refundId, about },
+    })),
+    // Whatever changes what is left, or the day, adds an entry, so no two changes have the same number of them.
+    ...(booking.shouldChangeReceipt || booking.isMoved
+      ? [
+          {
+            id: `receipt-changed_${donationId}_${booked.length}`,
+            mail: {
+              kind: "receipt-changed",
+              source: "donation",
+              donationId,
+              netPaise,
+              receivedOn: booking.isMoved && paidAt !== null ? calendarDay(paidAt) : null,
+            },
+          } as const,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Deps } from "../../../../deps.interface.ts";
+import { exceptionQueue } from "../../../../firestore/exception-queue.ts";
+import { donationsCollection } from "../donations-collection.ts";
+
+/** Donations whose money needs a person. */
+export function donationReviewRepository(deps: Pick<Deps, "db" | "log">) {
+  const donations = donationsCollection(deps.db);
+  return {
+    all: exceptionQueue(donations, deps),
+    disputed: exceptionQueue(donations.where("isDisputed", "==", true), deps),
+  };
+}
+export type DonationReviewRepository = ReturnType<typeof donationReviewRepository>;

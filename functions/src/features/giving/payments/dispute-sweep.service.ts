@@ -1,0 +1,65 @@
+import { clockFrom } from "../../../clock-from.ts";
+import type { Deps } from "../../../deps.interface.ts";
+import { withLease } from "../../../firestore/lease.ts";
+import type { ListedGatewayDispute } from "../../../gateway/payment-gateway.ts";
+import { isThrottled } from "./is-throttled.ts";
+import { isDisputeNews } from "./mirror/dispute-news.ts";
+import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
+import { type ParkingService, problemOf } from "./parking.service.ts";
+
+const NAME = "sweep-disputes";
+/** The list takes no times, so it is read as a whole; a dispute leaves days for an answer. */
+const INTERVAL_MS = 3_600_000;
+const TIME_BUDGET_MS = 30_000;
+const LEASE_MS = 9 * 60_000;
+
+/**
+ * Sweeps the gateway's list of disputes (Razorpay: api/disputes/fetch-all), for those whose webhook was lost. What the mirror knows already
+ * is not matched again.
+ */
+export function disputeSweepService(
+  { db, gateway, clock, randomId }: Pick<Deps, "db" | "gateway" | "clock" | "randomId">,
+  {
+    mirror,
+    parking,
+    bookDispute,
+  }: {
+    mirror: MirrorReader;
+    parking: ParkingService;
+    bookDispute: (dispute: ListedGatewayDispute, now: Date) => Promise<unknown>;
+  },
+) {
+  return {
+    /**
+     * At most once an hour.
+     * @returns the number of disputes that were parked because they could not be read or matched
+     * @throws GatewayError for the list, or `throttled`; the next run begins again
+     */
+    sweepDisputes: async (now: Date): Promise<number> => {
+      const currentTime = clockFrom(now, clock);
+      const parked = await withLease(db, NAME, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
+        if (lease.doneUpTo !== null && now.getTime() - Date.parse(lease.doneUpTo) < INTERVAL_MS) return 0;
+        const { items, unreadable } = await gateway.disputes();
+        let parkedCount = 0;
+        for (const entity of unreadable)
+          if (await parking.park({ kind: "dispute", ...entity }, NAME, currentTime())) parkedCount += 1;
+        for (const dispute of items) {
+          if (!isDisputeNews(dispute, await mirror.find("dispute", dispute.id))) continue;
+          // The next run handles the rest.
+          if (currentTime().getTime() - now.getTime() > TIME_BUDGET_MS) return parkedCount;
+          try {
+            await bookDispute(dispute, currentTime());
+          } catch (error) {
+            if (isThrottled(error)) throw error;
+            const failed = { kind: "dispute", id: dispute.id, raw: JSON.stringify(dispute.raw ?? {}) } as const;
+            if (await parking.park({ ...failed, problem: problemOf(error) }, NAME, currentTime())) parkedCount += 1;
+          }
+        }
+        lease.advance(now.toISOString());
+        return parkedCount;
+      });
+      return parked ?? 0;
+    },
+  };
+}
+export type DisputeSweepService = ReturnType<typeof disputeSweepService>;

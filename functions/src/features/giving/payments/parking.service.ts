@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { nextAttemptTime } from "../../../backoff.ts";
+import type { Deps } from "../../../deps.interface.ts";
+import { redactContent } from "../donations/index.ts";
+import { dueAfter } from "../core/due-times.ts";
+import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
+import type { Listed, Slice } from "../../../firestore/paging.ts";
+import { AppError } from "../../../http/app-error.ts";
+import { assertStuck, type StuckReview } from "../../platform/activity/index.ts";
+import { isThrottled } from "./is-throttled.ts";
+import type { ParkedEntitiesRepository, ParkedEntity } from "./parked-entities.repository.ts";
+import type { ParkedEntityDocument } from "./parked-entity.document.ts";
+
+const BATCH_SIZE = 50;
+/** Interval of the retries after the growing ones. They never end, because the entity is about money. */
+const LAST_RETRY_INTERVAL_MS = 24 * 3_600_000;
+const MAX_PROBLEM_LENGTH = 500;
+
+/** A payment, refund or dispute of the gateway's lists that could not be processed. */
+export interface FailedEntity {
+  kind: ParkedEntityDocument["kind"];
+  id: string | undefined;
+  /** The entity as JSON. */
+  raw: string;
+  problem: string;
+}
+
+/** Fetches the entity from the gateway and processes it. @throws if that fails again */
+export type RetryEntity = (kind: ParkedEntityDocument["kind"], gatewayId: string) => Promise<void>;
+
+/** Keeps what a sweep could not process, so that the sweep can go on: retried at growing intervals, and stored for a person to see. */
+export function parkingService(
+  { log }: Pick<Deps, "log">,
+  { parkedEntities }: { parkedEntities: ParkedEntitiesRepository },
+) {
+  /** @returns why it failed again; `undefined` if it was processed */
+  async function retry(
+    { id, document }: ParkedEntity,
+    gatewayId: string,
+    now: Date,
+    retryEntity: RetryEntity,
+  ): Promise<string | undefined> {
+    try {
+      await retryEntity(document.kind, gatewayId);
+    } catch (error) {
+      if (isThrottled(error)) throw error;
+      const tries = document.tries + 1;
+      const nextTryAt = nextRetryTime(tries + 1, now).toISOString();
+      const problem = problemOf(error);
+      await parkedEntities.replace({ id, document: { ...document, tries, nextTryAt, problem } });
+      return problem;
+    }
+    const resolvedAt = now.toISOString();
+    await parkedEntities.replace({
+      id,
+      document: {
+        ...document,
+        tries: document.tries + 1,
+        state: "resolved",
+        nextTryAt: null,
+        resolvedAt,
+        exceptionDueAt: null,
+      },
+    });
+    log.info("A parked entity was processed", { id, tries: document.tries + 1 });
+    return undefined;
+  }
+
+  return {
+    /** Parks an entity and logs it, once. @returns false if it is parked already */
+    park: async ({ kind, id, raw, problem }: FailedEntity, foundBy: string, now: Date): Promise<boolean> => {
+      const gatewayId = id !== undefined && /^\w{1,60}$/.test(id) ? id : null;
+      const parkedEntity: ParkedEntity = {
+        id: `${kind}_${gatewayId ?? createHash("sha256").update(raw).digest("hex").slice(0, 24)}`,
+        document: {
+          kind,
+          gatewayId,
+          content: redactContent(raw),
+          problem: problem.slice(0, MAX_PROBLEM_LENGTH),
+          foundBy,
+          state: "waiting",
+          parkedAt: now.toISOString(),
+          tries: 0,
+          nextTryAt: gatewayId === null ? null : nextRetryTime(1, now).toISOString(),
+          resolvedAt: null,
+          exceptionDueAt: dueAfter(now.toISOString(), "parked"),
+        },
+      };
+      const isNew = await parkedEntities.park(parkedEntity);
+      if (isNew)
+        log.error("A payment, refund or dispute could not be processed and was parked", {
+          id: parkedEntity.id,
+          foundBy,
+        });
+      return isNew;
+    },
+
+    /** Those in the admins' queue, the earliest due first. */
+    list: (slice: Slice): Promise<Listed<ParkedEntityDocument>> => parkedEntities.exceptions.list(slice),
+    count: (now: Date): Promise<ExceptionCounts> => parkedEntities.exceptions.count(now),
+    /** @throws AppError `not-found`, `conflict` */
+    accept: parkedEntities.acceptException,
+
+    /**
+     * Retries one entity for an admin.
+     * @returns why it failed again; `undefined` if it was processed
+     * @throws AppError `not-found`, `conflict`, `gateway-unavailable`
+     */
+    retryNow: async (id: string, review: StuckReview, retryEntity: RetryEntity): Promise<string | undefined> => {
+      const { gatewayId, ...document } = assertStuck(await parkedEntities.byId(id), review.version);
+      if (gatewayId === null) return document.problem;
+      const problem = await retry(
+        { id, document: { ...document, gatewayId } },
+        gatewayId,
+        review.now,
+        retryEntity,
+      ).catch((error: unknown) => {
+        if (!isThrottled(error)) throw error;
+        const message = "The payment gateway is busy. Please try again in a few minutes.";
+        throw new AppError("gateway-unavailable", message, { cause: error });
+      });
+      await parkedEntities.logRetry(`parkedEntities/${id}`, review, problem === undefined);
+      return problem;
+    },
+
+    /**
+     * Retries the parked entities that are due, until none is or the time is over.
+     * @throws GatewayError `throttled`; the entity stays due then
+     */
+    retryDue: async (currentTime: () => Date, hasTime: () => boolean, retryEntity: RetryEntity): Promise<void> => {
+      for (;;) {
+        const page = await parkedEntities.findDue(currentTime(), BATCH_SIZE);
+        for (const parkedEntity of page) {
+          if (!hasTime()) return;
+          const { gatewayId } = parkedEntity.document;
+          if (gatewayId !== null) await retry(parkedEntity, gatewayId, currentTime(), retryEntity);
+        }
+        if (page.length < BATCH_SIZE) return;
+      }
+    },
+  };
+}
+export type ParkingService = ReturnType<typeof parkingService>;
+
+/** When to retry after `attemptCount` attempts, the sweep's own among them. */
+function nextRetryTime(attemptCount: number, now: Date): Date {
+  return nextAttemptTime(attemptCount, now) ?? new Date(now.getTime() + LAST_RETRY_INTERVAL_MS);
+}
+
+export function problemOf(error: unknown): string {
+  return (error instanceof Error ? error.message : "unknown").slice(0, MAX_PROBLEM_LENGTH);
+}

@@ -1,0 +1,77 @@
+import type { Deps } from "../../../deps.interface.ts";
+import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
+import type {
+  DonationsRepository,
+  GatewayMirror,
+  HandleGatewayEvent,
+  WebhookEventsRepository,
+} from "../donations/index.ts";
+import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
+import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";
+import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import type { FullRefundService } from "../donations/review/full-refund.service.ts";
+import type { LedgerRepository } from "../../platform/ledger/index.ts";
+import { booksSideReader } from "./daily-check/books-side.service.ts";
+import { checkBooksService } from "./daily-check/check-books.service.ts";
+import { examinationService } from "./daily-check/examination.service.ts";
+import { disputeSweepService } from "./dispute-sweep.service.ts";
+import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
+import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
+import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
+import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
+import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
+import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
+import { parkingService } from "./parking.service.ts";
+import { reconcileService } from "./reconcile.service.ts";
+import { sweepLists } from "./sweep-lists.ts";
+import { sweepService } from "./sweep.service.ts";
+import { assignPaymentService } from "./unmatched/assign-payment.service.ts";
+import { bookedElsewhereService } from "./unmatched/booked-elsewhere.service.ts";
+import type { UnmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
+import { unmatchedReviewService } from "./unmatched/unmatched-review.service.ts";
+import { webhookReviewService } from "./webhook-review.service.ts";
+import { unmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";
+import { webhookHandler } from "./webhook.routes.ts";
+import { webhookService } from "./webhook.service.ts";
+
+interface Needs {
+  donations: DonationsRepository;
+  events: WebhookEventsRepository;
+  ledger: LedgerRepository;
+  mirror: GatewayMirror & MirrorReader;
+  applyPaymentUpdate: PaymentUpdateApplier;
+  handleGatewayEvent: HandleGatewayEvent;
+  inquiry: PaymentInquiryService;
+  refundSender: RefundSenderService;
+  campaigns: CampaignService;
+  fullRefund: FullRefundService;
+  unmatchedPayments: UnmatchedPaymentsRepository;
+}
+
+export function paymentsFeature(deps: Deps, needs: Needs) {
+  const parkedEntities = parkedEntitiesRepository(deps);
+  const parking = parkingService(deps, { parkedEntities });
+  const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
+  const webhook = webhookService(deps, needs);
+  const { bookById, bookDispute } = sweepLists({ ...deps, ...needs });
+  const disputeSweep = disputeSweepService(deps, { ...needs, parking, bookDispute });
+  const unmatchedRefunds = unmatchedRefundsService(deps, needs);
+  const sweep = sweepService(deps, { ...needs, parking, disputeSweep, unmatchedRefunds });
+  const books = booksSideReader(needs);
+  const examination = examinationService(deps, { ...needs, books, differences, bookById });
+  const bookedElsewhere = bookedElsewhereService(needs);
+  return {
+    assignPayment: assignPaymentService(deps, { ...needs, bookedElsewhere }),
+    unmatchedReview: unmatchedReviewService(deps, { ...needs, bookedElsewhere }),
+    webhookReview: webhookReviewService({ ...needs, webhook }),
+    parking,
+    /** Fetches an entity from the gateway and books it. */
+    bookById,
+    checkBooks: checkBooksService(deps, { ...needs, parking, differences, examination }),
+    differences,
+    mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
+    webhook,
+    webhookHandler: webhookHandler(deps, { webhook }),
+    reconcile: reconcileService(deps, { ...needs, sweep }),
+  };
+}

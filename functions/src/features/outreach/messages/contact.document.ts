@@ -1,0 +1,43 @@
+import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import * as z from "zod/mini";
+import type { Database } from "../../../firestore/database.ts";
+import { typedCollection } from "../../../firestore/typed-collection.ts";
+
+/** `contactMessages/{clientMessageId}`: a message sent through the contact form. */
+export const ContactMessageDocument = z.object({
+  fullName: z.string(),
+  email: z.optional(z.string()),
+  mobile: z.string(),
+  comment: z.optional(z.string()),
+  at: IsoTime,
+  /** When it was closed, by an answer or manually; null while it is open. */
+  doneAt: z.nullable(IsoTime),
+  doneBy: z.nullable(z.string()),
+  answers: z.array(z.object({ id: z.string(), text: z.string(), at: IsoTime, by: z.string() })),
+  /** Donor keys of the logged-in account and of the typed e-mail address. */
+  writers: z.array(z.string()),
+  /** Sort key, derived from the times. */
+  rank: z.string(),
+  /** When it is deleted. */
+  forgetAt: IsoTime,
+});
+export type ContactMessageDocument = z.infer<typeof ContactMessageDocument>;
+export const contactMessagesCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.contactMessages, ContactMessageDocument);
+
+/** Ranks of open messages start with this; all others sort below. */
+export const OPEN_FROM = "1";
+
+/** Sort key of the admins' list, descending: open messages first, each group newest first. */
+export function contactRank({ at, doneAt }: Pick<ContactMessageDocument, "at" | "doneAt">): string {
+  return `${doneAt === null ? OPEN_FROM : "0"}${String(Date.parse(at)).padStart(16, "0")}`;
+}
+
+const YEARS_KEPT = 2;
+
+/** Two years after the last activity, as the privacy policy states. */
+export function contactForgetAt(now: Date): string {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() + YEARS_KEPT);
+  return then.toISOString();
+}

@@ -1,0 +1,33 @@
+import type { KeyRing } from "../../../config-keys.ts";
+import { isLinkKey, linkKeyFor } from "../../../link-key.ts";
+import type { UserDocument } from "./user.document.ts";
+
+/*
+ * Browsers in which an account was logged in to before. Wrong passwords from one of them are counted for it alone, so that a stranger who tries
+ * passwords stops other strangers, and never the owner (docs/access.md, "Known browsers"). The record of the account names the few that count.
+ */
+
+/** The ones that were used longest ago are dropped: each is worth further attempts. */
+export const MAX_KNOWN_DEVICES = 5;
+
+/** @returns the same object if it is the latest already */
+export function withKnownDevice(user: UserDocument, deviceId: string): UserDocument {
+  const known = user.knownDevices ?? [];
+  if (known.at(-1) === deviceId) return user;
+  const others = known.filter((id) => id !== deviceId);
+  return { ...user, knownDevices: [...others, deviceId].slice(-MAX_KNOWN_DEVICES) };
+}
+
+const subjectOf = (email: string, deviceId: string) => `${email}\n${deviceId}`;
+
+/** The proof that the browser keeps. It names neither the account nor the person. */
+export function deviceTokenFor(email: string, deviceId: string, ring: KeyRing): string {
+  return `${deviceId}.${linkKeyFor("device", subjectOf(email, deviceId), ring)}`;
+}
+
+/** The id of the device, if one of the tokens was made for this account. Whether it still counts is in the account's record. */
+export function knownDeviceOf(email: string, tokens: readonly string[], ring: KeyRing): string | undefined {
+  return tokens
+    .map((token) => token.split("."))
+    .find(([deviceId = "", key = ""]) => isLinkKey(key, "device", subjectOf(email, deviceId), ring))?.[0];
+}

@@ -1,0 +1,19 @@
+import { type Endpoint, ENDPOINTS } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import type { Caller } from "../../../http/caller.ts";
+import { activityCollection, activityEntry } from "./activity.document.ts";
+import { actorOf } from "./actor.ts";
+
+/** A statement's entry has its checksum, too; an export of a list is logged when it is asked for. */
+const LOGGED_BY_THEMSELVES: ReadonlySet<string> = new Set([ENDPOINTS.filingFile.name, ENDPOINTS.exportPart.name]);
+
+/** Exports with personal data, before their first byte leaves. Filters are not logged: they may hold a donor's address. */
+export function exportLog({ db }: Pick<Deps, "db">) {
+  const activity = activityCollection(db);
+  return async ({ name, needsRecentLogIn, produces }: Endpoint, caller: Caller, now: Date): Promise<void> => {
+    if (needsRecentLogIn !== true || produces === "json" || LOGGED_BY_THEMSELVES.has(name)) return;
+    const subject = `exports/${name}`;
+    const { id, data } = activityEntry({ by: actorOf(caller), action: "data-exported", subject }, now);
+    await activity.doc(id).create(data);
+  };
+}

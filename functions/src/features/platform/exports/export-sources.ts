@@ -1,0 +1,16 @@
+import type { Endpoint } from "@daansetu/contract";
+import type { Route } from "../../../http/route.ts";
+
+export interface ExportSource {
+  endpoint: Endpoint;
+  openFile: NonNullable<Route["exportFile"]>;
+}
+/** What each kind of export is made from, by the name of its endpoint. */
+export type ExportSources = ReadonlyMap<string, ExportSource>;
+
+export const exportSourcesOf = (routes: readonly Route[]): ExportSources =>
+  new Map(
+    routes.flatMap(({ endpoint, exportFile }) =>
+      exportFile === undefined ? [] : [[endpoint.name, { endpoint, openFile: exportFile }]],
+    ),
+  );

@@ -1,0 +1,39 @@
+import { FieldPath } from "firebase-admin/firestore";
+import type { Database } from "../../../firestore/database.ts";
+import { isAlreadyThere } from "../../../firestore/failures.ts";
+import { type ChainPosition, MAX_SEALED_ENTRIES, type StoredEntry } from "./seal.ts";
+import { type SealDocument, sealId, type SealedBook, sealsCollection } from "./seal.document.ts";
+
+/** @param book the append-only collection that is sealed */
+export function sealsRepository(db: Database, { entries, seals: sealsName, timeField }: SealedBook) {
+  const seals = sealsCollection(db, sealsName);
+  // Without its schema, because a seal covers the fields that a schema would leave out, too.
+  const storedEntries = db.collection(entries);
+  return {
+    newest: async (): Promise<SealDocument | undefined> =>
+      (await seals.orderBy("number", "desc").limit(1).get()).docs[0]?.data(),
+
+    /** The next entries of the chain, as many as fit one seal. */
+    entriesAfter: async (position: ChainPosition | undefined, upTo: string): Promise<StoredEntry[]> => {
+      const complete = storedEntries
+        .where(timeField, "<=", upTo)
+        .orderBy(timeField)
+        .orderBy(FieldPath.documentId())
+        .limit(MAX_SEALED_ENTRIES);
+      const query = position === undefined ? complete : complete.startAfter(position.bookedAt, position.id);
+      return (await query.get()).docs.map((entry) => ({ id: entry.id, fields: entry.data() }));
+    },
+
+    /** @returns false if a seal with this number exists: another worker was faster, and the chain is not forked */
+    create: async (seal: SealDocument): Promise<boolean> => {
+      try {
+        await seals.doc(sealId(seal.number)).create(seal);
+        return true;
+      } catch (error) {
+        if (isAlreadyThere(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+export type SealsRepository = ReturnType<typeof sealsRepository>;

@@ -1,0 +1,75 @@
+import type { FundraiserWriting, MonthlyWriting, Picture } from "@daansetu/contract";
+import type { SettingsService } from "../content/settings.service.ts";
+import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
+import { beneficiaryOf } from "./beneficiary.ts";
+import type { CampaignDocument } from "./campaign.document.ts";
+import { fundraiserToStore, monthlyToStore } from "./campaign-fields.ts";
+import type { NamedPictures, CampaignChecks } from "./campaign-checks.service.ts";
+import type { WritingRepository } from "./writing.repository.ts";
+
+export type CampaignInput =
+  | { kind: "fundraiser"; input: FundraiserWriting }
+  | { kind: "monthly"; input: MonthlyWriting };
+
+interface FieldsOptions {
+  /** The person whose uploads may be referenced. */
+  uid: string;
+  now: Date;
+  /** The stored campaign. Its unchanged references stay valid. */
+  before?: CampaignDocument | undefined;
+  /** Pictures that were checked before, such as those of a person's request. */
+  knownPictures?: readonly (Picture | undefined)[];
+}
+
+/** Checks a campaign's form and converts it to stored fields. */
+export function campaignFields({
+  repository,
+  settings,
+  campaignChecks: { assertValid },
+  uploads: { isSitePicture },
+}: {
+  repository: WritingRepository;
+  settings: SettingsService;
+  campaignChecks: Pick<CampaignChecks, "assertValid">;
+  uploads: Pick<UploadsService, "isSitePicture">;
+}) {
+  /** @throws AppError `bad-input` with field errors by the names of the input */
+  return async (campaign: CampaignInput, { uid, now, before, knownPictures = [] }: FieldsOptions) => {
+    const { input } = campaign;
+    const supports = campaign.kind === "fundraiser" ? campaign.input.supports : undefined;
+    const supportsBefore = before?.kind === "fundraiser" ? before.supports : undefined;
+    await assertValid(
+      uid,
+      {
+        pictures: inputPictures(campaign),
+        storedPictures: [...(before === undefined ? [] : storedPictures(before)), ...knownPictures],
+        endsAt: { after: input.endsAt, before: before?.endsAt },
+        supports: { after: supports, before: supportsBefore },
+      },
+      now,
+    );
+    const [beneficiary, { name: foundation }] = await Promise.all([
+      beneficiaryOf(input, repository, before),
+      settings.foundation(now),
+    ]);
+    const references = { beneficiary, foundation, isSitePicture };
+    return campaign.kind === "fundraiser"
+      ? fundraiserToStore(campaign.input, references)
+      : monthlyToStore(campaign.input, references);
+  };
+}
+export type CampaignFields = ReturnType<typeof campaignFields>;
+
+function inputPictures({ kind, input }: CampaignInput): NamedPictures {
+  const { cardImg } = input;
+  if (kind === "monthly") {
+    const { sliderImg1, sliderImg2, sliderImg3 } = input;
+    return { cardImg, sliderImg1, sliderImg2, sliderImg3 };
+  }
+  const storyPictureFields = input.storyPictures.map((picture, index) => [`storyPictures.${index}`, picture] as const);
+  return { cardImg, ...Object.fromEntries(storyPictureFields) };
+}
+
+function storedPictures(campaign: CampaignDocument): Picture[] {
+  return [campaign.picture, ...(campaign.kind === "monthly" ? campaign.slides : campaign.storyPictures)];
+}

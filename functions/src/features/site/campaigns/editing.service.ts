@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import type { CampaignToEdit, CreatedCampaign } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { contentId } from "../../../firestore/content-id.ts";
+import { nextVersion } from "../../../firestore/versioned.ts";
+import { AppError } from "../../../http/app-error.ts";
+import { changedFields } from "../../platform/activity/activity.service.ts";
+import type { CampaignDocument } from "./campaign.document.ts";
+import { campaignToEdit } from "./campaign-form.ts";
+import type { NewCampaignInput, CampaignFiles } from "./campaign-files.service.ts";
+import { startedCampaign } from "./started-campaign.ts";
+import type { CampaignInput, CampaignFields } from "./campaign-fields.service.ts";
+import type { WritingRepository } from "./writing.repository.ts";
+import type { Actor } from "../../platform/activity/index.ts";
+
+interface ActionContext {
+  admin: Actor;
+  now: Date;
+}
+type PublishStatus = "draft" | "live" | undefined;
+
+/** Editing of campaigns. The caller must have checked that the actor is an admin. */
+export function editingService(
+  deps: Pick<Deps, "config">,
+  {
+    repository,
+    fieldsOf,
+    resolveFiles,
+  }: { repository: WritingRepository; fieldsOf: CampaignFields; resolveFiles: CampaignFiles },
+) {
+  /** @throws AppError `not-found`, and whatever `update` throws */
+  async function changeCampaign(
+    id: string,
+    options: { seenVersion?: number; now: Date },
+    update: Parameters<typeof repository.change>[2],
+  ): Promise<CampaignToEdit> {
+    const changedCampaign = await repository.change(id, options, update);
+    if (changedCampaign === undefined) throw noSuchCampaign();
+    return campaignToEdit(id, changedCampaign);
+  }
+
+  const isRemoved = async (id: string) => (await repository.byId(id))?.status === "removed";
+
+  return {
+    /**
+     * Creates a campaign. The idempotency key is the admin's `clientRequestId`, or the content if there is none; a repeated call returns
+     * the campaign in its current state.
+     * @throws AppError `bad-input`
+     */
+    async start(
+      newCampaign: NewCampaignInput,
+      { status = "live", clientRequestId }: { status?: PublishStatus; clientRequestId?: string | undefined },
+      { admin, now }: ActionContext,
+    ): Promise<CreatedCampaign> {
+      const id =
+        clientRequestId === undefined
+          ? await contentId({
+              hashKey: deps.config.keys.references[0],
+              of: [admin.uid, status, newCampaign],
+              isOver: isRemoved,
+            })
+          : deriveId("campaign", admin.uid, clientRequestId);
+      const campaignBefore = await repository.byId(id);
+      if (campaignBefore !== undefined) return startedCampaign(id, campaignBefore);
+      const formFields = await fieldsOf(await resolveFiles(newCampaign, admin.uid), { uid: admin.uid, now });
+      const startedAt = now.toISOString();
+      const campaign: CampaignDocument = {
+        ...formFields,
+        status,
+        createdAt: startedAt,
+        version: 0,
+        updatedAt: startedAt,
+        updatedBy: admin.email,
+      };
+      const { title, goalPaise } = campaign;
+      const logEntry = {
+        by: admin,
+        action: `${logNoun(campaign)}-created` as const,
+        after: { status, title, goalPaise },
+      };
+      const isNew = await repository.create(id, campaign, logEntry, now);
+      return startedCampaign(id, isNew ? campaign : ((await repository.byId(id)) ?? campaign));
+    },
+
+    /** @throws AppError `not-found` */
+    async toEdit(id: string): Promise<CampaignToEdit> {
+      const campaign = await repository.byId(id);
+      if (campaign === undefined) throw noSuchCampaign();
+      return campaignToEdit(id, campaign);
+    },
+
+    /**
+     * Replaces the fields of the form. The status can only change from draft to live.
+     * @throws AppError `not-found`, also for a campaign of the other kind; `bad-input`; `conflict` for another version or a removed one
+     */
+    async edit(
+      id: string,
+      input: CampaignInput,
+      { status, version }: { status?: PublishStatus; version: number },
+      { admin, now }: ActionContext,
+    ): Promise<CampaignToEdit> {
+      const campaignBefore = await repository.byId(id);
+      if (campaignBefore?.kind !== input.kind) throw noSuchCampaign();
+      const formFields = await fieldsOf(input, { uid: admin.uid, now, before: campaignBefore });
+      return changeCampaign(id, { seenVersion: version, now }, (currentCampaign) => {
+        if (currentCampaign.status === "removed") throw removedError();
+        const fields = {
+          ...formFields,
+          status: currentCampaign.status === "draft" ? (status ?? "draft") : currentCampaign.status,
+        };
+        const { before: valuesBefore, after } = changedFields(currentCampaign, fields);
+        if (Object.keys(after).length === 0) return undefined;
+        const campaign: CampaignDocument = {
+          ...currentCampaign,
+          ...fields,
+          ...nextVersion(currentCampaign, admin.email, now),
+        };
+        return {
+          campaign,
+          logEntry: { by: admin, action: `${logNoun(currentCampaign)}-edited`, before: valuesBefore, after },
+        };
+      });
+    },
+  };
+}
+export type EditingService = ReturnType<typeof editingService>;
+
+/** Derives a document id from the idempotency key of a user's form. */
+export function deriveId(type: string, uid: string, clientRequestId: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([type, uid, clientRequestId.toLowerCase()]))
+    .digest("base64url")
+    .slice(0, 24);
+}
+
+/** Prefix of a campaign's actions in the activity log. */
+export const logNoun = ({ kind }: CampaignDocument) => (kind === "monthly" ? "monthly-campaign" : "fundraiser");
+
+export const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
+const removedError = () => new AppError("conflict", "This campaign was removed. Bring it back before you change it.");

@@ -1,0 +1,146 @@
+import type { RequestState, AwaitedAction } from "@daansetu/contract";
+import { FieldValue, type Query, type Transaction } from "firebase-admin/firestore";
+import type { Deps } from "../../../deps.interface.ts";
+import { isAlreadyThere } from "../../../firestore/failures.ts";
+import { deleteInBatches, writeInBatches } from "../../../firestore/in-batches.ts";
+import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { activityEntry, type LoggedAction, activityCollection } from "../../platform/activity/activity.document.ts";
+import { toOutboxDocument, outboxCollection } from "../../platform/mail/outbox.document.ts";
+import { withSearchFields } from "./campaign-search.ts";
+import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
+import { fundraiserRequestsCollection, type FundraiserRequestDocument } from "./request.document.ts";
+import { usersCollection } from "../../people/accounts/user.document.ts";
+
+type RequestDocument = FundraiserRequestDocument;
+
+/** The changed request, and its effects in the same commit. */
+export interface RequestChange {
+  request: RequestDocument;
+  /** Whether the owner gets a mail about the new state. */
+  notifiesOwner?: boolean;
+  /** Entry of the activity log, for changes by an admin. */
+  logEntry?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
+  /** The campaign that the approval creates. */
+  campaign?: CampaignDocument;
+}
+
+const OPEN_STATES: readonly RequestState[] = ["draft", "submitted", "changes-asked"];
+/** A person has few requests, so they are read in one query. */
+const MAX_PER_OWNER = 200;
+
+export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const fundraiserRequests = fundraiserRequestsCollection(db);
+  const campaigns = campaignsCollection(db);
+  const activity = activityCollection(db);
+  const outbox = outboxCollection(db);
+  const users = usersCollection(db);
+  const ofOwner = (ownerUid: string) => fundraiserRequests.where("ownerUid", "==", ownerUid);
+
+  function writeRequest(
+    transaction: Transaction,
+    id: string,
+    { request, notifiesOwner = false, logEntry, campaign }: RequestChange,
+    now: Date,
+  ) {
+    transaction.set(fundraiserRequests.doc(id), request);
+    if (campaign !== undefined) transaction.create(campaigns.doc(id), withSearchFields(campaign));
+    if (logEntry !== undefined) {
+      const entry = activityEntry({ ...logEntry, subject: fundraiserRequests.doc(id).path }, now);
+      transaction.create(activity.doc(entry.id), entry.data);
+    }
+    if (notifiesOwner)
+      transaction.create(
+        outbox.doc(`fundraiser-review_${id}_${request.version}`),
+        toOutboxDocument({ kind: "fundraiser-review", requestId: id, about: request.state }, now),
+      );
+  }
+
+  return {
+    byId: async (id: string): Promise<RequestDocument | undefined> => (await fundraiserRequests.doc(id).get()).data(),
+
+    /** Last changed first. */
+    mine: (ownerUid: string, slice: Slice): Promise<Listed<RequestDocument>> =>
+      pageOf(ofOwner(ownerUid), slice, { by: "updatedAt", log }),
+
+    /** Earliest due date first. */
+    waiting: (waitsFor: AwaitedAction, slice: Slice): Promise<Listed<RequestDocument>> =>
+      pageOf(fundraiserRequests.where("waitsFor", "==", waitsFor), slice, { by: "dueAt", leastFirst: true, log }),
+
+    /** Requests of one state, or all that were ever submitted; last changed first. */
+    ofState: (state: RequestState | undefined, slice: Slice): Promise<Listed<RequestDocument>> => {
+      const query: Query<RequestDocument> =
+        state === undefined
+          ? fundraiserRequests.where("state", "in", ["submitted", "changes-asked", "approved", "declined"])
+          : fundraiserRequests.where("state", "==", state);
+      return pageOf(query, slice, { by: "updatedAt", log });
+    },
+
+    countOpen: async (ownerUid: string): Promise<number> => {
+      const { docs } = await ofOwner(ownerUid).limit(MAX_PER_OWNER).get();
+      return docs.filter((doc) => OPEN_STATES.includes(doc.data().state)).length;
+    },
+
+    /** @returns false if the id exists */
+    create: async (id: string, request: RequestDocument): Promise<boolean> => {
+      try {
+        await fundraiserRequests.doc(id).create(request);
+        return true;
+      } catch (error) {
+        if (isAlreadyThere(error)) return false;
+        throw error;
+      }
+    },
+
+    /**
+     * Changes a request in a transaction. Writes nothing if `update` returns `undefined`.
+     * @returns the stored request afterwards; `undefined` for an unknown id
+     */
+    change: (
+      id: string,
+      now: Date,
+      update: (currentRequest: RequestDocument) => RequestChange | undefined,
+    ): Promise<RequestDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const currentRequest = (await transaction.get(fundraiserRequests.doc(id))).data();
+        if (currentRequest === undefined) return undefined;
+        const requestChange = update(currentRequest);
+        if (requestChange === undefined) return currentRequest;
+        writeRequest(transaction, id, requestChange, now);
+        return requestChange.request;
+      }),
+
+    /** @returns false if `canRemove` refuses, or for an unknown id */
+    remove: (id: string, canRemove: (currentRequest: RequestDocument) => boolean): Promise<boolean> =>
+      db.runTransaction(async (transaction) => {
+        const ref = fundraiserRequests.doc(id);
+        const currentRequest = (await transaction.get(ref)).data();
+        if (currentRequest === undefined || !canRemove(currentRequest)) return false;
+        transaction.delete(ref);
+        return true;
+      }),
+
+    /** Names and addresses of owners, for admins. Empty for an account that cannot be read, so that the queue still loads. */
+    owners: async (uids: readonly string[]): Promise<Map<string, { name: string; email: string }>> => {
+      const ownerReads = [...new Set(uids)].map(async (uid) => {
+        const { name = "", email = "" } = readOrSkip(await users.doc(uid).get(), log) ?? {};
+        return [uid, { name, email }] as const;
+      });
+      return new Map(await Promise.all(ownerReads));
+    },
+
+    /** All requests of a person, for the data export. */
+    allOf: async (ownerUid: string): Promise<Stored<RequestDocument>[]> => {
+      const { docs } = await ofOwner(ownerUid).limit(MAX_PER_OWNER).get();
+      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+    },
+
+    /** Deletes a person's requests and removes the owner from their campaigns, which stay for their donors. */
+    erase: async (ownerUid: string): Promise<void> => {
+      await deleteInBatches(ofOwner(ownerUid));
+      await writeInBatches(campaigns.where("ownerUid", "==", ownerUid), (batch, { ref }) =>
+        batch.update(ref, { ownerUid: FieldValue.delete() }),
+      );
+    },
+  };
+}
+export type RequestsRepository = ReturnType<typeof requestsRepository>;

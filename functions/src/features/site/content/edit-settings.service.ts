@@ -1,0 +1,80 @@
+import {
+  calendarDay,
+  DEFAULT_DONATION_BOUNDS,
+  type EditedBounds,
+  type EditedFoundation,
+  type Foundation,
+  type DonationBounds,
+  startOfDay,
+  lastMomentOf,
+} from "@daansetu/contract";
+import { type EditMetadata, versionOf } from "../../../firestore/versioned.ts";
+import { isValid } from "../ngos/ngo.document.ts";
+import type { FoundationDocument } from "./content.documents.ts";
+import type { ContentRepository } from "./content.repository.ts";
+import type { EditSettingsRepository } from "./edit-settings.repository.ts";
+import type { Actor } from "../../platform/activity/index.ts";
+
+/** Settings as read and edited in the panel. */
+export function editSettingsService({ stored, writer }: { stored: ContentRepository; writer: EditSettingsRepository }) {
+  return {
+    bounds: async (): Promise<EditedBounds> => boundsView((await stored.donationSettings()) ?? DEFAULT_DONATION_BOUNDS),
+
+    /** @throws AppError `conflict` */
+    changeBounds: async (value: DonationBounds, seenVersion: number, admin: Actor, now: Date): Promise<EditedBounds> =>
+      boundsView(await writer.writeBounds(value, { seenVersion, admin, now })),
+
+    foundation: async (now: Date): Promise<EditedFoundation> =>
+      foundationView((await stored.foundation()) ?? DEFAULT_FOUNDATION, now),
+
+    /** @throws AppError `conflict` */
+    changeFoundation: async (
+      value: Foundation,
+      seenVersion: number,
+      admin: Actor,
+      now: Date,
+    ): Promise<EditedFoundation> => {
+      const approvals = value.approvals.map(({ validFrom, validUntil, ...rest }) => ({
+        ...rest,
+        validFrom: startOfDay(validFrom),
+        ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
+      }));
+      return foundationView(
+        await writer.writeFoundation({ name: value.name, approvals }, { seenVersion, admin, now }),
+        now,
+      );
+    },
+  };
+}
+export type EditSettingsService = ReturnType<typeof editSettingsService>;
+
+/** Used until an admin has entered the foundation's details. */
+const DEFAULT_FOUNDATION: FoundationDocument = { name: "Daansetu", approvals: [] };
+
+const editMetadataOf = ({ updatedAt, updatedBy, ...rest }: EditMetadata) => ({
+  version: versionOf(rest),
+  updatedAt,
+  updatedBy,
+});
+
+const boundsView = ({ minPaise, maxPaise, ...edited }: DonationBounds & EditMetadata): EditedBounds => ({
+  value: { minPaise, maxPaise },
+  ...editMetadataOf(edited),
+});
+
+function foundationView({ name, approvals, ...edited }: FoundationDocument, now: Date): EditedFoundation {
+  return {
+    value: {
+      name,
+      approvals: approvals.map(({ act, number, issuedOn, validFrom, validUntil }) => ({
+        act,
+        number,
+        ...(issuedOn !== undefined && { issuedOn }),
+        validFrom: calendarDay(validFrom),
+        ...(validUntil !== undefined && { validUntil: calendarDay(validUntil) }),
+      })),
+    },
+    taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),
+    ...editMetadataOf(edited),
+  };
+}

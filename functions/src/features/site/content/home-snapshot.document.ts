@@ -1,0 +1,15 @@
+import { COLLECTIONS, IsoTime } from "@daansetu/contract";
+import * as z from "zod/mini";
+import type { Database } from "../../../firestore/database.ts";
+import { typedCollection } from "../../../firestore/typed-collection.ts";
+
+/** `snapshots/home`: the home page as it was computed last. */
+const SnapshotDocument = z.object({
+  builtAt: IsoTime,
+  /** The newest entries of the activity log before it was built: another admin action makes it out of date. */
+  activity: z.string(),
+  /** JSON, because each field of an object would be an entry of an index. */
+  reply: z.string(),
+});
+export type SnapshotDocument = z.infer<typeof SnapshotDocument>;
+export const snapshotsCollection = (db: Database) => typedCollection(db, COLLECTIONS.snapshots, SnapshotDocument);

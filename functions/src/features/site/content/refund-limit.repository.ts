@@ -1,0 +1,50 @@
+import type { ActivityAction } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
+import { usersCollection } from "../../people/accounts/user.document.ts";
+import { activityCollection, activityEntry } from "../../platform/activity/activity.document.ts";
+import type { Actor } from "../../platform/activity/index.ts";
+import { type NewMail, outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { refundSettingsRecord, type RefundSettingsDocument } from "./content.documents.ts";
+import type { StoredLimit } from "./refund-limit.ts";
+
+export interface LimitStep {
+  limit: StoredLimit;
+  logged: { action: ActivityAction; before: object; after: object };
+  mails: readonly NewMail[];
+}
+
+export function refundLimitRepository({ db }: Pick<Deps, "db">) {
+  const record = refundSettingsRecord(db);
+  const admins = usersCollection(db).where("role", "==", "admin");
+  const activity = activityCollection(db);
+  const outbox = outboxCollection(db);
+  return {
+    /**
+     * Read-modify-write in one commit with the activity entry and the mails.
+     * @param decide gets the uids of all admins, also of those who are blocked: blocking a colleague must not lift the rule of two
+     * @throws AppError `conflict` if the settings were edited since `seenVersion`, and what `decide` throws
+     */
+    change: (
+      decide: (stored: RefundSettingsDocument | undefined, adminUids: readonly string[]) => LimitStep,
+      { seenVersion, admin, now }: { seenVersion: number; admin: Actor; now: Date },
+    ): Promise<RefundSettingsDocument> =>
+      db.runTransaction(async (transaction) => {
+        const [settings, { docs }] = await Promise.all([transaction.get(record), transaction.get(admins)]);
+        const stored = settings.data();
+        assertVersion(stored ?? {}, seenVersion);
+        const { limit, logged, mails } = decide(
+          stored,
+          docs.map(({ id }) => id),
+        );
+        const written = { ...limit, ...nextVersion(stored ?? {}, admin.email, now) };
+        transaction.set(record, written);
+        const entry = activityEntry({ by: admin, subject: record.path, ...logged }, now);
+        transaction.create(activity.doc(entry.id), entry.data);
+        for (const [index, mail] of mails.entries())
+          transaction.create(outbox.doc(`${mail.kind}_${entry.id}_${index}`), toOutboxDocument(mail, now));
+        return written;
+      }),
+  };
+}
+export type RefundLimitRepository = ReturnType<typeof refundLimitRepository>;

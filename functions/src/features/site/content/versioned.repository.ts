@@ -1,0 +1,126 @@
+import type { CollectionReference, Firestore, Transaction } from "firebase-admin/firestore";
+import { isAlreadyThere } from "../../../firestore/failures.ts";
+import { deleteInBatches } from "../../../firestore/in-batches.ts";
+import { assertVersion, type EditMetadata, nextVersion } from "../../../firestore/versioned.ts";
+import { AppError } from "../../../http/app-error.ts";
+import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
+import type { Actor } from "../../platform/activity/index.ts";
+
+/** A record with optimistic concurrency and soft delete. */
+export interface VersionedRecord extends EditMetadata {
+  removedAt?: string | undefined;
+}
+
+/** How long a removed record can be restored. */
+const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
+
+const noSuchRecord = () => new AppError("not-found", "This is no longer here. Someone may have deleted it.");
+const isRemovedFor = ({ removedAt }: VersionedRecord, ms: number, now: Date) =>
+  removedAt !== undefined && now.getTime() - Date.parse(removedAt) > ms;
+
+/**
+ * Reads and writes of a collection of versioned records. Each write has an entry of the activity log in the same commit.
+ * @param noun prefix of the logged actions, such as `home-card-added`
+ */
+export function versionedRepository<Model extends VersionedRecord>(
+  db: Firestore,
+  collection: CollectionReference<Model>,
+  noun: "home-card" | "proof-image",
+) {
+  const activity = activityCollection(db);
+
+  function logChange(transaction: Transaction, id: string, { action, admin, now, before, after }: LoggedChange): void {
+    const subject = collection.doc(id).path;
+    const entry = activityEntry({ by: admin, action: `${noun}-${action}`, subject, before, after }, now);
+    transaction.create(activity.doc(entry.id), entry.data);
+  }
+
+  async function byId(id: string): Promise<Model | undefined> {
+    const model = (await collection.doc(id).get()).data();
+    return model?.removedAt === undefined ? model : undefined;
+  }
+
+  return {
+    byId,
+
+    /** @throws AppError `not-found` */
+    async existing(id: string): Promise<Model> {
+      const model = await byId(id);
+      if (model === undefined) throw noSuchRecord();
+      return model;
+    },
+
+    /** Whether it is soft-deleted and not purged yet. */
+    isRemoved: async (id: string): Promise<boolean> => (await collection.doc(id).get()).data()?.removedAt !== undefined,
+
+    /** Creates all records or none; does nothing if the ids exist. */
+    async add(models: readonly { id: string; data: Model }[], admin: Actor, now: Date): Promise<void> {
+      try {
+        await db.runTransaction(async (transaction) => {
+          for (const { id, data } of models) {
+            transaction.create(collection.doc(id), data);
+            logChange(transaction, id, { action: "added", admin, now, before: {}, after: data });
+          }
+          return Promise.resolve();
+        });
+      } catch (error) {
+        if (!isAlreadyThere(error)) throw error;
+      }
+    },
+
+    /** @throws AppError `not-found`; `conflict` if it was edited since `seenVersion` */
+    change: (
+      id: string,
+      {
+        seenVersion,
+        update,
+        admin,
+        now,
+      }: { seenVersion: number; update: (modelBefore: Model) => Model; admin: Actor; now: Date },
+    ): Promise<Model> =>
+      db.runTransaction(async (transaction) => {
+        const modelBefore = (await transaction.get(collection.doc(id))).data();
+        if (modelBefore === undefined || modelBefore.removedAt !== undefined) throw noSuchRecord();
+        assertVersion(modelBefore, seenVersion);
+        const edited = update(modelBefore);
+        const modelAfter = { ...edited, ...nextVersion(modelBefore, admin.email, now) };
+        transaction.set(collection.doc(id), modelAfter);
+        logChange(transaction, id, { action: "changed", admin, now, ...changedFields(modelBefore, edited) });
+        return modelAfter;
+      }),
+
+    /** Soft delete; does nothing if it is removed already. @throws AppError `not-found` */
+    remove: (id: string, admin: Actor, now: Date): Promise<void> =>
+      db.runTransaction(async (transaction) => {
+        const modelBefore = (await transaction.get(collection.doc(id))).data();
+        if (modelBefore === undefined) throw noSuchRecord();
+        if (modelBefore.removedAt !== undefined) return;
+        transaction.set(collection.doc(id), { ...modelBefore, removedAt: now.toISOString() });
+        logChange(transaction, id, { action: "deleted", admin, now, before: modelBefore, after: {} });
+      }),
+
+    /** Undoes a soft delete. @throws AppError `not-found` if it is purged or no longer restorable */
+    restore: (id: string, admin: Actor, now: Date): Promise<Model> =>
+      db.runTransaction(async (transaction) => {
+        const modelBefore = (await transaction.get(collection.doc(id))).data();
+        if (modelBefore === undefined || isRemovedFor(modelBefore, RESTORABLE_MS, now)) throw noSuchRecord();
+        if (modelBefore.removedAt === undefined) return modelBefore;
+        const modelAfter = { ...modelBefore, removedAt: undefined };
+        transaction.set(collection.doc(id), modelAfter);
+        logChange(transaction, id, { action: "restored", admin, now, before: {}, after: modelAfter });
+        return modelAfter;
+      }),
+
+    /** Deletes records that can no longer be restored. @returns their number */
+    purgeRemoved: (now: Date): Promise<number> =>
+      deleteInBatches(collection.where("removedAt", "<", new Date(now.getTime() - RESTORABLE_MS).toISOString())),
+  };
+}
+
+interface LoggedChange {
+  before: object;
+  after: object;
+  action: "added" | "changed" | "deleted" | "restored";
+  admin: Actor;
+  now: Date;
+}

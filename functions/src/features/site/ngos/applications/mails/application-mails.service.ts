@@ -1,0 +1,30 @@
+import type { Deps, Mail } from "../../../../../deps.interface.ts";
+import type { MailComposers, OwedByKind } from "../../../../platform/mail/index.ts";
+import type { ApplicationsRepository } from "../applications.repository.ts";
+import { ngoApplicationCameMail, ngoApplicationMail } from "./ngo-application.ts";
+
+type OwedApplicationMail = OwedByKind["ngo-application" | "ngo-application-came"];
+
+/**
+ * Composes mails about an event of an application, to the applicant's account address or to the foundation. Composes none if the
+ * application or the account is gone.
+ */
+export function applicationMails(
+  { identity, config: { siteOrigin, mailSupport } }: Pick<Deps, "identity" | "config">,
+  { applications }: { applications: ApplicationsRepository },
+): MailComposers<OwedApplicationMail["kind"]> {
+  async function composeMail(owed: OwedApplicationMail): Promise<Mail | undefined> {
+    const id = owed.applicationId;
+    const application = (await applications.byId(id))?.data;
+    const event = application?.history[owed.event];
+    if (application === undefined || event === undefined) return undefined;
+    const { ngoName = "", ngoLocation = "" } = application.details;
+    if (owed.kind === "ngo-application-came")
+      return ngoApplicationCameMail({ to: mailSupport, ngoName, place: ngoLocation, id, siteOrigin });
+    const account = application.uid === null ? undefined : await identity.account(application.uid);
+    if (account?.email === undefined) return undefined;
+    return ngoApplicationMail({ to: account.email, name: account.name, ngoName, event, ngoId: id, siteOrigin });
+  }
+
+  return { "ngo-application": composeMail, "ngo-application-came": composeMail };
+}

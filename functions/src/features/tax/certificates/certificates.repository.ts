@@ -1,0 +1,133 @@
+import { COLLECTIONS, type ActivityAction, type CertificateRecipient, type CertificateState } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
+import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
+import { changesOf } from "../../../firestore/typed-collection.ts";
+import { activityCollection, activityEntry } from "../../platform/activity/activity.document.ts";
+import type { Actor } from "../../platform/activity/index.ts";
+import { outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { type CertificateDocument, certificatesCollection } from "./certificate.document.ts";
+
+/** A commit writes two documents for each. */
+const MAILED_AT_ONCE = 200;
+/** Firestore allows at most 30 values in a disjunction. */
+const MAX_QUERY_VALUES = 30;
+
+interface Logged {
+  by: Actor;
+  action: ActivityAction;
+  after?: object;
+}
+
+interface Decision {
+  certificate: CertificateDocument;
+  logged?: Logged;
+}
+
+export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const certificates = certificatesCollection(db);
+  const outbox = outboxCollection(db);
+  const activity = activityCollection(db);
+  const ofFiling = (filingId: string, state: CertificateState) =>
+    certificates.where("filingId", "==", filingId).where("state", "==", state);
+
+  return {
+    byId: async (id: string): Promise<CertificateDocument | undefined> => (await certificates.doc(id).get()).data(),
+
+    list: (filingId: string, state: CertificateState, slice: Slice): Promise<Listed<CertificateDocument>> =>
+      pageOf(ofFiling(filingId, state), slice, { by: "loadedAt", log }),
+
+    count: async (filingId: string, state: CertificateState, recipient?: CertificateRecipient): Promise<number> => {
+      const query = ofFiling(filingId, state);
+      const counted = recipient === undefined ? query : query.where("recipient", "==", recipient);
+      return (await counted.count().get()).data().count;
+    },
+
+    /** The rows with a certificate, of these, each with the portal's number if it was read. */
+    numbersOf: async (rowKeys: readonly string[]): Promise<Map<string, string | undefined>> => {
+      const numbers = new Map<string, string | undefined>();
+      for (let start = 0; start < rowKeys.length; start += MAX_QUERY_VALUES) {
+        const keys = rowKeys.slice(start, start + MAX_QUERY_VALUES);
+        const { docs } = await certificates.where("rowKey", "in", keys).get();
+        for (const document of docs) {
+          const { rowKey, certificateNumber } = document.data();
+          if (rowKey !== null) numbers.set(rowKey, certificateNumber);
+        }
+      }
+      return numbers;
+    },
+
+    /** Those that their donors may see of a donation. */
+    shownOf: async (donationIds: readonly string[]): Promise<Map<string, CertificateDocument>> => {
+      const shown = new Map<string, CertificateDocument>();
+      for (let start = 0; start < donationIds.length; start += MAX_QUERY_VALUES) {
+        const ids = donationIds.slice(start, start + MAX_QUERY_VALUES);
+        const { docs } = await certificates.where("shownDonationIds", "array-contains-any", ids).get();
+        for (const document of docs) shown.set(document.id, document.data());
+      }
+      return shown;
+    },
+
+    /**
+     * Writes a certificate with its entry in the activity log, in a transaction.
+     * @param rowKey the row that it may be matched with
+     * @param decide gets what is stored, and whether another certificate has the row. Without `logged`, nothing is written. Its errors abort
+     * @returns what is stored afterwards
+     */
+    save: (
+      id: string,
+      rowKey: string | undefined,
+      decide: (stored: CertificateDocument | undefined, isTaken: boolean) => Decision,
+      now: Date,
+    ): Promise<CertificateDocument> =>
+      db.runTransaction(async (transaction) => {
+        const ref = certificates.doc(id);
+        const stored = (await transaction.get(ref)).data();
+        const ofRow =
+          rowKey === undefined ? undefined : await transaction.get(certificates.where("rowKey", "==", rowKey));
+        const isTaken = ofRow?.docs.some((document) => document.id !== id) ?? false;
+        const { certificate, logged } = decide(stored, isTaken);
+        if (logged === undefined) return certificate;
+        const entry = activityEntry({ ...logged, subject: `${COLLECTIONS.certificates}/${id}` }, now);
+        transaction.set(ref, certificate);
+        transaction.create(activity.doc(entry.id), entry.data);
+        return certificate;
+      }),
+
+    /**
+     * Owes the mails of all matched certificates of a statement that can be mailed. Each becomes `mailed` in the commit that creates its mail, so that of two
+     * calls at once one mails it.
+     * @returns the number of mails
+     */
+    mailAll: async (filingId: string, by: Actor, now: Date): Promise<number> => {
+      const toMail = ofFiling(filingId, "matched").where("recipient", "==", "one").limit(MAILED_AT_ONCE);
+      const mailSome = async () => {
+        const { docs } = await toMail.get();
+        if (docs.length === 0) return 0;
+        const batch = db.batch();
+        for (const document of docs) {
+          const { version, recipientDonationIds } = document.data();
+          const changes: Partial<CertificateDocument> = {
+            state: "mailed",
+            version: version + 1,
+            shownDonationIds: recipientDonationIds,
+            mailedAt: now.toISOString(),
+          };
+          batch.update(document.ref, changesOf<CertificateDocument>(changes), { lastUpdateTime: document.updateTime });
+          const mail = toOutboxDocument({ kind: "certificate", certificateId: document.id }, now);
+          batch.create(outbox.doc(`certificate_${document.id}_${version}`), mail);
+        }
+        const about = { by, subject: `${COLLECTIONS.filings}/${filingId}`, after: { count: docs.length } };
+        const entry = activityEntry({ ...about, action: "certificates-mailed" }, now);
+        batch.create(activity.doc(entry.id), entry.data);
+        return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : docs.length;
+      };
+      for (let mailed = 0; ;) {
+        const mailedNow = await retryLost(`certificates of the filing ${filingId}`, mailSome);
+        if (mailedNow === 0) return mailed;
+        mailed += mailedNow;
+      }
+    },
+  };
+}
+export type CertificatesRepository = ReturnType<typeof certificatesRepository>;

@@ -1,0 +1,18 @@
+import type { Deps } from "../../../deps.interface.ts";
+import { memoizeFor } from "../../../firestore/memoize.ts";
+import type { FilingsRepository } from "./filings.repository.ts";
+
+/** A statement is filed a few times a year; whoever corrects a donation in these seconds is caught by the next revision. */
+const MEMORY_MS = 5_000;
+
+/** Tells features that change donations whether the tax office knows them already. */
+export function filedPeriodsService({ clock }: Pick<Deps, "clock">, { filings }: { filings: FilingsRepository }) {
+  const loadPeriods = memoizeFor(MEMORY_MS, () => filings.filedPeriods());
+  return {
+    /** @param receivedOn the day in India on which the donation was captured or received */
+    isFiled: async (financialYear: string, receivedOn: string): Promise<boolean> =>
+      (await loadPeriods(clock())).some(
+        (period) => period.financialYear === financialYear && period.from <= receivedOn && receivedOn <= period.until,
+      ),
+  };
+}

@@ -1,0 +1,34 @@
+import { setImmediate } from "node:timers/promises";
+import type { TaxId } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { decryptTaxId } from "../../giving/donations/index.ts";
+import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
+
+const BATCH_SIZE = 500;
+const BATCHES_AT_ONCE = 4;
+
+/** Decrypts tax ids for a statement. They are compared in memory, and written nowhere but into its encrypted file. */
+export function taxIdsService(
+  { config }: Pick<Deps, "config">,
+  { receipts }: { receipts: Pick<ReportedReceiptsRepository, "taxRecords"> },
+) {
+  return {
+    /** @returns by the id of the record; one that does not exist is left out */
+    taxIdsOf: async (recordIds: readonly string[]): Promise<Map<string, TaxId>> => {
+      const taxIds = new Map<string, TaxId>();
+      for (let start = 0; start < recordIds.length; start += BATCHES_AT_ONCE * BATCH_SIZE) {
+        const batches = Array.from({ length: BATCHES_AT_ONCE }, (_, index) => start + index * BATCH_SIZE).map((from) =>
+          receipts.taxRecords(recordIds.slice(from, from + BATCH_SIZE)),
+        );
+        for (const records of await Promise.all(batches)) {
+          for (const [recordId, record] of records)
+            taxIds.set(recordId, decryptTaxId(record.encryptedTaxId, recordId, config));
+          // Other requests of this instance are answered in between.
+          await setImmediate();
+        }
+      }
+      return taxIds;
+    },
+  };
+}
+export type TaxIdsService = ReturnType<typeof taxIdsService>;

@@ -1,0 +1,87 @@
+import { calendarDay, formatPaise, INDIA_ZONE } from "@daansetu/contract";
+import type { Mail } from "../../../../deps.interface.ts";
+import { dedicationLineOf } from "../../../giving/donations/index.ts";
+import { paidAtOf } from "../../../giving/core/capture-time.ts";
+import type { DonationDocument } from "../../../giving/core/donation.document.ts";
+import { greeting, renderMail } from "../../../platform/mail/index.ts";
+import { methodLabel } from "../method-labels.ts";
+import type { ReceiptContent } from "../receipt.document.ts";
+
+/** Donors are in India, so dates are India's. */
+const dayInIndia = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: INDIA_ZONE,
+});
+
+export interface ReceiptForMail {
+  content: Pick<ReceiptContent, "number" | "taxSentences">;
+  /** The receipt's page, with the key. */
+  link: string;
+}
+
+/**
+ * The thank-you mail with the details of the payment, to which the receipt is attached. It contains no personal data but the donor's own name.
+ * @param planLink for a debit of a monthly plan: the page where the donor manages the plan
+ * @returns `undefined` if no payment was accepted, or the donor left no address
+ */
+export function thankYouMail(
+  id: string,
+  donation: DonationDocument,
+  { siteOrigin, receipt, planLink }: { siteOrigin: string; receipt: ReceiptForMail; planLink?: string | undefined },
+): Mail | undefined {
+  const { donor, facts, campaignTitle } = donation;
+  const acceptedPayment = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
+  if (donor === undefined || acceptedPayment === undefined || facts.acceptedPaymentId === undefined) return undefined;
+  const dedication = dedicationLineOf(donation);
+  const noticeDay = donation.dedication?.noticeDay;
+  const amount = formatPaise(acceptedPayment.amountPaise);
+  const method = acceptedPayment.method === undefined ? undefined : methodLabel(acceptedPayment.method);
+  return renderMail({
+    to: donor.email,
+    subject: `Thank you for your gift of ${amount}`,
+    parts: [
+      greeting(donor.fullName),
+      "Thank you. Your gift has reached us.",
+      { label: "Your donation", amount, detail: campaignTitle },
+      {
+        rows: [
+          ...(dedication === undefined ? [] : ([["Dedication", dedication]] as const)),
+          ["Received", `${dayInIndia.format(new Date(paidAtOf(facts) ?? acceptedPayment.at))} (IST)`],
+          ...(method === undefined ? [] : ([["Paid by", method]] as const)),
+          ["Payment", facts.acceptedPaymentId],
+          ["Reference", id],
+        ],
+      },
+      ...(noticeDay === undefined ? [] : [noticeSentence(noticeDay, new Date(paidAtOf(facts) ?? acceptedPayment.at))]),
+      {
+        hint: "You can see what your gift does at any time.",
+        button: "See your gift",
+        link: `${siteOrigin}/success?reference=${encodeURIComponent(id)}`,
+      },
+      {
+        hint: `Your receipt ${receipt.content.number} is attached.`,
+        words: "Open it on our website",
+        link: receipt.link,
+      },
+      ...receipt.content.taxSentences,
+      ...(planLink === undefined
+        ? []
+        : [
+            {
+              hint: "This is one month of your monthly gift. Pause, change or stop it at any time, without a password.",
+              words: "Manage your monthly gift",
+              link: planLink,
+            },
+          ]),
+    ],
+  });
+}
+
+const dayOfNotice = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
+
+/** @param noticeDay in India; a day that was over when the donation was paid means at once */
+const noticeSentence = (noticeDay: string, paidAt: Date): string =>
+  noticeDay <= calendarDay(paidAt)
+    ? "We are telling the person you named now, by e-mail and without the amount."
+    : `On ${dayOfNotice.format(new Date(noticeDay))}, we will tell the person you named by e-mail, without the amount. Until then you can stop that on the page of your gift.`;

@@ -1,0 +1,46 @@
+import { startOfDay } from "@daansetu/contract";
+import { drawWatermark } from "../../../../pdf/watermark.ts";
+import type { ReceiptContent } from "../receipt.document.ts";
+import { PAGE, STYLE } from "../../../../pdf/look.ts";
+import { drawArches } from "../../../../pdf/ornaments.ts";
+import {
+  drawAmount,
+  drawDonation,
+  drawNotice,
+  drawReceiptHead,
+  drawReceiptParties,
+  drawTax,
+} from "./receipt-blocks.ts";
+import { drawClosing } from "./receipt-closing.ts";
+import { TITLE, WATERMARK } from "./receipt-text.ts";
+import { Sheet, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
+import { signaturePicture } from "../../../../pdf/signature-picture.ts";
+
+export async function drawReceipt(content: ReceiptContent, signature?: Uint8Array): Promise<Uint8Array> {
+  const info = {
+    Title: `${TITLE[content.state]} ${content.number}`,
+    Author: content.foundation.name,
+    Subject: `Version ${content.version + 1}`,
+    Creator: "Daansetu",
+    // The id of the file is computed from these fields.
+    CreationDate: new Date(startOfDay(content.issuedOn)),
+  };
+  const sheet = new Sheet(info, (current) => {
+    current.decorate(drawArches);
+    if (content.state === "cancelled") drawWatermark(current, WATERMARK);
+    if (current.page === 1) return;
+    current.decorate(() => {
+      for (const line of current.lines(`${content.number}, page ${current.page}`, STYLE.small, WHOLE_WIDTH.width))
+        current.drawLine(line, STYLE.small, { ...WHOLE_WIDTH, align: "right" }, PAGE.top - STYLE.small.leading);
+    });
+    current.y += STYLE.small.leading;
+  });
+  drawReceiptHead(sheet, content);
+  drawNotice(sheet, content);
+  drawAmount(sheet, content);
+  drawReceiptParties(sheet, content);
+  drawDonation(sheet, content);
+  drawTax(sheet, content);
+  drawClosing(sheet, content, signature === undefined ? undefined : await signaturePicture(signature));
+  return sheet.finish();
+}

@@ -1,0 +1,94 @@
+import { BLOCK_GAP, drawBox, drawHead, drawHeading, drawParties } from "../../../../pdf/blocks.ts";
+import type { ReceiptContent } from "../receipt.document.ts";
+import { COLOUR, PAGE, STYLE } from "../../../../pdf/look.ts";
+import {
+  AMOUNT_LABEL,
+  amountOf,
+  changeNotice,
+  donorDetails,
+  factsOf,
+  foundationDetails,
+  HEADING,
+  rowsOf,
+  TITLE,
+} from "./receipt-text.ts";
+import { type Sheet, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
+
+export function drawReceiptHead(sheet: Sheet, content: ReceiptContent): void {
+  drawHead(sheet, { issuer: content.foundation.name, title: TITLE[content.state], facts: factsOf(content) });
+}
+
+export function drawNotice(sheet: Sheet, content: ReceiptContent): void {
+  const notice = changeNotice(content);
+  if (notice === undefined) return;
+  const [what, meaning] = notice;
+  const [tint, colour] =
+    content.state === "cancelled" ? [COLOUR.madderTint, COLOUR.madder] : [COLOUR.haldiTint, COLOUR.haldi];
+  const strong = { ...STYLE.name, colour };
+  const column = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
+  const height = sheet.heightOf(what, strong, column.width) + sheet.heightOf(meaning, STYLE.text, column.width) + 22;
+  drawBox(sheet, height, tint, colour);
+  const belowWhat = sheet.write(sheet.tag(sheet.root, "P"), what, strong, column, sheet.y + 10);
+  sheet.write(sheet.tag(sheet.root, "P"), meaning, STYLE.text, column, belowWhat + 1);
+  sheet.y += height + (content.state === "cancelled" ? BLOCK_GAP : BLOCK_GAP - 5);
+}
+
+/** A cancelled receipt has none: an amount in large figures could be taken for one that was paid. */
+export function drawAmount(sheet: Sheet, content: ReceiptContent): void {
+  if (content.state === "cancelled") return;
+  const { figures, words, receivedOn } = amountOf(content);
+  const column = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
+  const height = 12 + STYLE.small.leading + STYLE.amount.leading + sheet.heightOf(words, STYLE.text, column.width) + 16;
+  drawBox(sheet, height, COLOUR.well);
+  const section = sheet.tag(sheet.root, "Sect");
+  let y = sheet.write(sheet.tag(section, "P"), AMOUNT_LABEL[content.state], STYLE.small, column, sheet.y + 11);
+  sheet.write(sheet.tag(section, "P"), receivedOn, STYLE.small, { ...column, align: "right" }, sheet.y + 11);
+  y = sheet.write(sheet.tag(section, "P"), figures, STYLE.amount, column, y);
+  sheet.write(sheet.tag(section, "P"), words, STYLE.text, column, y + 2);
+  sheet.y += height + BLOCK_GAP;
+}
+
+export function drawReceiptParties(sheet: Sheet, content: ReceiptContent): void {
+  drawParties(
+    sheet,
+    { heading: HEADING.donor, name: content.donor.fullName, details: donorDetails(content) },
+    { heading: HEADING.foundation, name: content.foundation.name, details: foundationDetails(content) },
+  );
+}
+
+const LABEL_COLUMN = { x: PAGE.left, width: 132 };
+const VALUE_COLUMN = { x: PAGE.left + 140, width: WHOLE_WIDTH.width - 140 };
+const ROW_PADDING = 2.5;
+
+export function drawDonation(sheet: Sheet, content: ReceiptContent): void {
+  const section = sheet.tag(sheet.root, "Sect");
+  const rows = rowsOf(content);
+  drawHeading(sheet, section, HEADING.donation, 30);
+  const table = sheet.tag(section, "Table");
+  for (const [index, [label, value]] of rows.entries()) {
+    const style = index === rows.length - 1 ? STYLE.strong : STYLE.text;
+    const height = sheet.heightOf(value, style, VALUE_COLUMN.width) + 2 * ROW_PADDING;
+    sheet.reserve(height);
+    sheet.rule(sheet.y);
+    const row = sheet.tag(table, "TR");
+    const y = sheet.y + ROW_PADDING;
+    sheet.write(sheet.tag(row, "TH", { scope: "Row" }), label, STYLE.soft, LABEL_COLUMN, y);
+    sheet.write(sheet.tag(row, "TD"), value, style, VALUE_COLUMN, y);
+    sheet.y += height;
+  }
+  sheet.rule(sheet.y);
+  sheet.y += BLOCK_GAP;
+}
+
+/** A cancelled receipt says in its notice that there is no deduction. */
+export function drawTax(sheet: Sheet, { state, taxSentences }: ReceiptContent): void {
+  if (state === "cancelled" || taxSentences.length === 0) return;
+  const section = sheet.tag(sheet.root, "Sect");
+  const heightOf = (sentence: string) => sheet.heightOf(sentence, STYLE.text, WHOLE_WIDTH.width);
+  drawHeading(sheet, section, HEADING.tax, heightOf(taxSentences[0] ?? ""));
+  for (const sentence of taxSentences) {
+    sheet.reserve(heightOf(sentence));
+    sheet.y = sheet.write(sheet.tag(section, "P"), sentence, STYLE.text, WHOLE_WIDTH, sheet.y) + 4;
+  }
+  sheet.y += BLOCK_GAP - 4;
+}

@@ -1,0 +1,185 @@
+import type { PreAcknowledgementState } from "@daansetu/contract";
+import type { Timestamp } from "firebase-admin/firestore";
+import type { Deps } from "../../../../deps.interface.ts";
+import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
+import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
+import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
+import { changesOf } from "../../../../firestore/typed-collection.ts";
+import { activityCollection, activityEntry } from "../../../platform/activity/activity.document.ts";
+import type { Actor } from "../../../platform/activity/index.ts";
+import { type ReceiptDocument, receiptsCollection } from "../receipt.document.ts";
+import { deriveReceipt } from "../receipt-versions.ts";
+import { type PreAcknowledgementDocument, preAcknowledgementsCollection } from "./pre-acknowledgement.document.ts";
+
+type GivenNumber = "given" | "empty" | "not-wanted";
+
+/** Bounds a commit. */
+const MAX_BATCH = 400;
+
+/** A number as it was read: taking it fails if somebody else took it since. */
+export interface FreeNumber {
+  number: string;
+  version: Timestamp;
+}
+
+export interface NumberTaker {
+  donationId: string;
+  receiptNumber: string;
+  now: Date;
+}
+
+export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const numbers = preAcknowledgementsCollection(db);
+  const receipts = receiptsCollection(db);
+  const activity = activityCollection(db);
+
+  async function firstFree(financialYear: string, count: number): Promise<FreeNumber[]> {
+    const free = numbers.where("financialYear", "==", financialYear).where("state", "==", "free");
+    const { docs } = await free.orderBy("position").limit(count).get();
+    return docs.map((document) => ({ number: document.id, version: document.updateTime }));
+  }
+
+  /** Adds to a commit that the receipt takes the number. */
+  function take(
+    batch: CompanionBatch,
+    { number, version }: FreeNumber,
+    { donationId, receiptNumber, now }: NumberTaker,
+  ) {
+    const used = changesOf<PreAcknowledgementDocument>({
+      state: "used",
+      donationId,
+      receiptNumber,
+      usedAt: now.toISOString(),
+    });
+    batch.update(numbers.doc(number), used, { lastUpdateTime: version });
+  }
+
+  /** Adds to a commit what the receipt's state makes of its number. */
+  function followReceipt(batch: CompanionBatch, receipt: Pick<ReceiptDocument, "filing" | "state">): void {
+    const number = receipt.filing.preAcknowledgement;
+    if (number === undefined) return;
+    const state = receipt.state === "cancelled" ? "returned" : "used";
+    batch.update(numbers.doc(number), changesOf<PreAcknowledgementDocument>({ state }));
+  }
+
+  async function existingOf(candidates: readonly string[]): Promise<Set<string>> {
+    const snapshots = await db.getAll(...candidates.map((number) => numbers.doc(number)));
+    return new Set(snapshots.filter(({ exists }) => exists).map(({ id }) => id));
+  }
+
+  const withoutNumber = (financialYear: string) => receipts.where("withoutNumberYear", "==", financialYear);
+
+  return {
+    firstFree,
+    take,
+    followReceipt,
+
+    count: async (financialYear: string, state: PreAcknowledgementState): Promise<number> =>
+      (await numbers.where("financialYear", "==", financialYear).where("state", "==", state).count().get()).data()
+        .count,
+
+    list: (
+      financialYear: string,
+      state: PreAcknowledgementState | undefined,
+      slice: Slice,
+    ): Promise<Listed<PreAcknowledgementDocument>> => {
+      const ofYear = numbers.where("financialYear", "==", financialYear);
+      return pageOf(state === undefined ? ofYear : ofYear.where("state", "==", state), slice, {
+        by: "position",
+        leastFirst: true,
+        log,
+      });
+    },
+
+    /** @returns the numbers that exist already; the others are stored, in this order */
+    add: async (
+      toAdd: ReadonlyMap<string, PreAcknowledgementDocument>,
+      { by, financialYear }: { by: Actor; financialYear: string },
+      now: Date,
+    ): Promise<Set<string>> => {
+      const known = new Set<string>();
+      const entries = [...toAdd];
+      for (let start = 0; start < entries.length; start += MAX_BATCH) {
+        const chunk = entries.slice(start, start + MAX_BATCH);
+        const existing = await retryLost("pre-acknowledgement numbers", async () => {
+          const existingNow = await existingOf(chunk.map(([number]) => number));
+          const newOnes = chunk.filter(([number]) => !existingNow.has(number));
+          if (newOnes.length === 0) return existingNow;
+          const batch = db.batch();
+          for (const [number, document] of newOnes) batch.create(numbers.doc(number), document);
+          const after = { financialYear, count: newOnes.length };
+          const subject = "preAcknowledgements";
+          const entry = activityEntry({ by, action: "pre-acknowledgements-added", subject, after }, now);
+          batch.create(activity.doc(entry.id), entry.data);
+          return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : existingNow;
+        });
+        for (const number of existing) known.add(number);
+      }
+      return known;
+    },
+
+    /** @returns `used` if a receipt has it; `undefined` if there is no such number */
+    removeFree: async (number: string, by: Actor, now: Date): Promise<"removed" | "used" | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const stored = (await transaction.get(numbers.doc(number))).data();
+        if (stored === undefined) return undefined;
+        if (stored.state !== "free") return "used";
+        transaction.delete(numbers.doc(number));
+        const subject = `preAcknowledgements/${number}`;
+        const before = { financialYear: stored.financialYear };
+        const entry = activityEntry({ by, action: "pre-acknowledgement-removed", subject, before }, now);
+        transaction.create(activity.doc(entry.id), entry.data);
+        return "removed";
+      }),
+
+    countWithoutNumber: async (financialYear: string): Promise<number> =>
+      (await withoutNumber(financialYear).count().get()).data().count,
+
+    receiptsWithoutNumber: async (
+      financialYear: string,
+      limit: number,
+    ): Promise<{ donationId: string; receipt: ReceiptDocument }[]> =>
+      (await withoutNumber(financialYear).limit(limit).get()).docs.map((document) => ({
+        donationId: document.id,
+        receipt: document.data(),
+      })),
+
+    /**
+     * Gives the first free number to a receipt; if another write was faster, decides again.
+     * @param decide the version that names the number; `undefined` if the receipt takes none
+     * @returns `empty` if there was no free number
+     */
+    give: async (
+      donationId: string,
+      decide: (receipt: ReceiptDocument, number: string) => ReceiptDocument["versions"][number] | undefined,
+      { by, now }: { by: Actor; now: Date },
+    ): Promise<GivenNumber> => {
+      const outcome = await changeVersioned<ReceiptDocument, GivenNumber>(receipts.doc(donationId), async (receipt) => {
+        const { filing, number: receiptNumber } = receipt;
+        const [free] = await firstFree(filing.financialYear, 1);
+        const version = decide(receipt, free?.number ?? "");
+        if (version === undefined)
+          return receipt.withoutNumberYear === null
+            ? { result: "not-wanted" }
+            : { result: "not-wanted", changes: { withoutNumberYear: null } };
+        if (free === undefined) return { result: "empty" };
+        const numbered = {
+          versions: [...receipt.versions, version],
+          filing: { ...filing, preAcknowledgement: free.number },
+        };
+        return {
+          result: "given",
+          changes: { withoutNumberYear: null, ...numbered, ...deriveReceipt(numbered) },
+          also: (batch) => {
+            take(batch, free, { donationId, receiptNumber, now });
+            const about = { by, subject: `receipts/${donationId}`, after: { number: free.number } };
+            const entry = activityEntry({ ...about, action: "pre-acknowledgement-given" }, now);
+            batch.create(activity.doc(entry.id), entry.data);
+          },
+        };
+      });
+      return outcome ?? "not-wanted";
+    },
+  };
+}
+export type NumberPoolRepository = ReturnType<typeof numberPoolRepository>;

@@ -1,0 +1,53 @@
+import type { Deps } from "../../../deps.interface.ts";
+import { keyedMutex } from "../../../keyed-mutex.ts";
+import { renderReceipt } from "./pdf/render-receipt.ts";
+import type { ReceiptContent } from "./receipt.document.ts";
+
+const PDF = "application/pdf";
+/** Far more than a receipt has. */
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+const MAX_SIGNATURE_BYTES = 1024 * 1024;
+
+/** Receipts as PDF. Each version is drawn once: whoever downloads it, in whatever order, gets the same bytes. */
+export function receiptFilesService({ files, log }: Pick<Deps, "files" | "log">) {
+  const runExclusive = keyedMutex();
+
+  async function read(path: string): Promise<Uint8Array | undefined> {
+    const stored = await files.read(path, MAX_FILE_BYTES);
+    if (stored === "too-large") throw new Error(`The file ${path} is no receipt of ours.`);
+    return stored;
+  }
+
+  /** A receipt is valid without the picture, so that none is kept back because somebody removed it. */
+  async function readSignature(address: string | undefined): Promise<Uint8Array | undefined> {
+    const path = address === undefined ? undefined : files.pathOf(address);
+    const picture = path === undefined ? undefined : await files.read(path, MAX_SIGNATURE_BYTES);
+    if (picture instanceof Uint8Array) return picture;
+    if (address !== undefined) log.warn("The signature for receipts cannot be read", { address });
+    return undefined;
+  }
+
+  return {
+    fileNameOf: ({ number, state, correctedOn, dateCorrectedOn }: ReceiptContent): string => {
+      const isCorrected = correctedOn !== undefined || dateCorrectedOn !== undefined;
+      const change = state === "issued" && isCorrected ? "corrected" : state;
+      return change === "issued" ? `${number}.pdf` : `${number}-${change}.pdf`;
+    },
+
+    /** The PDF of one version. */
+    pdfOf: (donationId: string, content: ReceiptContent): Promise<Uint8Array> => {
+      const { number, version, replaces } = content;
+      // The versions of a receipt in another one's place are counted anew.
+      const path = `receipts/${donationId}/${replaces === undefined ? "" : `${number}/`}${version}.pdf`;
+      return runExclusive(path, async () => {
+        const stored = await read(path);
+        if (stored !== undefined) return stored;
+        const drawn = await renderReceipt(content, await readSignature(content.foundation.signature));
+        if (await files.create(path, drawn, PDF)) return drawn;
+        // Another instance was faster: its bytes are those that the donor may hold already.
+        return (await read(path)) ?? drawn;
+      });
+    },
+  };
+}
+export type ReceiptFilesService = ReturnType<typeof receiptFilesService>;

@@ -1,0 +1,12 @@
+import type { Database } from "../../../firestore/database.ts";
+import { receiptsCollection } from "./receipt.document.ts";
+
+/** Finds donations by the numbers of their receipts, for the features before this one. */
+export function receiptNumbersRepository(db: Database) {
+  const receipts = receiptsCollection(db);
+  return {
+    /** The id of the donation, through the gateway or offline. */
+    donationIdOf: async (number: string): Promise<string | undefined> =>
+      (await receipts.where("number", "==", number).limit(1).get()).docs[0]?.id,
+  };
+}

@@ -1,0 +1,39 @@
+import {
+  correctionAdminEndpoints,
+  correctionEndpoints,
+  receiptCheckEndpoints,
+  receiptEndpoints,
+} from "@daansetu/contract";
+import { route, type Route, streamRoute } from "../../../http/route.ts";
+import { actorOf } from "../../platform/activity/index.ts";
+import type { CorrectionsService } from "./corrections/corrections.service.ts";
+import type { ReceiptsService } from "./receipts.service.ts";
+
+export function receiptRoutes({
+  receipts,
+  corrections,
+}: {
+  receipts: ReceiptsService;
+  corrections: CorrectionsService;
+}): Route[] {
+  const { receiptDetails, correctReceipt } = correctionEndpoints;
+  const { receiptDetailsForAdmin, correctReceiptAsAdmin } = correctionAdminEndpoints;
+  return [
+    route(receiptEndpoints.receiptOfDonation, async ({ params, query, caller }) => ({
+      receipt: await receipts.view(params.donationId, query.key, caller),
+    })),
+    streamRoute(receiptEndpoints.receiptFile, ({ params, query, caller }) =>
+      receipts.file(params.donationId, query.key, caller),
+    ),
+    route(receiptEndpoints.resendReceipt, ({ params, now }) => receipts.resend(params.donationId, now)),
+    route(receiptDetails, ({ params, query, caller }) => corrections.details(params.donationId, query.key, caller)),
+    route(correctReceipt, ({ params, body, caller, now }) =>
+      corrections.correct(params.donationId, body, { caller, now }),
+    ),
+    route(receiptDetailsForAdmin, ({ params }) => corrections.detailsForAdmin(params.donationId)),
+    route(correctReceiptAsAdmin, ({ params, body, caller, now }) =>
+      corrections.correctAsAdmin(params.donationId, body, actorOf(caller), now),
+    ),
+    route(receiptCheckEndpoints.verifyReceipt, ({ params, query }) => receipts.verify(params.number, query)),
+  ];
+}

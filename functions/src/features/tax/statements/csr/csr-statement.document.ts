@@ -1,0 +1,72 @@
+import { COLLECTIONS, CsrNumber, CsrState, CsrUse, IsoTime, Paise, ReceiptState } from "@daansetu/contract";
+import * as z from "zod/mini";
+import type { Database } from "../../../../firestore/database.ts";
+import { typedCollection } from "../../../../firestore/typed-collection.ts";
+
+const Line = z.object({
+  donationId: z.string(),
+  receivedOn: z.string(),
+  campaignId: z.string(),
+  campaignTitle: z.string(),
+  how: z.string(),
+  amountPaise: Paise,
+  netPaise: Paise,
+  returnedOn: z.array(z.string()),
+  receipt: z.optional(
+    z.object({ number: z.string(), state: ReceiptState, issuedOn: z.string(), isCurrent: z.boolean() }),
+  ),
+  deduction: z.enum(["offered", "not-offered", "unknown"]),
+});
+
+/** Everything that the PDF of a statement says. Frozen when it is issued. */
+export const CsrContent = z.object({
+  /** Absent for a draft. */
+  number: z.optional(CsrNumber),
+  /** Days in India. */
+  issuedOn: z.string(),
+  from: z.string(),
+  until: z.string(),
+  company: z.object({ name: z.string(), addressLines: z.array(z.string()) }),
+  foundation: z.object({
+    name: z.string(),
+    details: z.array(z.string()),
+    csrRegistration: z.optional(z.string()),
+    signatoryName: z.optional(z.string()),
+    signatoryTitle: z.optional(z.string()),
+    /** Address of the picture of the signature. */
+    signature: z.optional(z.string()),
+  }),
+  lines: z.array(Line),
+  /** Those that something is left for, in the order of their first donation. */
+  campaigns: z.array(
+    z.object({ ...CsrUse.shape, text: z.string(), title: z.string(), donations: z.int(), netPaise: Paise }),
+  ),
+});
+export type CsrContent = z.infer<typeof CsrContent>;
+
+/** `csrStatements/{id}` */
+export const CsrStatementDocument = z.object({
+  state: CsrState,
+  version: z.int(),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+  updatedBy: z.string(),
+  company: z.object({ name: z.string(), email: z.optional(z.string()), addressLines: z.array(z.string()) }),
+  /** The offline donation whose donor it is for, and that donor's keys; the keys are removed when the donor's account is erased. */
+  offlineDonationId: z.string(),
+  donorKeys: z.array(z.string()),
+  from: z.string(),
+  until: z.string(),
+  uses: z.array(CsrUse),
+  number: z.optional(CsrNumber),
+  content: z.optional(CsrContent),
+  mailedAt: z.optional(IsoTime),
+  cancelled: z.optional(z.object({ at: IsoTime, byEmail: z.string(), reason: z.string() })),
+});
+export type CsrStatementDocument = z.infer<typeof CsrStatementDocument>;
+export const csrStatementsCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.csrStatements, CsrStatementDocument);
+
+/** `csrSeries/{financialYear}`: written with each statement that is issued, and by nothing else. */
+export const CsrSeriesDocument = z.object({ lastOrdinal: z.int() });
+export const csrSeriesCollection = (db: Database) => typedCollection(db, COLLECTIONS.csrSeries, CsrSeriesDocument);

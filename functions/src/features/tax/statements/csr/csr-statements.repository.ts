@@ -1,0 +1,120 @@
+import { currentFinancialYear, type ActivityAction } from "@daansetu/contract";
+import type { Deps } from "../../../../deps.interface.ts";
+import { writeInBatches } from "../../../../firestore/in-batches.ts";
+import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
+import { changesOf } from "../../../../firestore/typed-collection.ts";
+import { activityCollection, activityEntry } from "../../../platform/activity/activity.document.ts";
+import type { Actor } from "../../../platform/activity/index.ts";
+import { type NewMail, outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
+import { csrSeriesCollection, type CsrStatementDocument, csrStatementsCollection } from "./csr-statement.document.ts";
+
+export interface CsrChange {
+  changes: Partial<CsrStatementDocument>;
+  action: ActivityAction;
+  mail?: NewMail;
+}
+
+export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const statements = csrStatementsCollection(db);
+  const series = csrSeriesCollection(db);
+  const activity = activityCollection(db);
+  const outbox = outboxCollection(db);
+
+  return {
+    byId: async (id: string): Promise<CsrStatementDocument | undefined> => (await statements.doc(id).get()).data(),
+
+    list: (slice: Slice): Promise<Listed<CsrStatementDocument>> => pageOf(statements, slice, { by: "createdAt", log }),
+
+    allOfDonorKeys: async (donorKeys: readonly string[]) => {
+      if (donorKeys.length === 0) return [];
+      const { docs } = await statements.where("donorKeys", "array-contains-any", donorKeys).get();
+      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+    },
+
+    /** Removes keys and address of an erased account. What was issued stays: it is a record of the foundation's accounts. */
+    anonymise: async (donorKeys: readonly string[]): Promise<number> => {
+      if (donorKeys.length === 0) return 0;
+      return writeInBatches(statements.where("donorKeys", "array-contains-any", donorKeys), (batch, document) => {
+        const { name, addressLines } = document.data().company;
+        batch.update(document.ref, { donorKeys: [], company: { name, addressLines } });
+      });
+    },
+
+    /** @returns the stored statement, if there is one with this id already */
+    create: (
+      id: string,
+      statement: CsrStatementDocument,
+      { by, now }: { by: Actor; now: Date },
+    ): Promise<CsrStatementDocument> =>
+      db.runTransaction(async (transaction) => {
+        const ref = statements.doc(id);
+        const stored = (await transaction.get(ref)).data();
+        if (stored !== undefined) return stored;
+        const { from, until, company } = statement;
+        const after = { company: company.name, from, until };
+        const logged = activityEntry({ by, action: "csr-statement-created", subject: ref.path, after }, now);
+        transaction.create(ref, statement);
+        transaction.create(activity.doc(logged.id), logged.data);
+        return statement;
+      }),
+
+    /**
+     * Changes a statement, with an entry of the log.
+     * @param decide its errors abort; it may be called more than once
+     * @returns `undefined` if there is none
+     */
+    change: (
+      id: string,
+      decide: (stored: CsrStatementDocument) => CsrChange,
+      { by, now }: { by: Actor; now: Date },
+    ): Promise<CsrStatementDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const ref = statements.doc(id);
+        const stored = (await transaction.get(ref)).data();
+        if (stored === undefined) return undefined;
+        const { changes, action, mail } = decide(stored);
+        const changed = { ...stored, ...changes };
+        transaction.update(ref, changesOf<CsrStatementDocument>(changes));
+        const shown = ({ state, uses }: CsrStatementDocument) =>
+          action === "csr-statement-edited" ? { uses } : { state };
+        const logged = activityEntry(
+          { by, action, subject: ref.path, before: shown(stored), after: shown(changed) },
+          now,
+        );
+        transaction.create(activity.doc(logged.id), logged.data);
+        if (mail !== undefined)
+          transaction.create(outbox.doc(`${mail.kind}_${id}_${changed.version}`), toOutboxDocument(mail, now));
+        return changed;
+      }),
+
+    /**
+     * Numbers a draft without gaps: the series is written in the same transaction.
+     * @param decide given the number; its errors abort, and no number is used
+     */
+    issue: (
+      id: string,
+      decide: (stored: CsrStatementDocument, number: string) => Partial<CsrStatementDocument>,
+      { by, now }: { by: Actor; now: Date },
+    ): Promise<CsrStatementDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const ref = statements.doc(id);
+        const financialYear = currentFinancialYear(now);
+        const seriesRef = series.doc(financialYear);
+        const [snapshot, storedSeries] = await Promise.all([transaction.get(ref), transaction.get(seriesRef)]);
+        const stored = snapshot.data();
+        if (stored === undefined) return undefined;
+        const lastOrdinal = (storedSeries.data()?.lastOrdinal ?? 0) + 1;
+        const number = `CSR-${financialYear}-${String(lastOrdinal).padStart(3, "0")}`;
+        const changes = decide(stored, number);
+        transaction.update(ref, changesOf<CsrStatementDocument>(changes));
+        transaction.set(seriesRef, { lastOrdinal });
+        const logged = activityEntry(
+          { by, action: "csr-statement-issued", subject: ref.path, before: {}, after: { number } },
+          now,
+        );
+        transaction.create(activity.doc(logged.id), logged.data);
+        return { ...stored, ...changes };
+      }),
+  };
+}
+export type CsrStatementsRepository = ReturnType<typeof csrStatementsRepository>;

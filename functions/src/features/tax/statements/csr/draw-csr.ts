@@ -1,0 +1,179 @@
+import { amountInWords, formatPaise, startOfDay } from "@daansetu/contract";
+import {
+  BLOCK_GAP,
+  drawBox,
+  drawHead,
+  drawHeading,
+  drawParties,
+  drawSignatory,
+  signatoryHeight,
+} from "../../../../pdf/blocks.ts";
+import { COLOUR, PAGE, STYLE } from "../../../../pdf/look.ts";
+import { drawArches } from "../../../../pdf/ornaments.ts";
+import { Sheet, type Tag, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
+import { signaturePicture } from "../../../../pdf/signature-picture.ts";
+import { drawTable, type TableCell, type TableColumn } from "../../../../pdf/table.ts";
+import { drawWatermark } from "../../../../pdf/watermark.ts";
+import { drawDonationTable } from "../pdf/donation-table.ts";
+import { COMPUTER_GENERATED, countOf, REPLACED_CHARACTERS } from "../pdf/statement-text.ts";
+import { drawPictures, type DrawnPicture } from "./csr-pictures.ts";
+import type { CsrContent } from "./csr-statement.document.ts";
+import {
+  CSR_HEADING,
+  CSR_TITLE,
+  CSR_WATERMARK,
+  type CsrMark,
+  csrFactsOf,
+  csrFoundationDetails,
+  csrNotesOf,
+} from "./csr-text.ts";
+
+export interface CsrPictures {
+  signature?: Uint8Array | undefined;
+  /** By campaign; those that could not be read are absent. */
+  ofCampaign: ReadonlyMap<string, readonly DrawnPicture[]>;
+}
+
+const USE_COLUMNS: readonly TableColumn[] = [
+  { title: "Campaign", width: 247 },
+  { title: "Donated", width: 72, align: "right" },
+  { title: "Used", width: 72, align: "right" },
+  { title: "Not used yet", width: 72, align: "right" },
+];
+const STRONG = { ...STYLE.cell, weight: "semibold" } as const;
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const totalsOf = ({ campaigns }: CsrContent) => ({
+  donations: sum(campaigns.map(({ donations }) => donations)),
+  netPaise: sum(campaigns.map(({ netPaise }) => netPaise)),
+  usedPaise: sum(campaigns.map(({ usedPaise }) => usedPaise)),
+});
+
+function drawTotal(sheet: Sheet, content: CsrContent): void {
+  const { netPaise, usedPaise } = totalsOf(content);
+  const column = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
+  const right = { ...column, align: "right" } as const;
+  const words = amountInWords(usedPaise);
+  const height = 12 + STYLE.small.leading + STYLE.amount.leading + sheet.heightOf(words, STYLE.text, column.width) + 16;
+  drawBox(sheet, height, COLOUR.well);
+  const section = sheet.tag(sheet.root, "Sect");
+  let y = sheet.write(sheet.tag(section, "P"), "Used", STYLE.small, column, sheet.y + 11);
+  sheet.write(sheet.tag(section, "P"), `Donated ${formatPaise(netPaise)}`, STYLE.strong, right, sheet.y + 11);
+  const unused = `Not used yet ${formatPaise(netPaise - usedPaise)}`;
+  sheet.write(sheet.tag(section, "P"), unused, STYLE.strong, right, sheet.y + 11 + STYLE.strong.leading);
+  y = sheet.write(sheet.tag(section, "P"), formatPaise(usedPaise), STYLE.amount, column, y);
+  sheet.write(sheet.tag(section, "P"), words, STYLE.text, column, y + 2);
+  sheet.y += height + BLOCK_GAP;
+}
+
+function drawUseTable(sheet: Sheet, section: Tag, content: CsrContent): void {
+  const amounts = ({ netPaise, usedPaise }: { netPaise: number; usedPaise: number }) =>
+    [netPaise, usedPaise, netPaise - usedPaise].map((paise) => ({ text: formatPaise(paise) }));
+  const totals = totalsOf(content);
+  const rows = content.campaigns.map((campaign): TableCell[] => [
+    { text: campaign.title, below: countOf(campaign.donations) },
+    ...amounts(campaign),
+  ]);
+  const totalRow = [{ text: "All campaigns", below: countOf(totals.donations) }, ...amounts(totals)];
+  drawTable(sheet, section, {
+    columns: USE_COLUMNS,
+    rows: [...rows, totalRow.map((cell) => ({ ...cell, style: STRONG }))],
+  });
+  sheet.y += BLOCK_GAP;
+}
+
+/** Line by line, so that a long text goes on to the next page. */
+function drawText(sheet: Sheet, parent: Tag, text: string): void {
+  for (const paragraph of text.split("\n").filter((line) => line.trim() !== "")) {
+    const tag = sheet.tag(parent, "P");
+    for (const line of sheet.lines(paragraph, STYLE.text, WHOLE_WIDTH.width)) {
+      sheet.reserve(STYLE.text.leading);
+      const { y } = sheet;
+      tag.add(() => {
+        sheet.drawLine(line, STYLE.text, WHOLE_WIDTH, y);
+      });
+      sheet.y += STYLE.text.leading;
+    }
+    sheet.y += 4;
+  }
+}
+
+function drawUse(sheet: Sheet, content: CsrContent, pictures: CsrPictures["ofCampaign"]): void {
+  for (const { campaignId, title, usedPaise, netPaise, text, links } of content.campaigns) {
+    const section = sheet.tag(sheet.root, "Sect");
+    drawHeading(sheet, section, title, 60);
+    const used = `${formatPaise(usedPaise)} of ${formatPaise(netPaise)} used`;
+    sheet.y = sheet.write(sheet.tag(section, "P"), used, STYLE.strong, WHOLE_WIDTH, sheet.y) + 3;
+    drawText(sheet, section, text);
+    drawPictures(sheet, section, pictures.get(campaignId) ?? []);
+    for (const { label, address } of links) {
+      sheet.reserve(2 * STYLE.text.leading);
+      const link = sheet.tag(sheet.tag(section, "P"), "Link");
+      sheet.y = sheet.write(link, `${label}: ${address}`, STYLE.soft, WHOLE_WIDTH, sheet.y, address) + 2;
+    }
+    sheet.y += BLOCK_GAP;
+  }
+}
+
+async function drawClosing(sheet: Sheet, content: CsrContent, signature: Uint8Array | undefined): Promise<void> {
+  const { foundation } = content;
+  const notes = [
+    ...csrNotesOf(content),
+    ...(sheet.replacedCharacters ? [REPLACED_CHARACTERS] : []),
+    COMPUTER_GENERATED,
+  ];
+  const section = sheet.tag(sheet.root, "Sect");
+  for (const note of notes) {
+    sheet.reserve(sheet.heightOf(note, STYLE.small, WHOLE_WIDTH.width));
+    sheet.y = sheet.write(sheet.tag(section, "P"), note, STYLE.small, WHOLE_WIDTH, sheet.y) + 3;
+  }
+  const signatory = {
+    name: foundation.signatoryName,
+    title: foundation.signatoryTitle,
+    foundationName: foundation.name,
+    picture: signature === undefined ? undefined : await signaturePicture(signature),
+  };
+  sheet.reserve(signatoryHeight(sheet, signatory) + BLOCK_GAP);
+  sheet.y += BLOCK_GAP;
+  drawSignatory(sheet, signatory);
+}
+
+export async function drawCsr(content: CsrContent, mark: CsrMark, pictures: CsrPictures): Promise<Uint8Array> {
+  const { company, foundation, number, issuedOn, lines } = content;
+  const title = CSR_TITLE[mark];
+  const label = number === undefined ? title : `${title} ${number}`;
+  const info = {
+    Title: label,
+    Author: foundation.name,
+    Subject: company.name,
+    Creator: "Daansetu",
+    // The id of the file is computed from these fields.
+    CreationDate: new Date(startOfDay(issuedOn)),
+  };
+  const sheet = new Sheet(
+    info,
+    (current) => {
+      current.decorate(drawArches);
+      const word = CSR_WATERMARK[mark];
+      if (word !== undefined) drawWatermark(current, word);
+    },
+    (page, of) => `${label}, page ${page} of ${of}`,
+  );
+  drawHead(sheet, { issuer: foundation.name, title, facts: csrFactsOf(content) });
+  drawTotal(sheet, content);
+  drawParties(
+    sheet,
+    { heading: CSR_HEADING.company, name: company.name, details: company.addressLines },
+    { heading: CSR_HEADING.foundation, name: foundation.name, details: csrFoundationDetails(content) },
+  );
+  const donations = sheet.tag(sheet.root, "Sect");
+  drawHeading(sheet, donations, CSR_HEADING.donations, 60);
+  drawDonationTable(sheet, donations, lines);
+  sheet.y += BLOCK_GAP;
+  const use = sheet.tag(sheet.root, "Sect");
+  drawHeading(sheet, use, CSR_HEADING.use, 60);
+  drawUseTable(sheet, use, content);
+  drawUse(sheet, content, pictures.ofCampaign);
+  await drawClosing(sheet, content, pictures.signature);
+  return sheet.finish();
+}

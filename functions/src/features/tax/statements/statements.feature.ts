@@ -1,0 +1,39 @@
+import type { Deps } from "../../../deps.interface.ts";
+import type { PeopleService } from "../../people/accounts/people.service.ts";
+import type { OfflineDonationDocument } from "../../giving/offline-donations/offline-donation.document.ts";
+import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
+import type { DonorRecordsService } from "../../giving/donations/donor-records.service.ts";
+import { csrFilesService } from "./csr/csr-files.service.ts";
+import { csrMails } from "./csr/csr-mail.ts";
+import { csrStatementsRepository } from "./csr/csr-statements.repository.ts";
+import { type CsrSettingsReader, csrContentsService } from "./csr/csr-contents.service.ts";
+import { csrStatementsService } from "./csr/csr-statements.service.ts";
+import { type DonationReaders, donorDonationsService } from "./donor-donations.service.ts";
+import { statementsArchiveService } from "./statements-archive.service.ts";
+import { statementRoutes } from "./statements.routes.ts";
+import { statementsService } from "./statements.service.ts";
+
+interface Needs extends DonationReaders {
+  settings: CsrSettingsReader;
+  offlineDonationOf: (id: string) => Promise<OfflineDonationDocument | undefined>;
+  uploads: Pick<UploadsService, "pictureBelongs">;
+  people: Pick<PeopleService, "personOf">;
+  donorRecords: Pick<DonorRecordsService, "donorKeysOf" | "paidIn" | "isShared">;
+}
+
+export function statementsFeature(deps: Deps, needs: Needs) {
+  const { people, donorRecords, settings, offlineDonationOf, uploads } = needs;
+  const donorDonations = donorDonationsService(needs);
+  const contents = csrContentsService({ donorDonations, settings });
+  const csrFiles = csrFilesService(deps);
+  const csrRepository = csrStatementsRepository(deps);
+  const foundationName = async (now: Date) => (await settings.foundation(now)).name;
+  return {
+    archive: statementsArchiveService({ statements: csrRepository }),
+    mails: csrMails({ statements: csrRepository, csrFiles }),
+    routes: statementRoutes({
+      statements: statementsService({ people, donorRecords, donorDonations, foundationName }),
+      csr: csrStatementsService({ statements: csrRepository, contents, csrFiles, offlineDonationOf, uploads }),
+    }),
+  };
+}

@@ -1,5 +1,0 @@
-import { campaignEndpoints } from "@daansetu/contract";
-import { endpointQuery } from "../../../lib/query.ts";
-
-/** The fundraiser that a new one supports. */
-export const supportedQuery = (id: string) => endpointQuery(campaignEndpoints.fundraiserById, { params: { id } });

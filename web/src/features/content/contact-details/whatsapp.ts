@@ -1,5 +1,0 @@
-import { m } from "../../../paraglide/messages.js";
-
-/** Opens a WhatsApp chat with a prefilled message. */
-export const whatsappHref = (number: string) =>
-  `https://wa.me/${number}?text=${encodeURIComponent(m.contact_whatsapp_text())}`;

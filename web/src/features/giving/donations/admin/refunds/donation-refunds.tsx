@@ -1,0 +1,78 @@
+import type { DonationRefunds } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { formatMoney } from "../../../../../lib/format.ts";
+import { m } from "../../../../../paraglide/messages.js";
+import { Button } from "../../../../../ui/button.tsx";
+import { Note } from "../../../../../ui/note.tsx";
+import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../../../ui/state-panel.tsx";
+import { OBSTACLE_LABELS } from "./admin-refund-labels.ts";
+import { AdminRefundRow } from "./admin-refund-row.tsx";
+import { MakeRefundDialog } from "./make-refund-dialog.tsx";
+import { donationRefundsQuery } from "./use-admin-refunds.ts";
+
+/** The refunds of one donation in its record, and the button to make one. */
+export function DonationRefundsPanel({ reference }: { reference: string }) {
+  const { data, error, refetch, isRefetching } = useQuery(donationRefundsQuery(reference));
+  return (
+    <section aria-labelledby="refunds" className="rounded-card border border-line bg-sheet px-4 py-3.5">
+      <h2 id="refunds" className="text-h4">
+        {m.refunds_of_donation()}
+      </h2>
+      {data !== undefined ? (
+        <LoadedRefunds donation={data} />
+      ) : error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={3} />
+      ) : (
+        <Skeletons count={3} className="mt-3 grid gap-3">
+          <Skeleton className="h-11 w-full" />
+        </Skeletons>
+      )}
+    </section>
+  );
+}
+
+function LoadedRefunds({ donation }: { donation: DonationRefunds }) {
+  const { reference, obstacle, leftPaise, refunds } = donation;
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  return (
+    <div className="mt-2 grid gap-3">
+      {refunds.length === 0 ? (
+        <p className="text-sm text-ink-soft">{m.refunds_of_donation_none()}</p>
+      ) : (
+        <AdminRefundList donation={donation} />
+      )}
+      {obstacle === undefined ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button size="sm" icon={Undo2} onClick={() => setIsDialogOpen(true)}>
+            {m.refunds_make()}
+          </Button>
+          <p className="text-sm text-ink-soft">{m.refunds_of_donation_left({ left: formatMoney(leftPaise) })}</p>
+        </div>
+      ) : obstacle === "disputed" || obstacle === "marked" ? (
+        <Note tone="haldi">{OBSTACLE_LABELS[obstacle]()}</Note>
+      ) : (
+        <p className="text-sm text-ink-soft">{OBSTACLE_LABELS[obstacle]()}</p>
+      )}
+      {isDialogOpen && <MakeRefundDialog reference={reference} onClose={() => setIsDialogOpen(false)} />}
+    </div>
+  );
+}
+
+/** All refunds of a donation by admins, newest first. */
+export function AdminRefundList({ donation: { reference, donorName, refunds } }: { donation: DonationRefunds }) {
+  return (
+    <ul className="grid gap-3">
+      {refunds.map((refund) => (
+        <AdminRefundRow
+          key={refund._id}
+          reference={reference}
+          donor={donorName ?? m.records_no_donor()}
+          refund={refund}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,168 @@
+import { type DonationRefunds, MAX_REFUND_REASON_CHARACTERS } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { newRequestId } from "../../../../../lib/request-id/new-request-id.ts";
+import { formatMoney } from "../../../../../lib/format.ts";
+import { m } from "../../../../../paraglide/messages.js";
+import { Button } from "../../../../../ui/button.tsx";
+import { Dialog } from "../../../../../ui/dialog.tsx";
+import { Field } from "../../../../../ui/field.tsx";
+import { DialogForm } from "../../../../../ui/form-dialog.tsx";
+import { useForm } from "../../../../../ui/form/use-form.ts";
+import { Select, TextArea, TextInput } from "../../../../../ui/inputs.tsx";
+import { Note } from "../../../../../ui/note.tsx";
+import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { REFUND_FAILURES } from "../../refunds/use-refund.ts";
+import { OBSTACLE_LABELS } from "./admin-refund-labels.ts";
+import { amountOf, newRefundSentences, type NewRefundValues, readNewRefund } from "./read-new-refund.ts";
+import { donationRefundsQuery, newestRefund, toastOutcome, useMakeRefund } from "./use-admin-refunds.ts";
+
+/** Refunds a donation in full or in part. What is left is loaded when the dialog opens. */
+export function MakeRefundDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(donationRefundsQuery(reference));
+  return (
+    <Dialog title={m.refunds_make_title()} onClose={onClose}>
+      {data !== undefined ? (
+        data.obstacle === undefined ? (
+          <RefundForm donation={data} onClose={onClose} />
+        ) : (
+          <>
+            <Note tone="haldi">{OBSTACLE_LABELS[data.obstacle]()}</Note>
+            <CloseButton onClose={onClose} />
+          </>
+        )
+      ) : error !== null ? (
+        <>
+          <Note
+            tone="madder"
+            role="alert"
+            action={
+              <Button size="sm" variant="line" onClick={() => void refetch()}>
+                {m.ui_try_again()}
+              </Button>
+            }
+          >
+            {m.refunds_make_load_error()}
+          </Note>
+          <CloseButton onClose={onClose} />
+        </>
+      ) : (
+        <Skeletons count={3} className="grid gap-3">
+          <Skeleton className="h-11 w-full" />
+        </Skeletons>
+      )}
+    </Dialog>
+  );
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <Button variant="line" className="justify-self-end" onClick={onClose}>
+    {m.ui_close()}
+  </Button>
+);
+
+const EMPTY_FORM: NewRefundValues = { share: "full", amountPaise: "", reason: "" };
+
+interface RefundFormProps {
+  donation: DonationRefunds;
+  onClose: () => void;
+}
+
+function RefundForm({ donation, onClose }: RefundFormProps) {
+  const { leftPaise, approvalAbovePaise, unapprovedPaise } = donation;
+  // One id for one refund, however often the button is pressed; a refund that failed is followed by another one.
+  const [requestId, setRequestId] = useState(newRequestId);
+  const [gatewayRefusal, setGatewayRefusal] = useState<string>();
+  const { makeRefund, refetch } = useMakeRefund(donation.reference);
+  const form = useForm({
+    initial: EMPTY_FORM,
+    readValues: (values) => readNewRefund(values, leftPaise),
+    send: (fields) => {
+      setGatewayRefusal(undefined);
+      return makeRefund({ clientRequestId: requestId, version: donation.version, ...fields });
+    },
+    onSent: (reply) => {
+      const refund = newestRefund(reply);
+      toastOutcome(refund);
+      if (refund?.state !== "failed") {
+        onClose();
+        return;
+      }
+      setGatewayRefusal(refund.failure ?? "");
+      setRequestId(newRequestId());
+    },
+    sentencesFor: (found, sentValues) => newRefundSentences(found, sentValues, leftPaise),
+    // Another admin may have refunded a part: the remainder is reloaded, and the form keeps what was typed.
+    onFailed: () => void refetch(),
+    failures: REFUND_FAILURES,
+  });
+  const { values } = form;
+  const left = formatMoney(leftPaise);
+  const amountPaise = amountOf(values, leftPaise);
+  const mustWait = amountPaise !== undefined && unapprovedPaise + amountPaise > approvalAbovePaise;
+  const amount = amountPaise === undefined ? undefined : formatMoney(amountPaise);
+  return (
+    <DialogForm
+      text={m.refunds_make_left({ left, amount: formatMoney(donation.amountPaise), campaign: donation.campaign.title })}
+      form={form}
+      submitLabel={
+        amount === undefined
+          ? m.refunds_make_send()
+          : mustWait
+            ? m.refunds_make_ask({ amount })
+            : m.refunds_make_do({ amount })
+      }
+      busyLabel={m.refunds_make_busy()}
+      onCancel={onClose}
+    >
+      <Field name="share" label={m.refunds_make_share()}>
+        <Select
+          value={values.share}
+          onChange={({ target }) => form.set({ share: target.value === "part" ? "part" : "full" })}
+        >
+          <option value="full">{m.refunds_make_full({ left })}</option>
+          <option value="part">{m.refunds_make_part()}</option>
+        </Select>
+      </Field>
+      {values.share === "part" && (
+        <Field
+          name="amountPaise"
+          label={m.refunds_make_amount()}
+          hint={m.refunds_make_amount_hint({ max: left })}
+          error={form.errorOf("amountPaise")}
+        >
+          <TextInput
+            prefix="₹"
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.amountPaise}
+            onChange={({ target }) => form.set({ amountPaise: target.value })}
+          />
+        </Field>
+      )}
+      <Field
+        name="reason"
+        label={m.refunds_make_reason()}
+        hint={m.refunds_make_reason_hint()}
+        error={form.errorOf("reason")}
+      >
+        <TextArea
+          rows={3}
+          maxLength={MAX_REFUND_REASON_CHARACTERS}
+          value={values.reason}
+          onChange={({ target }) => form.set({ reason: target.value })}
+        />
+      </Field>
+      {mustWait ? (
+        <Note tone="haldi">{m.refunds_make_needs_approval({ limit: formatMoney(approvalAbovePaise) })}</Note>
+      ) : (
+        <Note tone="neel">{m.refunds_make_final()}</Note>
+      )}
+      {gatewayRefusal !== undefined && (
+        <Note tone="madder" role="alert" title={m.refunds_make_failed()}>
+          {gatewayRefusal !== "" && m.refunds_make_failed_text({ reason: gatewayRefusal })}
+        </Note>
+      )}
+    </DialogForm>
+  );
+}

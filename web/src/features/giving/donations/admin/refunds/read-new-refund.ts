@@ -1,0 +1,45 @@
+import { fieldErrorOf, NewAdminRefund, PAISE_PER_RUPEE, readWith, rupeesToPaise } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { formatMoney } from "../../../../../lib/format.ts";
+import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
+import { m } from "../../../../../paraglide/messages.js";
+import type { Checked } from "../../../../../ui/form/use-form.ts";
+
+/** The refund dialog as typed. */
+export interface NewRefundValues {
+  share: "full" | "part";
+  /** The amount of a part, in rupees. */
+  amountPaise: string;
+  reason: string;
+}
+
+const RefundFields = z.pick(NewAdminRefund, { amountPaise: true, reason: true });
+export type RefundFields = z.infer<typeof RefundFields>;
+
+/** The amount as typed; `undefined` where it is not a whole number of rupees. */
+export const amountOf = ({ share, amountPaise }: NewRefundValues, leftPaise: number): number | undefined =>
+  share === "full" ? leftPaise : rupeesToPaise(amountPaise);
+
+/** Checks the amount against what is left, then the contract's rules. */
+export function readNewRefund(values: NewRefundValues, leftPaise: number): Checked<RefundFields> {
+  const amountPaise = amountOf(values, leftPaise);
+  const amountProblem =
+    amountPaise === undefined ? "whole-rupees" : amountPaise > leftPaise ? "more-than-left" : undefined;
+  const checked = readWith(RefundFields, { amountPaise: amountPaise ?? PAISE_PER_RUPEE, reason: values.reason });
+  if (amountProblem === undefined) return checked;
+  const otherProblems = checked.ok ? [] : checked.fields.filter(({ field }) => field !== "amountPaise");
+  return { ok: false, fields: [fieldErrorOf("amountPaise", amountProblem), ...otherProblems] };
+}
+
+/** The dialog's sentences for problems that it or the server found. A full refund has no field for its amount. */
+export const newRefundSentences = (
+  found: readonly FoundProblem[],
+  { share }: NewRefundValues,
+  leftPaise: number,
+): FieldSentence[] =>
+  fieldSentences(found, share === "full" ? ["reason"] : ["amountPaise", "reason"], {
+    "whole-rupees": m.refunds_make_amount_missing,
+    "amount-out-of-bounds": () => m.refunds_make_amount_small({ min: formatMoney(PAISE_PER_RUPEE) }),
+    "more-than-left": () => m.refunds_make_amount_over({ max: formatMoney(leftPaise) }),
+    "required reason": m.refunds_make_reason_missing,
+  });

@@ -1,0 +1,87 @@
+import { type FullCheckout, type DonationTarget, PRESET_RUPEES, rupeesToPaise } from "@daansetu/contract";
+import { Suspense, useCallback, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { formatMoney } from "../../../../lib/format.ts";
+import { href } from "../../../../lib/paths.ts";
+import { unitsIn, unitsLabel } from "../../../../lib/units.ts";
+import { optionalPart } from "../../../../lib/lazy-part.tsx";
+import { m } from "../../../../paraglide/messages.js";
+import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
+import { addIndianCommas } from "../form/donation-values.ts";
+import type { OneOffCheckout } from "../one-off-checkout.ts";
+import { PAYEE } from "../payee.ts";
+import { useDonationForm } from "../use-donation-form.ts";
+import { usePayment } from "../use-payment.ts";
+import { FormFrame } from "./form-frame.tsx";
+import { DonationAmount } from "./donation-amount.tsx";
+import { DonationSummary } from "./donation-summary.tsx";
+
+/** Lazy, because the form works without it. */
+const Dedicate = optionalPart("dedicate", () => import("../dedications/dedicate.tsx"));
+
+interface DonationFormProps {
+  target: DonationTarget;
+  /** Whole rupees from the link, as text. */
+  linkAmount: string | undefined;
+}
+
+const openCheckout = (draft: DraftStore) =>
+  import("../one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, PAYEE));
+
+/** Without an amount in the link, the smallest preset is chosen: it is shown beside the button, and another is one tap away. */
+const amountFromLink = (linkAmount: string) => ({ amount: addIndianCommas(linkAmount || String(PRESET_RUPEES[0])) });
+
+/** The one-off donation form. Its draft is kept until the donation is paid. */
+export function DonationForm({ target, linkAmount }: DonationFormProps) {
+  const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount, amountFromLink));
+  const navigate = useNavigate();
+  const onFinished = useCallback(
+    (reference: string, isSigned: boolean) =>
+      void navigate(href.success(reference), { replace: true, state: isSigned ? { awaited: true } : null }),
+    [navigate],
+  );
+  const pagePayment = usePayment<FullCheckout, OneOffCheckout>({ draft, openCheckout, onFinished });
+  const { payment, checkout, isBusy } = pagePayment;
+  const refusal = payment.at === "refused" ? payment.refusal : undefined;
+  const form = useDonationForm({ draft, target, refusal, checkout });
+  const submitPayment = () => {
+    if (!isBusy) pagePayment.pay(form.validate);
+  };
+  const amountPaise = rupeesToPaise(form.values.amount);
+  return (
+    <FormFrame
+      {...{ target, draft, form, pagePayment }}
+      onPay={submitPayment}
+      paymentNote={
+        checkout && (
+          <checkout.PaymentNote
+            payment={payment}
+            amountPaise={amountPaise}
+            sendEvent={checkout.flow.send}
+            onPay={submitPayment}
+          />
+        )
+      }
+      amountFields={
+        <>
+          <DonationAmount form={form} target={target} />
+          <Suspense fallback={<div className="mt-4 h-16" />}>
+            <Dedicate form={form} />
+          </Suspense>
+        </>
+      }
+      renderSummary={(payArea) => (
+        <DonationSummary form={form} target={target}>
+          {payArea}
+        </DonationSummary>
+      )}
+      barTitle={amountPaise === undefined ? m.donations_step_amount() : formatMoney(amountPaise)}
+      barLine={barLine(amountPaise, target)}
+    />
+  );
+}
+
+function barLine(amountPaise: number | undefined, { unit }: DonationTarget): string {
+  const units = unit === undefined || amountPaise === undefined ? 0 : unitsIn(amountPaise, unit);
+  return unit === undefined || units === 0 ? m.donations_bar_once() : unitsLabel(units, unit);
+}

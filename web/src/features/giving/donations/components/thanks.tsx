@@ -1,0 +1,61 @@
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "../../../../paraglide/messages.js";
+import done from "../../../../ui/art/spot-done.svg";
+import { Icon } from "../../../../ui/icon.tsx";
+
+interface ThanksProps {
+  /** Two or three words, such as "Payment successful". */
+  status: string;
+  title: string;
+  leadText: string;
+  /** The slip and its buttons. */
+  children: ReactNode;
+  /** The next steps: [when, what]. */
+  nextSteps: readonly (readonly [string, string])[];
+  links: ReactNode;
+}
+
+/** The page after a successful donation or plan: thanks and slip first, then the next steps, links last. */
+export function Thanks({ status, title, leadText, children, nextSteps, links }: ThanksProps) {
+  return (
+    <div className="wrap grid gap-7 pt-6 pb-(--section) lg:max-w-[72rem] lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16 lg:gap-y-8 lg:pt-12">
+      <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
+        <img src={done} alt="" width={320} height={200} className="w-68 lg:-ml-6 lg:w-88 print:hidden" />
+        <p className="inline-flex items-center gap-1.5 font-semibold text-leaf">
+          <Icon of={CircleCheck} />
+          {status}
+        </p>
+        <h1 className="text-[clamp(2rem,1.6rem+2vw,3rem)] leading-tight">{title}</h1>
+        <p className="max-w-120 text-lg text-ink-soft text-pretty">{leadText}</p>
+      </div>
+      <div className="mx-auto grid w-full max-w-136 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-none">
+        {children}
+      </div>
+      <section
+        aria-labelledby="next"
+        className="mx-auto w-full max-w-136 border-t border-line pt-7 lg:col-start-1 lg:row-start-2 lg:mx-0 lg:max-w-none print:hidden"
+      >
+        <h2 id="next" className="mb-4 text-h3">
+          {m.success_next_title()}
+        </h2>
+        <ol className="grid gap-4">
+          {nextSteps.map(([stepTime, stepText], index) => (
+            <li key={stepTime} className="grid grid-cols-[2rem_1fr] gap-3.5 leading-snug">
+              <span
+                aria-hidden="true"
+                className="grid size-8 place-items-center rounded-full bg-neel pt-0.5 leading-none font-semibold text-on-neel"
+              >
+                {index + 1}
+              </span>
+              <span>
+                <b>{stepTime}</b> {stepText}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-5 flex flex-wrap gap-x-6">{links}</p>
+      </section>
+    </div>
+  );
+}

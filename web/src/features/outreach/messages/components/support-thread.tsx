@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useSession } from "../../../../lib/session/index.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
+import { supportQuery } from "../api/support.ts";
+import { useOutbox } from "../use-outbox.ts";
+import { ComposeBox } from "./compose-box.tsx";
+import { MessageList } from "./message-list.tsx";
+import { OlderMessages } from "./older-messages.tsx";
+import { ThreadAnnouncer } from "./thread-announcer.tsx";
+import { ThreadSkeleton } from "./thread-skeleton.tsx";
+
+/** Profile tab My Support (spec section 2): the thread between the user and the foundation. */
+export function SupportThread() {
+  const session = useSession();
+  return session === undefined ? null : <UserThread key={session.userId} userId={session.userId} />;
+}
+
+function UserThread({ userId }: { userId: string }) {
+  const thread = useInfiniteQuery(supportQuery());
+  const { form, outgoing, sentCount, retry, edit } = useOutbox(userId);
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const messages = thread.data?.pages.flatMap(({ items }) => items).toReversed();
+  const isEmpty = messages?.length === 0 && outgoing.length === 0;
+  return (
+    <section aria-labelledby="support" className="max-w-184">
+      <h2 id="support" className="text-h3">
+        {m.support_title()}
+      </h2>
+      <p className="mt-1 mb-4 max-w-(--measure) text-ink-soft">{m.support_lead()}</p>
+      {messages === undefined && thread.error === null && <ThreadSkeleton />}
+      {messages === undefined && thread.error !== null && (
+        <ErrorState
+          error={thread.error}
+          title={m.support_error()}
+          retrying={thread.isFetching}
+          onRetry={() => void thread.refetch()}
+        />
+      )}
+      {isEmpty && (
+        <StatePanel spot="wait" title={m.support_empty_title()}>
+          {m.support_empty()}
+        </StatePanel>
+      )}
+      {!isEmpty && (messages !== undefined || outgoing.length > 0) && (
+        <MessageList
+          messages={messages ?? []}
+          outgoing={outgoing}
+          olderMessages={<OlderMessages thread={thread} />}
+          onRetry={retry}
+          onEdit={(message) => {
+            edit(message);
+            textArea.current?.focus();
+          }}
+        />
+      )}
+      <ComposeBox form={form} textAreaRef={textArea} />
+      <ThreadAnnouncer messages={messages} sentCount={sentCount} />
+    </section>
+  );
+}

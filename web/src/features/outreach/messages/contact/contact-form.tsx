@@ -1,0 +1,95 @@
+import { CircleCheck, CircleX, Send } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useOnline } from "../../../../lib/use-online.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Button } from "../../../../ui/button.tsx";
+import { EmailInput } from "../../../../ui/email-input.tsx";
+import { ErrorSummary } from "../../../../ui/error-summary.tsx";
+import { Field } from "../../../../ui/field.tsx";
+import { TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { useContactForm } from "./use-contact-form.ts";
+
+/** The contact form (spec section 2; reading.md row 14). */
+export function ContactForm() {
+  const form = useContactForm();
+  const isOnline = useOnline();
+  if (form.sentTo !== undefined) {
+    const { email } = form.sentTo;
+    return (
+      <FocusOnMount>
+        <Note
+          tone="leaf"
+          icon={CircleCheck}
+          role="status"
+          title={m.contact_sent_title()}
+          action={
+            <Button variant="line" size="sm" onClick={form.writeAnother}>
+              {m.contact_another()}
+            </Button>
+          }
+        >
+          <p className="wrap-anywhere">{email === "" ? m.contact_sent_text() : m.contact_sent_mail({ email })}</p>
+        </Note>
+      </FocusOnMount>
+    );
+  }
+  return (
+    <form noValidate method="post" onSubmit={form.submit} className="grid gap-4">
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      {form.failure !== undefined && (
+        <FocusOnMount key={form.attempt}>
+          <Note
+            tone="madder"
+            icon={CircleX}
+            role="alert"
+            title={isOnline ? m.contact_failed_title() : m.contact_offline_title()}
+          >
+            {isOnline ? form.failure : m.contact_offline_text()}
+          </Note>
+        </FocusOnMount>
+      )}
+      <Field name="fullName" label={m.contact_full_name()} error={form.errorOf("fullName")}>
+        <TextInput autoComplete="name" {...form.bind("fullName")} />
+      </Field>
+      <Field name="mobile" label={m.contact_mobile()} error={form.errorOf("mobile")}>
+        <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.bind("mobile")} />
+      </Field>
+      <Field
+        name="email"
+        label={m.contact_email_address()}
+        optional
+        hint={m.contact_email_hint()}
+        error={form.errorOf("email")}
+      >
+        <EmailInput {...form.bind("email")} />
+      </Field>
+      <Field name="comment" label={m.contact_comment()} optional error={form.errorOf("comment")}>
+        <TextArea rows={5} {...form.bind("comment")} />
+      </Field>
+      {/* Honeypot: hidden from people, filled in by bots. */}
+      <div aria-hidden="true" className="absolute -left-[200vw]">
+        <label>
+          {m.contact_website()}
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" {...form.bind("website")} />
+        </label>
+      </div>
+      <Button type="submit" size="lg" icon={Send} busy={form.isSending} busyLabel={m.contact_sending()}>
+        {m.contact_submit()}
+      </Button>
+    </form>
+  );
+}
+
+/** Focuses a note when it appears, so that it is scrolled into view and read out. */
+function FocusOnMount({ children }: { children: ReactNode }) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    containerRef.current?.focus();
+  }, []);
+  return (
+    <div ref={containerRef} tabIndex={-1} className="scroll-mt-24">
+      {children}
+    </div>
+  );
+}

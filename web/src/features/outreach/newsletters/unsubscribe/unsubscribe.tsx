@@ -1,0 +1,81 @@
+import { newsletterEndpoints } from "@daansetu/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../../lib/api-client.ts";
+import { ApiError } from "../../../../lib/api-error.ts";
+import { failureSentence } from "../../../../lib/errors/failure.ts";
+import { endpointQuery } from "../../../../lib/query.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Button } from "../../../../ui/button.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
+
+/** The page behind the link in each newsletter. Opening it changes nothing: mail scanners open links too. */
+export function Unsubscribe({ person, proof }: { person: string; proof: string }) {
+  const queryClient = useQueryClient();
+  const link = { person, key: proof };
+  const query = endpointQuery(newsletterEndpoints.newsletterConsent, { query: link });
+  const isLinkComplete = person !== "" && proof !== "";
+  const consent = useQuery({ ...query, enabled: isLinkComplete });
+  const consentMutation = useMutation({
+    mutationFn: (stop: boolean) => callApi(newsletterEndpoints.unsubscribe, { body: { ...link, stop } }),
+    networkMode: "always",
+    onSuccess: (updatedConsent) => {
+      queryClient.setQueryData(query.queryKey, updatedConsent);
+    },
+  });
+  if (!isLinkComplete || (consent.error !== null && isWrongLink(consent.error)))
+    return (
+      <StatePanel spot="broken" level={1} title={m.newsletters_stop_wrong_title()}>
+        {m.newsletters_stop_wrong()}
+      </StatePanel>
+    );
+  if (consent.data === undefined && consent.error === null)
+    return (
+      <div role="status" aria-label={m.ui_loading()} className="mx-auto grid max-w-lg gap-3 py-8">
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-12 w-2/5" />
+      </div>
+    );
+  if (consent.data === undefined)
+    return (
+      <ErrorState
+        error={consent.error}
+        level={1}
+        retrying={consent.isFetching}
+        onRetry={() => void consent.refetch()}
+      />
+    );
+  const { stopped: isStopped } = consent.data;
+  return (
+    <StatePanel
+      spot={isStopped ? "done" : "wait"}
+      level={1}
+      title={isStopped ? m.newsletters_stopped_title() : m.newsletters_stop_title()}
+      role="status"
+      actions={
+        <Button
+          variant={isStopped ? "line" : "main"}
+          busy={consentMutation.isPending}
+          busyLabel={m.newsletters_busy()}
+          onClick={() => {
+            consentMutation.mutate(!isStopped);
+          }}
+        >
+          {isStopped ? m.newsletters_resume() : m.newsletters_stop()}
+        </Button>
+      }
+    >
+      {isStopped ? m.newsletters_stopped_text() : m.newsletters_stop_text()}
+      {consentMutation.error && (
+        <Note tone="madder" role="alert" className="mt-3 text-left">
+          {failureSentence(consentMutation.error)}
+        </Note>
+      )}
+    </StatePanel>
+  );
+}
+
+const isWrongLink = (error: Error) =>
+  error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");

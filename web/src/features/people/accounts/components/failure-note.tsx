@@ -1,0 +1,28 @@
+import { CircleX, Info, WifiOff } from "lucide-react";
+import { Note } from "../../../../ui/note.tsx";
+import type { AccountFailure } from "../form/account-failure.ts";
+import { FocusOnMount } from "./focus-on-mount.tsx";
+
+const FAILURE_STYLES = {
+  refused: { tone: "madder", icon: CircleX },
+  connection: { tone: "madder", icon: WifiOff },
+  cancelled: { tone: "neel", icon: Info },
+} as const;
+
+interface FailureNoteProps {
+  failure: AccountFailure;
+  /** The number of failures; each one moves the focus to the note again. */
+  failureCount: number;
+}
+
+/** Explains a failed request above its form, and takes the focus. */
+export function FailureNote({ failure, failureCount }: FailureNoteProps) {
+  const { tone, icon } = FAILURE_STYLES[failure.kind];
+  return (
+    <FocusOnMount key={failureCount}>
+      <Note tone={tone} icon={icon} role={failure.kind === "cancelled" ? "status" : "alert"} title={failure.title}>
+        {failure.text}
+      </Note>
+    </FocusOnMount>
+  );
+}

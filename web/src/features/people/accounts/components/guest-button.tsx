@@ -1,0 +1,42 @@
+import { UserRound } from "lucide-react";
+import { useId } from "react";
+import { m } from "../../../../paraglide/messages.js";
+import { Button } from "../../../../ui/button.tsx";
+import type { SignIn } from "../sign-in/use-sign-in.ts";
+
+interface GuestButtonProps {
+  signIn: SignIn;
+  /** `main` where this is what most visitors came for. */
+  variant: "main" | "line";
+  /** The hint about what a guest does without; it depends on the destination. */
+  hint: string;
+}
+
+/** Continues without an account. An existing guest keeps their session. */
+export function GuestButton({ signIn, variant, hint }: GuestButtonProps) {
+  const hintId = useId();
+  return (
+    <div className="grid gap-1.5">
+      <Button
+        variant={variant}
+        block
+        icon={UserRound}
+        aria-describedby={hintId}
+        busy={signIn.busyMethod === "guest"}
+        busyLabel={m.accounts_guest_busy()}
+        disabled={signIn.busyMethod !== undefined && signIn.busyMethod !== "guest"}
+        onClick={() => {
+          void signIn.run("guest", async (signInMethods) => {
+            await signInMethods.logInAsGuest();
+            return true;
+          });
+        }}
+      >
+        {m.accounts_guest()}
+      </Button>
+      <p id={hintId} className="text-sm text-ink-soft">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { AnyCodeForm } from "@daansetu/contract";
+import { useEffect, useState } from "react";
+import { m } from "../../../../paraglide/messages.js";
+import { Button } from "../../../../ui/button.tsx";
+import { proveByCode } from "./api.ts";
+import { fieldId } from "../../../../ui/field.tsx";
+import { CodeForm } from "./code-form.tsx";
+
+/** Asks for a code of the app, or for a recovery code, and proves the session by it. */
+export function ProveStep({ onDone }: { onDone: () => void }) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  // The dialog was open before this step was loaded.
+  useEffect(() => document.getElementById(fieldId("code"))?.focus(), [isRecovery]);
+  return (
+    <>
+      <p className="text-ink-soft">{m.second_factor_prove_text()}</p>
+      <CodeForm
+        key={String(isRecovery)}
+        schema={AnyCodeForm}
+        isRecovery={isRecovery}
+        send={proveByCode}
+        onSent={onDone}
+      >
+        {(isSending) => (
+          <Button variant="quiet" disabled={isSending} onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? m.second_factor_use_app() : m.second_factor_use_recovery()}
+          </Button>
+        )}
+      </CodeForm>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { SECTORS } from "@daansetu/contract";
+import { formatDay } from "../../../../lib/format-day.ts";
+import { formatMoment } from "../../../../lib/format-moment.ts";
+import { formatMoney } from "../../../../lib/format.ts";
+import { sectorLabel } from "../../../../lib/sectors.ts";
+import { m } from "../../../../paraglide/messages.js";
+
+/** A picture or a file, whose address says nothing to a reader. */
+export interface PictureLeaf {
+  readonly address: string;
+}
+/** One value of a change. */
+export type Leaf = string | number | boolean | null | PictureLeaf;
+
+const ISO_TIME_PATTERN = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
+/** A name of a state in the code, such as `in-review`. */
+const STATE_FIELDS = new Set(["state", "status", "role", "stateBefore"]);
+const MAX_CHARACTERS = 120;
+
+/** A value in words. */
+export function formatLeaf(field: string, value: Leaf): string {
+  if (value === null || value === "") return m.records_nothing();
+  if (typeof value === "boolean") return value ? m.records_yes() : m.records_no();
+  if (typeof value === "number") return field.endsWith("Paise") ? formatMoney(value) : String(value);
+  if (typeof value === "object") return m.records_value_picture();
+  if (ISO_TIME_PATTERN.test(value)) return formatMoment(value);
+  if (DAY_PATTERN.test(value)) return formatDay(value);
+  const sector = SECTORS.find(({ slug }) => slug === value);
+  if (sector !== undefined) return sectorLabel(sector.slug);
+  return shorten(STATE_FIELDS.has(field) ? value.replaceAll("-", " ") : withoutTags(value));
+}
+
+/** Stories are stored as HTML. */
+const withoutTags = (text: string) =>
+  /<[a-z][^>]*>/i.test(text)
+    ? text
+        .replaceAll(/<[^>]*(>|$)/g, " ")
+        .replaceAll("&nbsp;", " ")
+        .replaceAll("&amp;", "&")
+        .replaceAll(/\s+/g, " ")
+        .trim()
+    : text;
+
+const shorten = (text: string) =>
+  text.length > MAX_CHARACTERS ? `${[...text].slice(0, MAX_CHARACTERS).join("").trimEnd()}…` : text;

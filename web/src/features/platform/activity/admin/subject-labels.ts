@@ -1,0 +1,51 @@
+import { href } from "../../../../lib/paths.ts";
+import { m } from "../../../../paraglide/messages.js";
+
+interface Subject {
+  label: (params: { id: string }) => string;
+  /** Address of the subject in the panel or on the site. */
+  subjectHref?: (id: string) => string;
+}
+
+const SUBJECTS_BY_COLLECTION: Readonly<Record<string, Subject>> = {
+  users: { label: m.records_noun_users },
+  ngos: { label: m.records_noun_ngos, subjectHref: (id) => href.adminPanel("listOfNgo", { open: id }) },
+  campaigns: { label: m.records_noun_campaigns, subjectHref: (id) => href.donate(id) },
+  applications: {
+    label: m.records_noun_applications,
+    subjectHref: (id) => href.adminPanel("reviewQueue", { open: id }),
+  },
+  donations: { label: m.records_noun_donations, subjectHref: (id) => href.adminPanel("donations", { open: id }) },
+  letters: { label: m.records_noun_newsletters, subjectHref: (id) => href.adminPanel("mail", { open: id }) },
+  fundraiserRequests: {
+    label: m.records_noun_requests,
+    subjectHref: (id) => href.adminPanel("reviewQueue", { kind: "fundraisers", request: id }),
+  },
+  campaignUpdates: { label: m.records_noun_updates },
+  contactMessages: {
+    label: m.records_noun_contact,
+    subjectHref: () => href.adminPanel("messages", { box: "contact" }),
+  },
+  supportThreads: {
+    label: m.records_noun_threads,
+    subjectHref: (id) => href.adminPanel("messages", { box: "support", open: id }),
+  },
+  homeCards: {
+    // The order of all cards is logged without an id.
+    label: ({ id }) => (id === "" ? m.records_noun_all_home_cards() : m.records_noun_home_cards({ id })),
+    subjectHref: () => href.adminPanel("homeCard"),
+  },
+  proofImages: { label: m.records_noun_proofs, subjectHref: () => href.adminPanel("updateMonthlyCampain") },
+  content: { label: m.records_noun_content, subjectHref: (id) => href.adminPanel("content", { text: id }) },
+  settings: { label: m.records_noun_settings, subjectHref: () => href.adminPanel("settings") },
+};
+
+/** @param path of a Firestore document: `campaigns/abc` */
+export function describeSubject(path: string): { label: string; subjectHref: string | undefined } {
+  const [collection = "", id = ""] = path.split("/");
+  const subject = SUBJECTS_BY_COLLECTION[collection];
+  return {
+    label: subject?.label({ id }) ?? m.records_noun_other({ noun: collection, id }),
+    subjectHref: subject?.subjectHref?.(id),
+  };
+}

@@ -1,0 +1,73 @@
+import { calendarDay, type Fundraiser, taxLawOn } from "@daansetu/contract";
+import { Heart, ReceiptText, RotateCcw } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
+import { href } from "../../../../../lib/paths.ts";
+import { useNow } from "../../../../../lib/use-now.ts";
+import { lazyPart } from "../../../../../lib/lazy-part.tsx";
+import { m } from "../../../../../paraglide/messages.js";
+import { ButtonLink } from "../../../../../ui/button-link.tsx";
+import { Icon } from "../../../../../ui/icon.tsx";
+import { ShareButton, ShareCount } from "../../../sharing/index.ts";
+import { MoneyRaised } from "./money-raised.tsx";
+
+/** Lazy chunk: most that are opened are live. */
+const EndedNote = lazyPart("ended-note", () => import("./ended-note.tsx"));
+
+interface SideCardProps {
+  fundraiser: Fundraiser;
+  /** The bar has the primary donate button then; only one is shown at a time. */
+  isScrolled: boolean;
+  /** Shown below the card. */
+  children: ReactNode;
+}
+
+/**
+ * Figures, donate and share buttons: in the flow of the page on a phone, whose bar has the donate button; from 1024 px sticky beside the
+ * story, below the place to which the header returns.
+ */
+export function SideCard({ fundraiser, isScrolled, children }: SideCardProps) {
+  const { _id, title, status, taxBenefit, shares } = fundraiser;
+  const { deductionSection } = taxLawOn(calendarDay(useNow()));
+  return (
+    <aside aria-label={m.story_aside()} className="side-card lg:col-start-2 lg:row-span-3 lg:row-start-1">
+      <div className="lg:rounded-panel lg:border lg:border-line lg:bg-sheet lg:p-8">
+        <MoneyRaised campaign={fundraiser} />
+        <div className="mt-5 grid gap-2.5">
+          {status === "live" ? (
+            <ButtonLink
+              variant={isScrolled ? "line" : "give"}
+              size="lg"
+              icon={Heart}
+              to={href.donate(_id)}
+              className="max-lg:hidden"
+            >
+              {m.story_donate()}
+            </ButtonLink>
+          ) : (
+            <Suspense fallback={<p className="min-h-48" />}>
+              <EndedNote fundraiser={fundraiser} />
+            </Suspense>
+          )}
+          <ShareButton block campaignId={_id} path={href.story(_id)} text={m.story_share_text({ title })} />
+          <ShareCount shares={shares} />
+        </div>
+        {status === "live" && (
+          <ul className="mt-5 grid gap-2.5 text-sm text-ink-soft">
+            {taxBenefit && <Line icon={ReceiptText} text={m.story_tax_line({ section: deductionSection })} />}
+            <Line icon={RotateCcw} text={m.story_refund_line()} />
+          </ul>
+        )}
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+function Line({ icon, text }: { icon: typeof ReceiptText; text: string }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
+      <Icon of={icon} className="mt-0.5 text-neel" />
+      <span>{text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Fundraiser } from "@daansetu/contract";
+import { Heart } from "lucide-react";
+import { formatMoney } from "../../../../../lib/format.ts";
+import { href } from "../../../../../lib/paths.ts";
+import { m } from "../../../../../paraglide/messages.js";
+import { ButtonLink } from "../../../../../ui/button-link.tsx";
+import { PayBar } from "../../../../../ui/pay-bar.tsx";
+import { ShareButton } from "../../../sharing/index.ts";
+
+interface StoryBarProps {
+  fundraiser: Fundraiser;
+  /** Whether the page is scrolled by more than 300 px; below 1024 px the bar is there from the start. */
+  isScrolled: boolean;
+}
+
+/** The sticky donate bar (spec section 2; docs/campaigns.md, "A story"). */
+export function StoryBar({ fundraiser, isScrolled }: StoryBarProps) {
+  const { _id, title, figures, goalPaise } = fundraiser;
+  return (
+    <PayBar label={m.story_bar_label()} narrowOnly={false} wideVisible={isScrolled}>
+      <p className="min-w-0 flex-1 leading-tight">
+        <b className="block">{formatMoney(figures.raisedPaise)}</b>
+        <span className="text-xs text-ink-soft">{m.story_bar_of({ goal: formatMoney(goalPaise) })}</span>
+      </p>
+      <ShareButton iconOnly campaignId={_id} path={href.story(_id)} text={m.story_share_text({ title })} />
+      <ButtonLink variant="give" icon={Heart} to={href.donate(_id)}>
+        {m.story_donate()}
+      </ButtonLink>
+    </PayBar>
+  );
+}

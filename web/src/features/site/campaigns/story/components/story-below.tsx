@@ -1,0 +1,44 @@
+import type { Fundraiser } from "@daansetu/contract";
+import { formatCount } from "../../../../../lib/format.ts";
+import { m } from "../../../../../paraglide/messages.js";
+import { DonateVia } from "./donate-via.tsx";
+import { LateDonors, LateUpdates } from "./late-parts.tsx";
+import { Organisers } from "./organisers.tsx";
+import { StoryBlock } from "./story-block.tsx";
+import { StoryPictures } from "./story-pictures.tsx";
+import { Supporting } from "./supporting.tsx";
+import { UnitPrices } from "./unit-prices.tsx";
+
+/**
+ * The sections below a fundraiser's story. They and their headings are there from the start, so that Tab and screen readers walk all of
+ * them; only lists load late.
+ */
+export default function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
+  const { _id, unit, storyPictures, figures, status, supports } = fundraiser;
+  const supporterCounts = { count: figures.supporters, shown: formatCount(figures.supporters) };
+  const isLive = status === "live";
+  return (
+    <>
+      {unit && (
+        <StoryBlock id="buys" title={m.story_buys()}>
+          <UnitPrices unit={unit} campaignId={_id} isOpen={isLive} />
+        </StoryBlock>
+      )}
+      <LateUpdates campaign={fundraiser} />
+      <StoryPictures id="pictures" pictures={storyPictures} />
+      <StoryBlock id="donors" title={figures.supporters === 0 ? m.story_nobody() : m.story_people(supporterCounts)}>
+        <LateDonors campaign={fundraiser} />
+      </StoryBlock>
+      <StoryBlock id="organisers" title={m.story_organisers()}>
+        <Organisers campaign={fundraiser} />
+      </StoryBlock>
+      {/* A supporting fundraiser cannot be supported itself: all donations go to the first one. */}
+      {supports === undefined && <Supporting fundraiser={fundraiser} />}
+      {isLive && (
+        <StoryBlock id="via" title={m.story_via()}>
+          <DonateVia />
+        </StoryBlock>
+      )}
+    </>
+  );
+}

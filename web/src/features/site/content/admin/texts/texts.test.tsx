@@ -1,0 +1,132 @@
+import { type EditedContent, siteContentEndpoints } from "@daansetu/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../../../../test/support/api-server.ts";
+import { beLoggedIn } from "../../../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../../../test/support/site.tsx";
+import * as toasts from "../../../../../lib/toast.ts";
+import TextsSection from "./texts-section.tsx";
+
+const api = useTestApi();
+const { editedContent, editContent } = siteContentEndpoints;
+const makeStatistic = (value: string) => ({ value, label: `label of ${value}`, checkedOn: "2026-11-01" });
+const makeStatistics = (version: number, ...values: string[]): EditedContent => ({
+  content: { key: "trust-statistics", value: { items: values.map(makeStatistic) } },
+  version,
+  updatedAt: "2026-11-20T10:00:00.000Z",
+  updatedBy: "boss@demo.test",
+});
+let storedContent: EditedContent;
+beforeEach(() => {
+  beLoggedIn({ role: "admin" });
+  storedContent = makeStatistics(2, "1,000+", "96");
+  vi.spyOn(toasts, "toast").mockResolvedValue("");
+  api().on(editedContent, () => ({ body: storedContent }));
+});
+
+const openForm = async () => {
+  visit(<TextsSection />, "/admin-panel?section=content&text=trust-statistics");
+  await screen.findByRole("heading", { level: 1, name: "Trust statistics" });
+};
+const getFigures = () => screen.getAllByLabelText<HTMLInputElement>(/^Figure/);
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (value: string) => fireEvent.change(getFigures()[0]!, { target: { value } });
+const sentBodies = () =>
+  api()
+    .sentTo(editContent)
+    .map(({ body }) => body);
+
+it("lists every text of the site with a link to its form", () => {
+  visit(<TextsSection />, "/admin-panel?section=content");
+  const link = screen.getByRole("link", { name: /^Trust statistics/ });
+  expect(link.getAttribute("href")).toBe("/admin-panel?section=content&text=trust-statistics");
+});
+
+describe("a text of the site", () => {
+  it("shows who changed it last, and is saved with the version that was loaded", async () => {
+    await openForm();
+    expect(screen.getByText(/Last changed by boss@demo.test, 20 Nov 2026/)).toBeTruthy();
+    type("2,000+");
+    api().on(editContent, () => {
+      storedContent = makeStatistics(3, "2,000+", "96");
+      return { body: storedContent };
+    });
+    pressButton("Save changes");
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expect.stringContaining("is saved")));
+    expect(sentBodies()).toMatchObject([{ version: 2, value: { items: [{ value: "2,000+" }, { value: "96" }] } }]);
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
+    });
+  });
+
+  it("has lists whose items can be moved, removed and restored", async () => {
+    await openForm();
+    const values = () => getFigures().map(({ value }) => value);
+    pressButton("Move down: Statistic 1");
+    expect(values()).toEqual(["96", "1,000+"]);
+    pressButton("Remove: Statistic 1");
+    expect(values()).toEqual(["1,000+"]);
+    pressButton("Restore the last one");
+    expect(values()).toEqual(["96", "1,000+"]);
+    pressButton("Add a statistic");
+    expect(values()).toEqual(["96", "1,000+", ""]);
+    pressButton("Discard changes");
+    expect(values()).toEqual(["1,000+", "96"]);
+    expect(sentBodies()).toEqual([]);
+  });
+
+  it("shows problems at their fields and links to them from the summary, and keeps the input", async () => {
+    await openForm();
+    type("96 children");
+    api().on(editContent, () =>
+      refusal(400, "bad-input", [{ field: "value.items.0.label", problem: "That is too long." }]),
+    );
+    pressButton("Save changes");
+    const [errorSummary] = await screen.findAllByRole("alert");
+    expect(
+      within(errorSummary!).getByRole("link", { name: "Statistic 1, What it counts: That is too long." }),
+    ).toBeTruthy();
+    expect(screen.getAllByLabelText(/^What it counts/)[0]?.getAttribute("aria-invalid")).toBe("true");
+    expect(getFigures()[0]?.value).toBe("96 children");
+    expect(toasts.toast).toHaveBeenCalledWith("error", "The text was not saved");
+  });
+
+  it("names list item and field in each sentence of the summary", async () => {
+    await openForm();
+    type("");
+    api().on(editContent, () =>
+      refusal(400, "bad-input", [
+        { field: "value.items.0.value", problem: "required" },
+        { field: "value.items.1.label", problem: "required" },
+        { field: "value.items", problem: "too-many" },
+      ]),
+    );
+    pressButton("Save changes");
+    const [errorSummary] = await screen.findAllByRole("alert");
+    expect(
+      within(errorSummary!)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Statistic 1, Figure: required", "Statistic 2, What it counts: required", "Statistics: too-many"]);
+  });
+
+  it("shows a conflict with another admin's change, and loads or overwrites it only on request", async () => {
+    await openForm();
+    type("Mine");
+    api().on(editContent, () => ({
+      status: 409,
+      body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
+    }));
+    pressButton("Save changes");
+    await screen.findByText("boss@demo.test changed this on 22 Nov 2026.");
+    expect(getFigures()[0]?.value).toBe("Mine");
+    storedContent = makeStatistics(7, "Theirs");
+    pressButton("Load their version");
+    await waitFor(() => expect(getFigures().map(({ value }) => value)).toEqual(["Theirs"]));
+    type("Mine again");
+    api().on(editContent, () => ({ body: makeStatistics(8, "Mine again") }));
+    pressButton("Save changes");
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expect.anything()));
+    expect(sentBodies()).toMatchObject([{ version: 2 }, { version: 7 }]);
+  });
+});

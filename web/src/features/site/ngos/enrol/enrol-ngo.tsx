@@ -1,0 +1,62 @@
+import { applicationEndpoints } from "@daansetu/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../../lib/api-client.ts";
+import { useSession } from "../../../../lib/session/index.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { ApplicationStatus } from "./application-status.tsx";
+import { EnrolWizard } from "./enrol-wizard.tsx";
+import { myApplicationsQuery } from "./use-enrolment.ts";
+
+/** NGO enrolment: the form while it can be edited, then the status of the application. */
+export function EnrolNgo() {
+  const session = useSession();
+  return session === undefined ? null : <OwnEnrolment key={session.userId} userId={session.userId} />;
+}
+
+function OwnEnrolment({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
+  const query = myApplicationsQuery(userId);
+  const { data: applications, error, refetch, isFetching } = useQuery(query);
+  const startRequest = useMutation({
+    mutationFn: () => callApi(applicationEndpoints.openApplication),
+    networkMode: "always",
+    onSuccess: (application) => {
+      queryClient.setQueryData(query.queryKey, [application]);
+    },
+  });
+  const [isSent, setIsSent] = useState(false);
+  const [application] = applications ?? [];
+  if (applications === undefined) {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} level={2} />;
+    return (
+      <div role="status" aria-label={m.ui_loading()} className="grid gap-5">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
+  }
+  if (application === undefined || application.status === "draft" || application.status === "changes-asked") {
+    // The first save creates the application; the form must not remount then, only when its status changes.
+    const key = application?.status === "changes-asked" ? application._id : "draft";
+    return <EnrolWizard key={key} userId={userId} application={application} onSent={() => setIsSent(true)} />;
+  }
+  return (
+    <ApplicationStatus
+      application={application}
+      isJustSent={isSent}
+      onWithdrawn={(withdrawnApplication) => {
+        setIsSent(false);
+        queryClient.setQueryData(query.queryKey, [withdrawnApplication]);
+      }}
+      onStart={() => {
+        setIsSent(false);
+        startRequest.mutate();
+      }}
+      isStarting={startRequest.isPending}
+      startError={startRequest.error ?? undefined}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { applicationReviewEndpoints } from "@daansetu/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { endpointQuery } from "../../../../lib/query.ts";
+
+export const applicationQuery = (id: string) =>
+  endpointQuery(applicationReviewEndpoints.applicationById, { params: { id } });
+
+export const applicationCountsQuery = () => ({
+  ...endpointQuery(applicationReviewEndpoints.applicationCounts),
+  refetchInterval: 60_000,
+});
+
+/** Refetches the queue and its counts after a decision. */
+export async function refetchQueue(client: QueryClient): Promise<void> {
+  const { applications, applicationCounts } = applicationReviewEndpoints;
+  await Promise.all(
+    [applications, applicationCounts].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
+  );
+}

@@ -1,0 +1,51 @@
+import type { ApplicationStatus } from "@daansetu/contract";
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  Eye,
+  Inbox,
+  type LucideIcon,
+  MessageSquareWarning,
+  PencilLine,
+} from "lucide-react";
+import { formatMoment } from "../../../../lib/format-moment.ts";
+import { useNow } from "../../../../lib/use-now.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Tag, type Tone } from "../../../../ui/tag.tsx";
+
+const STATUS_TAGS: Record<ApplicationStatus, { tone: Tone; icon: LucideIcon; label: () => string }> = {
+  draft: { tone: "plain", icon: PencilLine, label: m.applications_draft },
+  received: { tone: "neel", icon: Inbox, label: m.applications_received },
+  "in-review": { tone: "neel", icon: Eye, label: m.applications_in_review },
+  "changes-asked": { tone: "haldi", icon: MessageSquareWarning, label: m.applications_changes_asked },
+  approved: { tone: "leaf", icon: CircleCheck, label: m.applications_approved },
+  declined: { tone: "madder", icon: CircleX, label: m.applications_declined },
+};
+
+export function StatusMark({ status }: { status: ApplicationStatus }) {
+  const { tone, icon, label } = STATUS_TAGS[status];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {label()}
+    </Tag>
+  );
+}
+
+export const isWaiting = (status: ApplicationStatus): boolean => status === "received" || status === "in-review";
+
+/** When the answer is due, or that it is overdue; nothing if no answer is due. */
+export function DueMark({ status, dueAt }: { status: ApplicationStatus; dueAt: string | undefined }) {
+  const now = useNow();
+  if (dueAt === undefined || !isWaiting(status)) return null;
+  const dueText = formatMoment(dueAt);
+  if (Date.parse(dueAt) >= now.getTime()) return <span>{m.applications_due({ when: dueText })}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Tag tone="madder" icon={Clock}>
+        {m.applications_overdue()}
+      </Tag>
+      {dueText}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { m } from "../../../../paraglide/messages.js";
+import { type ReceiptedDonation, useAwaitedReceipt } from "./use-awaited-receipt.ts";
+
+/** In a row of the slip: the number of a donation's receipt, or how it comes. A dash for a donation that is too old to get one now. */
+export function ReceiptNumberOf({ donation }: { donation: ReceiptedDonation }) {
+  const { data: opened, isAwaited, isPolling } = useAwaitedReceipt(donation);
+  if (opened) return <span className="tabular-nums">{opened.receipt.number}</span>;
+  if (!isAwaited) return <span className="text-ink-soft">–</span>;
+  return (
+    <span className="font-normal text-ink-soft">
+      {opened === null && isPolling ? m.receipts_number_awaited() : m.receipts_number_by_mail()}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CorrectedReceipts } from "@daansetu/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { href } from "../../../../lib/paths.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Note } from "../../../../ui/note.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { TextLink } from "../../../../ui/text-link.tsx";
+import { type Corrections, detailsQuery } from "../api/corrections.ts";
+import type { ReceiptAccess } from "../api/receipts.ts";
+import { CorrectionForm } from "./correction-form.tsx";
+
+interface CorrectReceiptProps {
+  access: ReceiptAccess;
+  corrections: Corrections;
+  onClose: () => void;
+}
+
+const REFUSALS = {
+  filed: m.receipts_refused_filed,
+  cancelled: m.receipts_refused_cancelled,
+  "too-often": m.receipts_refused_often,
+} as const;
+
+/** The form with what is stored now, what became of the correction, or why there is none. */
+export default function CorrectReceipt({ access, corrections, onClose }: CorrectReceiptProps) {
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<CorrectedReceipts>();
+  const { data: details, error, errorUpdateCount, isFetching, refetch } = useQuery(detailsQuery(access, corrections));
+  if (outcome !== undefined) return <Corrected outcome={outcome} />;
+  if (details === undefined)
+    return errorUpdateCount > 0 ? (
+      <ErrorState
+        level={2}
+        error={error}
+        title={m.receipts_correct_load_error()}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </div>
+    );
+  if (details.refusal !== undefined)
+    return (
+      <Note
+        tone="neel"
+        action={
+          corrections.by === "donor" && (
+            <TextLink to={href.csr("contact")} arrow="onward">
+              {m.receipts_write()}
+            </TextLink>
+          )
+        }
+      >
+        {REFUSALS[details.refusal]()}
+      </Note>
+    );
+  return (
+    <CorrectionForm
+      // A conflict is answered by loading again: another version begins another form.
+      key={details.version}
+      details={details}
+      corrections={corrections}
+      onCancel={onClose}
+      onSent={(corrected) => {
+        setOutcome(corrected);
+        // In the panel, the record around it names the donor, too.
+        void queries.invalidateQueries(corrections.by === "admin" ? {} : { queryKey: ["receipt"] });
+      }}
+    />
+  );
+}
+
+/** Takes the focus, and with it the view, because the long form above it is gone. */
+function Corrected({ outcome: { corrected, emailMask } }: { outcome: CorrectedReceipts }) {
+  const outcomeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    outcomeRef.current?.focus();
+  }, []);
+  return (
+    <div ref={outcomeRef} tabIndex={-1} className="scroll-my-24">
+      <Note tone="leaf" role="status" title={corrected === 0 ? undefined : m.receipts_corrected({ count: corrected })}>
+        {corrected === 0
+          ? m.receipts_corrected_nothing()
+          : emailMask === undefined
+            ? m.receipts_corrected_here()
+            : m.receipts_corrected_mailed({ email: emailMask })}
+      </Note>
+    </div>
+  );
+}

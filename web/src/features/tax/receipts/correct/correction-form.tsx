@@ -1,0 +1,113 @@
+import { type CorrectedReceipts, INDIAN_STATES, type ReceiptDetails } from "@daansetu/contract";
+import { m } from "../../../../paraglide/messages.js";
+import { Button } from "../../../../ui/button.tsx";
+import { Question } from "../../../../ui/email-input.tsx";
+import { ErrorSummary } from "../../../../ui/error-summary.tsx";
+import { Field, fieldId } from "../../../../ui/field.tsx";
+import { FormNotes } from "../../../../ui/form/form-notes.tsx";
+import { useForm } from "../../../../ui/form/use-form.ts";
+import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import type { Corrections } from "../api/corrections.ts";
+import { correctionSentences, readCorrection, valuesOf } from "./correction-values.ts";
+import { TaxIdFields } from "./tax-id-fields.tsx";
+
+interface CorrectionFormProps {
+  details: ReceiptDetails;
+  corrections: Corrections;
+  onSent: (corrected: CorrectedReceipts) => void;
+  onCancel: () => void;
+}
+
+/** Name, address and tax id of a receipt's donor. What is typed stays when sending fails. */
+export function CorrectionForm({ details, corrections, onSent, onCancel }: CorrectionFormProps) {
+  const isAdmin = corrections.by === "admin";
+  const form = useForm({
+    initial: valuesOf(details),
+    readValues: (values) => readCorrection(values, details),
+    send: corrections.send,
+    onSent,
+    sentencesFor: correctionSentences,
+    failures: {
+      conflict: m.receipts_correct_conflict,
+      "not-found": m.receipts_not_yours,
+      "too-many-requests": m.receipts_correct_busy,
+    },
+  });
+  const { values, errorOf } = form;
+  const autoComplete = (name: string) => (isAdmin ? "off" : name);
+  const inputProps = (field: "fullName" | "address" | "state" | "pincode") => ({
+    value: values[field],
+    onChange: ({ target }: { target: { value: string } }) => {
+      form.set({ [field]: target.value });
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      {isAdmin && details.isFiled && <Note tone="haldi">{m.receipts_correct_revision()}</Note>}
+      <Field name="fullName" label={m.donations_name()} hint={m.receipts_name_hint()} error={errorOf("fullName")}>
+        <TextInput
+          {...inputProps("fullName")}
+          autoComplete={autoComplete("name")}
+          autoCapitalize="words"
+          maxLength={140}
+        />
+        <Question text={values.fullName} />
+      </Field>
+      <Field name="address" label={m.receipts_address()} error={errorOf("address")}>
+        <TextArea {...inputProps("address")} rows={2} autoComplete={autoComplete("street-address")} maxLength={450} />
+        <Question text={values.address} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="state" label={m.donations_state()} error={errorOf("state")}>
+          <Select {...inputProps("state")} autoComplete={autoComplete("address-level1")}>
+            <option value="">{m.donations_state_choose()}</option>
+            {INDIAN_STATES.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>
+          <TextInput
+            {...inputProps("pincode")}
+            inputMode="numeric"
+            autoComplete={autoComplete("postal-code")}
+            maxLength={20}
+          />
+        </Field>
+      </div>
+      {details.takesTaxId && (
+        <TaxIdFields
+          values={values}
+          stored={details.taxId}
+          isMonthly={details.isMonthly}
+          error={errorOf("taxId")}
+          onChange={form.set}
+        />
+      )}
+      {details.alsoMissing > 0 && (
+        <Checkbox
+          id={fieldId("alsoOthers")}
+          name="alsoOthers"
+          checked={values.alsoOthers}
+          onChange={({ target }) => {
+            form.set({ alsoOthers: target.checked });
+          }}
+        >
+          {m.receipts_also_others({ count: details.alsoMissing })}
+        </Checkbox>
+      )}
+      {details.isMonthly && <p className="text-sm text-ink-soft">{m.receipts_correct_monthly()}</p>}
+      <FormNotes form={form} title={m.receipts_correct_failed()} keptNote={m.receipts_correct_kept()} />
+      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto">
+        <Button type="submit" busy={form.isSending} busyLabel={m.receipts_correcting()}>
+          {m.receipts_correct_do()}
+        </Button>
+        <Button variant="line" disabled={form.isSending} onClick={onCancel}>
+          {m.ui_cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}
