@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ErrorBody, FieldError } from "./errors.ts";
+import { ErrorBody, FieldError } from "./api/errors.ts";
 import * as contract from "./index.ts";
 
 /** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */

@@ -1,5 +1,5 @@
 import * as contract from "./index.ts";
-import type { AccessLevel, Endpoint } from "./endpoint.ts";
+import type { AccessLevel, Endpoint } from "./api/endpoint.ts";
 
 const listed = (roles: readonly string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(roles);
 

@@ -1,6 +1,6 @@
 /** The contract as OpenAPI: a separate entry point (`@daansetu/contract/openapi`), so that no browser downloads it. */
-import { type CachePolicy, type Endpoint, NEXT_CURSOR_HEADER } from "./endpoint.ts";
-import { ErrorBody } from "./errors.ts";
+import { type CachePolicy, type Endpoint, NEXT_CURSOR_HEADER } from "./api/endpoint.ts";
+import { ErrorBody } from "./api/errors.ts";
 import * as contract from "./index.ts";
 import { exampleOf, fieldsOf } from "./openapi-examples.ts";
 import { type JsonSchema, rewriteRefs, replySchema, requestSchema } from "./openapi-schemas.ts";

@@ -12,7 +12,7 @@ import {
   monthOf,
   startOfDay,
   startOfMonth,
-} from "../src/calendar.ts";
+} from "../src/values/calendar.ts";
 
 const DAY_MS = 86_400_000;
 const moments = fc.date({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Day } from "../src/day.ts";
+import { Day } from "../src/values/day.ts";
 
 const problemsOf = (value: unknown) => Day.safeParse(value).error?.issues.map(({ message }) => message);
 

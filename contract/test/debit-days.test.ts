@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dateMonthsLater, nextDateOnDay } from "../src/calendar.ts";
+import { dateMonthsLater, nextDateOnDay } from "../src/values/calendar.ts";
 import { planNewMandateDebits } from "../src/giving/plans/debit-days.ts";
 
 const toDate = (time: string) => new Date(time);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { OTHER_SHAPE_ERROR, parseWith } from "../src/parse.ts";
+import { OTHER_SHAPE_ERROR, parseWith } from "../src/api/parse.ts";
 
 const listProblems = (schema: z.ZodMiniType, input: unknown) => {
   const parsed = parseWith(schema, input);

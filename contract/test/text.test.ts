@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { Id, IsoTime, optionalOrEmpty, WebAddress } from "../src/text.ts";
+import { Id, IsoTime, optionalOrEmpty, WebAddress } from "../src/values/text.ts";
 import { singleLine, optionalParagraph, paragraph } from "../src/typed-text/typed-lines.ts";
-import { parseWith } from "../src/parse.ts";
+import { parseWith } from "../src/api/parse.ts";
 
 const parseOrProblems = (schema: z.ZodMiniType, input: unknown): unknown => {
   const parsed = parseWith(schema, input);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { videoIdOf } from "../src/video.ts";
+import { videoIdOf } from "../src/values/video.ts";
 
 it.each([
   "https://www.youtube.com/watch?v=aB3_-x9QwYz",

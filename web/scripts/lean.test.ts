@@ -91,7 +91,7 @@ describe("in a build", () => {
   });
 
   test("the defaults of an endpoint, which have the names of its fields, stay", () => {
-    const file = absolutePath("../../contract/src/endpoint.ts");
+    const file = absolutePath("../../contract/src/api/endpoint.ts");
     expect(asHook(leanContract.transform)(readFileSync(file, "utf8"), file)).toBeNull();
   });
 

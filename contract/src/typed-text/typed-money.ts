@@ -1,4 +1,4 @@
-import { PAISE_PER_RUPEE, wholeRupeesToPaise } from "../money.ts";
+import { PAISE_PER_RUPEE, wholeRupeesToPaise } from "../values/money.ts";
 import { asciiDigits } from "./ascii-digits.ts";
 
 /** An amount as typed or pasted, with ASCII digits. Spaces and signs in it stay, because they can change what it says. */

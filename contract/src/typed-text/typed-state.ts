@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { INDIAN_STATES } from "../indian-states.ts";
+import { INDIAN_STATES } from "../values/indian-states.ts";
 import { asciiDigits } from "./ascii-digits.ts";
 import { letterDistance } from "./letter-distance.ts";
 

@@ -351,7 +351,7 @@ describe("Zones made from the folders", () => {
     ["web/src/features/giving/donations/index.ts", "web/src/features/site/ngos/components/card.tsx"],
     ["web/src/features/giving/donations/components/card.tsx", "web/src/app/router.tsx"],
     ["e2e/give.ts", "functions/src/app.ts"],
-    ["gateway-double/src/clock.ts", "contract/src/money.ts"],
+    ["gateway-double/src/clock.ts", "contract/src/values/money.ts"],
     ["gateway-double/src/clock.ts", "local/data/seed.ts"],
     ["functions/src/app.ts", "gateway-double/src/index.ts"],
     ["functions/test/world.ts", "gateway-double/src/clock.ts"],

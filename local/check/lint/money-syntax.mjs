@@ -1,11 +1,11 @@
 /**
  * Selectors for ESLint's no-restricted-syntax: arithmetic that turns money into a float or rounds it. Money is integer paise;
- * what converts, splits or prints it lives in contract/src/money.ts, the one file where this is allowed.
+ * what converts, splits or prints it lives in contract/src/values/money.ts, the one file where this is allowed.
  */
 const MONEY_NAME_PATTERN = "/(paise|rupee|amount|price|money|inr)/i";
 const ROUNDING_METHOD_PATTERN = "/^(round|floor|ceil|trunc)$/";
 const USE_MONEY_MODULE_MESSAGE =
-  "Use the helpers of contract/src/money.ts: money is integer paise and is never rounded in passing.";
+  "Use the helpers of contract/src/values/money.ts: money is integer paise and is never rounded in passing.";
 
 export const MONEY_SYNTAX = [
   {

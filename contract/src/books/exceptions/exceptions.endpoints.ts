@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Reference } from "../../giving/donations/donation-status.ts";
 import { Donor } from "../../giving/donations/donor.ts";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
-import { Id } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
+import { Id } from "../../values/text.ts";
 import { EXCEPTION_FILTERS } from "./exception-filters.ts";
 import { DISPUTE_ANSWERS, DisputeId, ExceptionId, ExceptionItem, ExceptionNote, PaymentId } from "./exceptions.ts";
 

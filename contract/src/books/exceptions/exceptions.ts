@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { DonationStatus, Reference } from "../../giving/donations/donation-status.ts";
-import { Paise } from "../../money.ts";
+import { Paise } from "../../values/money.ts";
 import { SettlementProblem } from "../settlements/settlements.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { paragraph } from "../../typed-text/typed-lines.ts";
 import type { ExceptionKind } from "./exception-filters.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 
 /** Browsers say more and differ in it; what is not named here is dropped. */
 const reportedText = z.optional(z.string());

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { IsoTime } from "../../text.ts";
-import { Day } from "../../day.ts";
+import { IsoTime } from "../../values/text.ts";
+import { Day } from "../../values/day.ts";
 
 /** The longest period that one request may ask for. */
 export const MAX_REPORT_DAYS = 370;

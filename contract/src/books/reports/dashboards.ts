@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { FundraiserCard, MonthlyCampaignCard } from "../../site/campaigns/campaigns.ts";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { paragraph } from "../../typed-text/typed-lines.ts";
 import { DailySeries, MoneyMovement } from "./daily-figures.ts";
-import { Day } from "../../day.ts";
+import { Day } from "../../values/day.ts";
 
 export const MAX_THANK_NOTE_CHARACTERS = 1500;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { IsoTime } from "../../values/text.ts";
 
 /** Parts that can fail or be late while the site itself still answers. */
 export const HealthPart = z.enum(["files", "gateway", "jobs", "mail", "webhooks"]);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CampaignStatus } from "../../site/campaigns/donation-target.ts";
-import { defineEndpoint, defineEndpoints, FileReply } from "../../endpoint.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, FileReply } from "../../api/endpoint.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 import { MoneyMovement } from "./daily-figures.ts";
 

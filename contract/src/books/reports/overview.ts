@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 import { Act } from "../../site/ngos/ngos.ts";
-import { IsoTime } from "../../text.ts";
+import { IsoTime } from "../../values/text.ts";
 import { DailySeries, MoneyMovement } from "./daily-figures.ts";
 
 /** Days of money that the overview shows: the longest month, so that the current one is always whole. */

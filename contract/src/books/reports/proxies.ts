@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 
 /** How the server sees the proxies before it, for the check of a deployment (`npm run check:proxy`). Tells no address. */
 export const ProxyCount = z.object({

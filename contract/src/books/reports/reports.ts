@@ -1,4 +1,4 @@
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 import { Stats } from "../../site/content/stats.ts";
 
 export const reportEndpoints = defineEndpoints({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Day } from "../../day.ts";
+import { Day } from "../../values/day.ts";
 import { SettlementId } from "./ids.ts";
 
 /** Characters of a bank's CSV: a busy year of an account. */

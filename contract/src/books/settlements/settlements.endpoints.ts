@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Reference } from "../../giving/donations/donation-status.ts";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { ExportJob } from "../../platform/exports/export-jobs.ts";
-import { Day } from "../../day.ts";
+import { Day } from "../../values/day.ts";
 import { paragraph } from "../../typed-text/typed-lines.ts";
 import { BankLineId, SettlementId } from "./ids.ts";
 import { MAX_STATEMENT_CHARACTERS, StatementLayout, StatementReading, StatementText } from "./bank-statements.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Reference } from "../../giving/donations/donation-status.ts";
-import { Paise } from "../../money.ts";
-import { Day } from "../../day.ts";
-import { IsoTime } from "../../text.ts";
+import { Paise } from "../../values/money.ts";
+import { Day } from "../../values/day.ts";
+import { IsoTime } from "../../values/text.ts";
 import { BankLineId, SettlementId } from "./ids.ts";
 
 /** Why a line of a settlement needs a person. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 
 /** The field that a refusal of an order names when the order goes through with a solved challenge. */
 export const CHALLENGE_FIELD = "solvedChallenge";

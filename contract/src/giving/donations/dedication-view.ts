@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { IsoTime } from "../../text.ts";
+import { IsoTime } from "../../values/text.ts";
 
 export const DEDICATION_KINDS = ["memory", "honour"] as const;
 export type DedicationKind = (typeof DEDICATION_KINDS)[number];

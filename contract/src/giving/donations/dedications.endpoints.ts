@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 import { DedicationView } from "./dedication-view.ts";
 import { Reference } from "./donation-status.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseWith } from "../../parse.ts";
+import { parseWith } from "../../api/parse.ts";
 import { Dedication, dedicationLine, noticeDayProblem, noticeDays, noticeTime } from "./dedications.ts";
 
 const notice = { recipientName: "Meera Nair", recipientEmail: "meera@example.in", day: "2026-12-05" };

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { calendarDay, dateMonthsLater, startOfDay } from "../../calendar.ts";
-import { Email } from "../../email.ts";
+import { calendarDay, dateMonthsLater, startOfDay } from "../../values/calendar.ts";
+import { Email } from "../../typed-text/email.ts";
 import { DEDICATION_KINDS } from "./dedication-view.ts";
 import { hasContactDetails, hasContactDetailsInName } from "./no-contact-details.ts";
-import { Day } from "../../day.ts";
-import { optionalOrEmpty } from "../../text.ts";
+import { Day } from "../../values/day.ts";
+import { optionalOrEmpty } from "../../values/text.ts";
 import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 
 const Kind = z.enum(DEDICATION_KINDS, { error: "choose-dedication" });

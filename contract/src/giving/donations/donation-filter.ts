@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Day } from "../../day.ts";
-import { Id } from "../../text.ts";
+import { Day } from "../../values/day.ts";
+import { Id } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 import { DonationStatus } from "./donation-status.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { ExportJob } from "../../platform/exports/export-jobs.ts";
 import { DonationCounts, DonationCountsQuery, DonationFilter, DonationSort, DonationSums } from "./donation-filter.ts";
 import { DonationRecord, DonationRow } from "./donation-records.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Paise } from "../../money.ts";
+import { Paise } from "../../values/money.ts";
 import { MaskedTaxId } from "./tax-id.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { DedicationView } from "./dedication-view.ts";
 import { DonationKind } from "./donation-filter.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Paise } from "../../money.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Paise } from "../../values/money.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { DedicationView } from "./dedication-view.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { Unit } from "../../site/campaigns/donation-target.ts";

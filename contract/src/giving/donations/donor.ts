@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Email } from "../../email.ts";
-import { IndianMobile, Pan, PinCode } from "../../india.ts";
+import { Email } from "../../typed-text/email.ts";
+import { IndianMobile, Pan, PinCode } from "../../typed-text/india.ts";
 import { IndianState } from "../../typed-text/typed-state.ts";
 import { singleLine, optionalParagraph, paragraph } from "../../typed-text/typed-lines.ts";
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { DedicationView } from "./dedication-view.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
-import { Paise } from "../../money.ts";
-import { Picture } from "../../picture.ts";
+import { Paise } from "../../values/money.ts";
+import { Picture } from "../../values/picture.ts";
 import { RefundStanding } from "./refund-standing.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 
 /** A donation in the donor's profile. */
 export const MyDonation = z.object({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Paise } from "../../money.ts";
-import { calendarDay } from "../../calendar.ts";
-import { Day } from "../../day.ts";
-import { IsoTime } from "../../text.ts";
+import { Paise } from "../../values/money.ts";
+import { calendarDay } from "../../values/calendar.ts";
+import { Day } from "../../values/day.ts";
+import { IsoTime } from "../../values/text.ts";
 
 /** A refund can be requested within this many days of the payment (spec section 9). */
 export const REFUND_WITHIN_DAYS = 30;

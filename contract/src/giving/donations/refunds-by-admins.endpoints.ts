@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { Reference } from "./donation-status.ts";
 import { ADMIN_REFUND_QUEUES, AdminRefundId, DonationRefunds, NewAdminRefund } from "./refunds-by-admins.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Paise, PAISE_PER_RUPEE } from "../../money.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Paise, PAISE_PER_RUPEE } from "../../values/money.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { paragraph } from "../../typed-text/typed-lines.ts";
 import { Reference } from "./donation-status.ts";
 import { RefundRequestState } from "./refund-standing.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { paragraph } from "../../typed-text/typed-lines.ts";
 import { Reference } from "./donation-status.ts";
 import { RefundStanding } from "./refund-standing.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Paise } from "../../money.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Paise } from "../../values/money.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { optionalParagraph } from "../../typed-text/typed-lines.ts";
 import { Reference } from "./donation-status.ts";
 import { RefundRequestState } from "./refund-standing.ts";

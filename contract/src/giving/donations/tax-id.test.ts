@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readWith } from "../../sentences.ts";
-import { Pan } from "../../india.ts";
+import { readWith } from "../../api/sentences.ts";
+import { Pan } from "../../typed-text/india.ts";
 import { TAX_ID_TYPES, TypedTaxId } from "./tax-id.ts";
 
 const read = (type: string, number: string) => readWith(TypedTaxId, { type, number });

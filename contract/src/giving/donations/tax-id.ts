@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isLikeAadhaar, Pan } from "../../india.ts";
+import { isLikeAadhaar, Pan } from "../../typed-text/india.ts";
 import { compactCode } from "../../typed-text/typed-number.ts";
 
 /**

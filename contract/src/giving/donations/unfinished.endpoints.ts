@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { GENERAL_FUND_ID } from "../../site/campaigns/donation-target.ts";
 import { AmountRupees } from "./donations.ts";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Email } from "../../email.ts";
-import { Id } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Email } from "../../typed-text/email.ts";
+import { Id } from "../../values/text.ts";
 
 /** The version of the consent text beside the box. A changed text gets a new version. */
 export const UNFINISHED_MAIL_CONSENT = "unfinished-mail-2026-11";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Email } from "../../email.ts";
-import { IndianMobile, Pan, PinCode } from "../../india.ts";
+import { Email } from "../../typed-text/email.ts";
+import { IndianMobile, Pan, PinCode } from "../../typed-text/india.ts";
 import { IndianState } from "../../typed-text/typed-state.ts";
-import { Id, optionalOrEmpty } from "../../text.ts";
+import { Id, optionalOrEmpty } from "../../values/text.ts";
 import { optionalParagraph, paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 import {
   CalendarDay,

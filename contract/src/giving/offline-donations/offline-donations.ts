@@ -1,6 +1,7 @@
+import { DEDUCTIBLE_CASH_PAISE, FORBIDDEN_CASH_PAISE } from "../../values/limits.ts";
 import * as z from "zod/mini";
-import { Paise } from "../../money.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Paise } from "../../values/money.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 import { compactCode } from "../../typed-text/typed-number.ts";
 
@@ -19,12 +20,6 @@ export type OfflineState = z.infer<typeof OfflineState>;
 /** What an admin records about a donation that exists. */
 export const OFFLINE_STEPS = ["deposited", "cleared", "bounced", "cancelled"] as const;
 export type OfflineStep = (typeof OFFLINE_STEPS)[number];
-
-/** Cash above this is not deductible: section 80G(5D) of the Income-tax Act 1961, section 133(5) of the Act of 2025 (payments.md D). */
-export const DEDUCTIBLE_CASH_PAISE = 2_000_00;
-
-/** Receiving this much cash or more from one person on one day is forbidden: section 269ST of the Income-tax Act. */
-export const FORBIDDEN_CASH_PAISE = 2_00_000_00;
 
 /** Whether tax law lets a donor deduct a donation of this kind, as far as its method decides that. */
 export const isDeductibleMethod = (method: OfflineMethod, amountPaise: number): boolean =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { FieldError } from "../../errors.ts";
-import { Paise } from "../../money.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { FieldError } from "../../api/errors.ts";
+import { Paise } from "../../values/money.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { IMPORT_COLUMNS } from "./new-offline-donation.ts";
 import { OFFLINE_STEPS, OfflineHistoryItem, OfflineMeans, OfflineState } from "./offline-donations.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { ExportJob } from "../../platform/exports/export-jobs.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 import { Reference } from "../donations/donation-status.ts";

@@ -1,4 +1,4 @@
-import { dateMonthsLater, dayOfMonth, nextDateOnDay } from "../../calendar.ts";
+import { dateMonthsLater, dayOfMonth, nextDateOnDay } from "../../values/calendar.ts";
 
 const DAY_MS = 86_400_000;
 

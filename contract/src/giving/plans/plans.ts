@@ -1,14 +1,10 @@
+import { MONTHLY_CAP_PAISE } from "../../values/limits.ts";
 import * as z from "zod/mini";
 import { Unit } from "../../site/campaigns/donation-target.ts";
 import { Reference } from "../donations/donation-status.ts";
-import { Paise } from "../../money.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Paise } from "../../values/money.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 
-/**
- * The largest monthly debit that needs no authentication by the donor (RBI: Digital Payments – E-mandate Framework, 2026;
- * payments.md D.4).
- */
-export const MONTHLY_CAP_PAISE = 15_000_00;
 /** The gateway requires a number of debits; this is ten years (payments.md A.8). */
 export const MANDATE_MONTHS = 120;
 export const MAX_PAUSE_MONTHS = 12;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { SolvedChallengeText } from "../donations/challenges.ts";
 import { Consents, Donor, PublicAppearance } from "../donations/donor.ts";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Id } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Id } from "../../values/text.ts";
 import { MandateCheckout, Quantity } from "./plans.ts";
 
 export const Subscribe = z.strictObject({

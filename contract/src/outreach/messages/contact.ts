@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
-import { Email } from "../../email.ts";
-import { Id, IsoTime, optionalOrEmpty } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
+import { Email } from "../../typed-text/email.ts";
+import { Id, IsoTime, optionalOrEmpty } from "../../values/text.ts";
 import { singleLine, paragraph } from "../../typed-text/typed-lines.ts";
 import { compactPhone, foreignPhone } from "../../typed-text/typed-number.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { paragraph } from "../../typed-text/typed-lines.ts";
 
 /** A message of the thread between a user and the foundation. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
-import { Id } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
+import { Id } from "../../values/text.ts";
 import {
   NewNewsletter,
   Newsletter,

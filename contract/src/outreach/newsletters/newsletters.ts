@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, IsoTime } from "../../text.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { singleLine, paragraph } from "../../typed-text/typed-lines.ts";
 
 /** Recipients: donors of a campaign, the NGOs of a campaign, or every enrolled NGO. */

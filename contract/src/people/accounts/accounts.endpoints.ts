@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../endpoint.ts";
-import { Email } from "../../email.ts";
-import { Id } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../api/endpoint.ts";
+import { Email } from "../../typed-text/email.ts";
+import { Id } from "../../values/text.ts";
 import { LogIn, LogInGoogle, NewPassword, PersonalData, SignedIn, SignInSettings } from "./accounts.ts";
 import { User } from "./person.ts";
 import { ProfileChanges } from "./profile-changes.ts";

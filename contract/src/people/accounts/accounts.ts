@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Email } from "../../email.ts";
-import { Id, IsoTime, optionalOrEmpty, storedLine, WebAddress } from "../../text.ts";
+import { Email } from "../../typed-text/email.ts";
+import { Id, IsoTime, optionalOrEmpty, storedLine, WebAddress } from "../../values/text.ts";
 import { User } from "./person.ts";
-import { ROLES } from "./roles.ts";
+import { ROLES } from "../../api/roles.ts";
 
 /** A new password of any characters. The upper bound is within the limits of common hash functions. */
 export const NewPassword = z

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../api/endpoint.ts";
 
 /** The site's app at Firebase, and its key at reCAPTCHA Enterprise. */
 export const AppCheckSettings = z.object({ appId: z.string(), siteKey: z.string() });

@@ -4,7 +4,6 @@ export * from "./profile-changes.ts";
 export * from "./sign-up.ts";
 export * from "./app-check.endpoints.ts";
 export * from "./person.ts";
-export * from "./roles.ts";
 export * from "./second-factor.endpoints.ts";
 export * from "./sessions.endpoints.ts";
 export * from "./users.ts";

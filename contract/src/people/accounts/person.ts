@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { INDIAN_STATES } from "../../indian-states.ts";
-import { ROLES } from "./roles.ts";
-import { Id, IsoTime, WebAddress } from "../../text.ts";
+import { INDIAN_STATES } from "../../values/indian-states.ts";
+import { ROLES } from "../../api/roles.ts";
+import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 
 export const LANGUAGES = ["en", "hi"] as const;
 export const Language = z.enum(LANGUAGES, { error: "invalid" });

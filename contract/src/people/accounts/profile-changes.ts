@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { IndianMobile, PinCode } from "../../india.ts";
+import { IndianMobile, PinCode } from "../../typed-text/india.ts";
 import { IndianState } from "../../typed-text/typed-state.ts";
-import { optionalOrEmpty, WebAddress } from "../../text.ts";
+import { optionalOrEmpty, WebAddress } from "../../values/text.ts";
 import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 import { Language } from "./person.ts";
 

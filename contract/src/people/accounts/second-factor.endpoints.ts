@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { compactCode } from "../../typed-text/typed-number.ts";
 import { UserRow } from "./users.ts";
 

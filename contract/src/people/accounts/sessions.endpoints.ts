@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { UserInfo } from "./accounts.ts";
 
 /** A log-in that still counts, at one browser. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Email } from "../../email.ts";
+import { Email } from "../../typed-text/email.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 import { NewPassword } from "./accounts.ts";
 

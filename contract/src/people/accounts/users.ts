@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { ExportJob } from "../../platform/exports/export-jobs.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
-import { PANEL_ROLES } from "./roles.ts";
+import { PANEL_ROLES } from "../../api/roles.ts";
 
 /** Roles that an admin can assign. Guests are not listed as users. */
 export const GRANTABLE_ROLES = ["user", ...PANEL_ROLES] as const;

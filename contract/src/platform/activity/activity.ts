@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { ACTIVITY_ACTIONS } from "./activity-actions.ts";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { ExportJob } from "../exports/export-jobs.ts";
-import { Day } from "../../day.ts";
-import { IsoTime } from "../../text.ts";
+import { Day } from "../../values/day.ts";
+import { IsoTime } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 
 /** Field values by name. Long texts are truncated. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply } from "../../endpoint.ts";
-import { Id } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, FileReply } from "../../api/endpoint.ts";
+import { Id } from "../../values/text.ts";
 import { ExportJob } from "./export-jobs.ts";
 
 const idParams = z.strictObject({ id: Id });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, IsoTime } from "../../text.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 
 /** An export and its file are deleted after this time. */
 export const EXPORT_HOURS = 24;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { IsoTime } from "../../values/text.ts";
 
 /** The end of the ledger's hash chain. Whoever keeps a root can tell later whether an entry before it was changed. */
 export const LedgerRoot = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { OTHER_SHAPE_ERROR } from "../../parse.ts";
-import { Picture } from "../../picture.ts";
-import { WebAddress } from "../../text.ts";
+import { OTHER_SHAPE_ERROR } from "../../api/parse.ts";
+import { Picture } from "../../values/picture.ts";
+import { WebAddress } from "../../values/text.ts";
 import { UploadedDocument } from "./uploads.ts";
 
 /** A file named only by the address of its upload, as in the specification's payloads (section 7). */

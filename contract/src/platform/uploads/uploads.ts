@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Picture } from "../../picture.ts";
-import { WebAddress } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Picture } from "../../values/picture.ts";
+import { WebAddress } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 import { visibleLine } from "../../typed-text/visible-text.ts";
 

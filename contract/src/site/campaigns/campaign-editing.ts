@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { FundraiserForm, FundraiserWriting, MonthlyForm, MonthlyWriting } from "./campaign-writing.ts";
 import { NewFundraiser, NewMonthlyCampaign, PublishStatus } from "./campaign-payloads.ts";
 import { CampaignStatus, Unit } from "./donation-target.ts";
-import { defineEndpoint, defineEndpoints, LONG_BODY_BYTES } from "../../endpoint.ts";
-import { SectorSlug } from "../../sectors.ts";
-import { Id, IsoTime, WebAddress } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, LONG_BODY_BYTES } from "../../api/endpoint.ts";
+import { SectorSlug } from "../../values/sectors.ts";
+import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 
 const editableFields = { _id: Id, status: CampaignStatus, version: z.int(), updatedAt: z.optional(IsoTime) } as const;
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { calendarDay, endOfDay } from "../../calendar.ts";
-import type { FieldError } from "../../errors.ts";
-import { IndianMobile } from "../../india.ts";
-import { PAISE_PER_RUPEE } from "../../money.ts";
+import { calendarDay, endOfDay } from "../../values/calendar.ts";
+import type { FieldError } from "../../api/errors.ts";
+import { IndianMobile } from "../../typed-text/india.ts";
+import { PAISE_PER_RUPEE } from "../../values/money.ts";
 import { pickFields } from "../../pick-fields.ts";
-import { Day } from "../../day.ts";
-import type { Sector } from "../../sectors.ts";
-import { fieldErrorOf, type ReadResult, readWith } from "../../sentences.ts";
+import { Day } from "../../values/day.ts";
+import type { Sector } from "../../values/sectors.ts";
+import { fieldErrorOf, type ReadResult, readWith } from "../../api/sentences.ts";
 import { rupeesToPaise } from "../../typed-text/typed-money.ts";
 import {
   draftLines,

@@ -7,8 +7,8 @@ import {
   UnitWriting,
   VideoLink,
 } from "./campaign-writing.ts";
-import { optionalOrEmpty } from "../../text.ts";
-import { RUPEES_TEXT, toRupees } from "../../typed-rupees.ts";
+import { optionalOrEmpty } from "../../values/text.ts";
+import { RUPEES_TEXT, toRupees } from "../../typed-text/typed-rupees.ts";
 import { compactAmount } from "../../typed-text/typed-money.ts";
 import { PictureOrAddress } from "../../platform/uploads/upload-address.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { CampaignStatus } from "./donation-target.ts";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
-import { Day } from "../../day.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
+import { Day } from "../../values/day.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 import { FundraiserCard, MonthlyCampaignCard } from "./campaigns.ts";
 

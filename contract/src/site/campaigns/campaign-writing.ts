@@ -1,15 +1,12 @@
+import { GOAL_RUPEES, UNIT_RUPEES } from "../../values/limits.ts";
 import * as z from "zod/mini";
-import { Picture } from "../../picture.ts";
-import { FUNDRAISER_SECTORS, MONTHLY_SECTORS, SectorInput } from "../../sectors.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Picture } from "../../values/picture.ts";
+import { FUNDRAISER_SECTORS, MONTHLY_SECTORS, SectorInput } from "../../values/sectors.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { singleLine, optionalParagraph, paragraph } from "../../typed-text/typed-lines.ts";
-import { videoIdOf } from "../../video.ts";
+import { videoIdOf } from "../../values/video.ts";
 import { type campaignFields, Occasion } from "./campaigns.ts";
 
-/** Bounds of a campaign's goal, in whole rupees. */
-export const GOAL_RUPEES = { min: 1_000, max: 10_00_00_000 } as const;
-/** The upper bound is the largest amount that banks debit without authentication (payments.md D.4). */
-export const UNIT_RUPEES = { min: 1, max: 15_000 } as const;
 export const MAX_UNIT_TARGET = 1_00_000;
 /** Characters of HTML. A long story has about 10,000. */
 export const MAX_STORY_CHARACTERS = 60_000;

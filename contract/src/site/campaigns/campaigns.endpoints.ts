@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { PublicDonor } from "./public-donor.ts";
-import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../../endpoint.ts";
-import { SectorInput } from "../../sectors.ts";
-import { Id, storedLine } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../../api/endpoint.ts";
+import { SectorInput } from "../../values/sectors.ts";
+import { Id, storedLine } from "../../values/text.ts";
 import { CAMPAIGN_SORTS, Fundraiser, FundraiserCard, MonthlyCampaign, MonthlyCampaignCard } from "./campaigns.ts";
 
 const ListQuery = z.strictObject({ ...PageQuery.shape, sector: z.optional(SectorInput) });

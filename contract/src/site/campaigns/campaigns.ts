@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { CampaignStatus, Unit } from "./donation-target.ts";
-import { Paise } from "../../money.ts";
-import { Picture } from "../../picture.ts";
-import { SectorSlug } from "../../sectors.ts";
-import { Id, IsoTime, storedLine, WebAddress } from "../../text.ts";
+import { Paise } from "../../values/money.ts";
+import { Picture } from "../../values/picture.ts";
+import { SectorSlug } from "../../values/sectors.ts";
+import { Id, IsoTime, storedLine, WebAddress } from "../../values/text.ts";
 
 /** A campaign's ledger totals. `supporters` counts donations that were not fully refunded. */
 export const Figures = z.object({ raisedPaise: z.int(), supporters: z.int().check(z.gte(0)), asOf: IsoTime });

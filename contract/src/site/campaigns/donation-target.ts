@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../endpoint.ts";
-import { Paise } from "../../money.ts";
-import { Picture } from "../../picture.ts";
-import { Id, storedLine } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../api/endpoint.ts";
+import { Paise } from "../../values/money.ts";
+import { Picture } from "../../values/picture.ts";
+import { Id, storedLine } from "../../values/text.ts";
 
 /** The default campaign: of `/donate` without an id, and of a checkout with only an `amount` (reading.md rows 2 and 6). */
 export const GENERAL_FUND_ID = "general-fund";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, LONG_BODY_BYTES, PageQuery } from "../../endpoint.ts";
-import { Id } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, LONG_BODY_BYTES, PageQuery } from "../../api/endpoint.ts";
+import { Id } from "../../values/text.ts";
 import { paragraph } from "../../typed-text/typed-lines.ts";
 import { FundraiserForm } from "./campaign-writing.ts";
 import {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CampaignStatus } from "./donation-target.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { FundraiserForm } from "./campaign-writing.ts";
 
 /** `changes-asked` waits for the owner, who edits the request and submits it again. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Paise } from "../../money.ts";
-import { IsoTime } from "../../text.ts";
+import { Paise } from "../../values/money.ts";
+import { IsoTime } from "../../values/text.ts";
 
 /** A donor as shown to the public; `name` is null for anonymous donors. */
 export const PublicDonor = z.object({

@@ -1,6 +1,6 @@
-import { PAISE_PER_RUPEE, paiseToWholeRupees } from "../../money.ts";
-import type { Picture } from "../../picture.ts";
-import type { Sector } from "../../sectors.ts";
+import { PAISE_PER_RUPEE, paiseToWholeRupees } from "../../values/money.ts";
+import type { Picture } from "../../values/picture.ts";
+import type { Sector } from "../../values/sectors.ts";
 import type { FundraiserWriting, MonthlyWriting } from "./campaign-writing.ts";
 
 /**

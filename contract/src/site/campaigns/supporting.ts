@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FundraiserCard } from "./campaigns.ts";
-import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../../endpoint.ts";
-import { Id } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../../api/endpoint.ts";
+import { Id } from "../../values/text.ts";
 
 export const supportingEndpoints = defineEndpoints({
   supportingFundraisers: defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../../endpoint.ts";
-import { Picture } from "../../picture.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../../api/endpoint.ts";
+import { Picture } from "../../values/picture.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { paragraph } from "../../typed-text/typed-lines.ts";
 
 export const MAX_UPDATE_PICTURES = 4;

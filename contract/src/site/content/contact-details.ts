@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Email } from "../../email.ts";
-import { WebAddress } from "../../text.ts";
+import { Email } from "../../typed-text/email.ts";
+import { WebAddress } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 import { asciiDigits } from "../../typed-text/ascii-digits.ts";
 

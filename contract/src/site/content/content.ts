@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../../endpoint.ts";
-import { Picture } from "../../picture.ts";
-import { SectorInput, SectorSlug } from "../../sectors.ts";
-import { Id, IsoTime, WebAddress } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../../api/endpoint.ts";
+import { Picture } from "../../values/picture.ts";
+import { SectorInput, SectorSlug } from "../../values/sectors.ts";
+import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 
 export const HomeCard = z.object({
   _id: Id,

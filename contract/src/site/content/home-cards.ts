@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { HomeCard } from "./content.ts";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Picture } from "../../picture.ts";
-import { Id, IsoTime, WebAddress } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Picture } from "../../values/picture.ts";
+import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 import { optionalParagraph } from "../../typed-text/typed-lines.ts";
 
 export const MAX_HOME_CARDS = 50;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { ProofImage } from "./content.ts";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Picture } from "../../picture.ts";
-import { SectorInput } from "../../sectors.ts";
-import { Id, IsoTime, WebAddress } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Picture } from "../../values/picture.ts";
+import { SectorInput } from "../../values/sectors.ts";
+import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 import { singleLine, optionalParagraph } from "../../typed-text/typed-lines.ts";
 
 /** Upper bound of one request. */

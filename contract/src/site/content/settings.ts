@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Paise, PAISE_PER_RUPEE } from "../../money.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Paise, PAISE_PER_RUPEE } from "../../values/money.ts";
 import { Act } from "../ngos/ngos.ts";
-import { Day } from "../../day.ts";
-import { IsoTime } from "../../text.ts";
+import { Day } from "../../values/day.ts";
+import { IsoTime } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 
 /** Whole rupees, up to the largest payment that Razorpay accepts by default (payments.md A). */

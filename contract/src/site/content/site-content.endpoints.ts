@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CachePolicy, defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { type CachePolicy, defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 import { CONTENT_KEYS, EditedContent, SiteContent } from "./site-content.ts";
 
 const ContentKeyParam = z.enum(CONTENT_KEYS, { error: "invalid" });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { ContactDetails } from "./contact-details.ts";
-import { Picture } from "../../picture.ts";
-import { Day } from "../../day.ts";
-import { SectorSlug } from "../../sectors.ts";
-import { IsoTime } from "../../text.ts";
+import { Picture } from "../../values/picture.ts";
+import { Day } from "../../values/day.ts";
+import { SectorSlug } from "../../values/sectors.ts";
+import { IsoTime } from "../../values/text.ts";
 import { singleLine, paragraph } from "../../typed-text/typed-lines.ts";
 
 /** Markdown. HTML in it is escaped. */

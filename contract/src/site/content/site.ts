@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FundraiserCard, MonthlyCampaignCard } from "../campaigns/campaigns.ts";
 import { HomeCard } from "./content.ts";
-import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../api/endpoint.ts";
 import { Ngo } from "../ngos/ngos.ts";
 import { Stats } from "./stats.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { IsoTime } from "../../text.ts";
+import { IsoTime } from "../../values/text.ts";
 
 export const Stats = z.object({
   raisedPaise: z.int(),

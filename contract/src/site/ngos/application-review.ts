@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { OTHER_SHAPE_ERROR } from "../../parse.ts";
+import { OTHER_SHAPE_ERROR } from "../../api/parse.ts";
 import { Application, applicationState, ApplicationStep } from "./applications.ts";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { NgoDetailField, NgoDetails } from "./ngo-details.ts";
 import { Act, Ngo } from "./ngos.ts";
-import { Id, optionalOrEmpty } from "../../text.ts";
+import { Id, optionalOrEmpty } from "../../values/text.ts";
 import { optionalParagraph, paragraph } from "../../typed-text/typed-lines.ts";
 import { DocumentOrAddress, PictureOrAddress } from "../../platform/uploads/upload-address.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { NgoDetailField, NgoDraft } from "./ngo-details.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 
 /** `changes-asked` waits for the NGO; `received` and `in-review` wait for the foundation. */
 export const ApplicationStatus = z.enum(["draft", "received", "in-review", "changes-asked", "approved", "declined"]);

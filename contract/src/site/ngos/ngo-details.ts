@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { Email } from "../../email.ts";
-import { IndianMobile } from "../../india.ts";
+import { Email } from "../../typed-text/email.ts";
+import { IndianMobile } from "../../typed-text/india.ts";
 import type { Act, ngoContactFields, ngoTextFields } from "./ngos.ts";
-import type { FieldError } from "../../errors.ts";
-import { fieldErrorOf, type ReadResult, readWith } from "../../sentences.ts";
-import { Day } from "../../day.ts";
+import type { FieldError } from "../../api/errors.ts";
+import { fieldErrorOf, type ReadResult, readWith } from "../../api/sentences.ts";
+import { Day } from "../../values/day.ts";
 import { namesOf } from "../../pick-fields.ts";
-import { Picture } from "../../picture.ts";
-import { SectorInput } from "../../sectors.ts";
+import { Picture } from "../../values/picture.ts";
+import { SectorInput } from "../../values/sectors.ts";
 import { singleLine, optionalParagraph, paragraph } from "../../typed-text/typed-lines.ts";
 import { UploadedDocument } from "../../platform/uploads/uploads.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Picture } from "../../picture.ts";
-import { Day } from "../../day.ts";
+import { Picture } from "../../values/picture.ts";
+import { Day } from "../../values/day.ts";
 import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 import { ngoTexts } from "./ngo-details.ts";
 import { Act, MAX_NGO_PEOPLE } from "./ngos.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 import { ExportJob } from "../../platform/exports/export-jobs.ts";
 import { ngoFilters } from "./ngos.endpoints.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery, SHARED_CACHING } from "../../api/endpoint.ts";
 import { Act, AdminNgo, DirectoryFigures, Ngo, NGO_STATUSES, NgoPage } from "./ngos.ts";
 import { NgoEdit } from "./ngo-edit.ts";
-import { SectorInput } from "../../sectors.ts";
-import { Id, storedLine } from "../../text.ts";
+import { SectorInput } from "../../values/sectors.ts";
+import { Id, storedLine } from "../../values/text.ts";
 
 /** Days until a certificate expires; each includes the shorter ones. */
 export const CERTIFICATE_WARNINGS = ["lapsed", "7", "30", "90"] as const;

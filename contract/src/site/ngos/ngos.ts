@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { FundraiserCard, MonthlyCampaignCard } from "../campaigns/campaigns.ts";
-import { Paise } from "../../money.ts";
-import { Picture } from "../../picture.ts";
-import { SectorSlug } from "../../sectors.ts";
-import { Id, IsoTime, storedLine, WebAddress } from "../../text.ts";
+import { Paise } from "../../values/money.ts";
+import { Picture } from "../../values/picture.ts";
+import { SectorSlug } from "../../values/sectors.ts";
+import { Id, IsoTime, storedLine, WebAddress } from "../../values/text.ts";
 
 export const ACTS = ["80G", "12A", "FCRA"] as const;
 export const Act = z.enum(ACTS, { error: "choose-act" });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Id } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Id } from "../../values/text.ts";
 
 /** `device` is the phone's own share sheet, which does not tell the app that was chosen. */
 export const SHARE_CHANNELS = ["device", "whatsapp", "x", "facebook", "link", "qr"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../../api/endpoint.ts";
 import { ReceiptKey } from "../receipts/receipts.ts";
-import { Id } from "../../text.ts";
+import { Id } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 import {
   CandidateRow,

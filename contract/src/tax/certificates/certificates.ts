@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FinancialYear } from "../filings/filings.ts";
-import { Paise } from "../../money.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Paise } from "../../values/money.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 
 /** Form 10BE for donations up to 31 March 2026, Form 114 after (payments.md D.1). */
 export const CERTIFICATE_FORMS = ["10BE", "114"] as const;

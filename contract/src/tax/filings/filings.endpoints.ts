@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../../api/endpoint.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
 import { FilingBlocker } from "../receipts/filing-blockers.ts";
-import { Id } from "../../text.ts";
+import { Id } from "../../values/text.ts";
 import {
   AskedDonors,
   BlockedReceipt,

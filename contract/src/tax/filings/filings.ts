@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { Paise } from "../../money.ts";
+import { Paise } from "../../values/money.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
 import { FilingBlocker } from "../receipts/filing-blockers.ts";
 import { ReceiptNumber } from "../receipts/receipts.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 
 /** The Indian financial year, 1 April to 31 March, as `2026-27`. */

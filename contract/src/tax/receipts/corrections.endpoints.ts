@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Id } from "../../text.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Id } from "../../values/text.ts";
 import { CorrectedReceipts, ReceiptCorrection, ReceiptCorrectionByLink, ReceiptDetails } from "./corrections.ts";
 import { ReceiptKey } from "./receipts.ts";
 

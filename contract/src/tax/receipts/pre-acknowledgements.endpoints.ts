@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
 import { FinancialYear } from "../filings/filings.ts";
-import { Id } from "../../text.ts";
+import { Id } from "../../values/text.ts";
 import {
   AddedNumbers,
   GivenNumbers,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { FinancialYear } from "../filings/filings.ts";
-import { Paise } from "../../money.ts";
+import { Paise } from "../../values/money.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { ReceiptNumber } from "./receipts.ts";
 
 /**

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { compactCode } from "../../typed-text/typed-number.ts";
 import { decimalRupeesToPaise } from "../../typed-text/typed-money.ts";
-import { defineEndpoint, defineEndpoints } from "../../endpoint.ts";
-import { Paise } from "../../money.ts";
+import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { Paise } from "../../values/money.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
 import { ReceiptNumber, ReceiptState } from "./receipts.ts";
 

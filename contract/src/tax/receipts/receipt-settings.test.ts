@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readWith } from "../../sentences.ts";
+import { readWith } from "../../api/sentences.ts";
 import { receiptNumberOf, receiptSeriesOf } from "./receipt-number.ts";
 import { DEFAULT_RECEIPT_SETTINGS, ReceiptNumber, ReceiptSettings } from "./receipts.ts";
 

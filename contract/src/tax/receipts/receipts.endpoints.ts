@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply } from "../../endpoint.ts";
-import { Id, IsoTime } from "../../text.ts";
+import { defineEndpoint, defineEndpoints, FileReply } from "../../api/endpoint.ts";
+import { Id, IsoTime } from "../../values/text.ts";
 import { ReceiptKey, ReceiptSettings, ReceiptView, StoredReceiptSettings } from "./receipts.ts";
 
 const OfDonation = z.strictObject({ donationId: Id });

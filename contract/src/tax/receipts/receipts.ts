@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { PAN_PATTERN } from "../../india.ts";
-import { Paise } from "../../money.ts";
+import { PAN_PATTERN } from "../../typed-text/india.ts";
+import { Paise } from "../../values/money.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
-import { Id, IsoTime, optionalOrEmpty, WebAddress } from "../../text.ts";
+import { Id, IsoTime, optionalOrEmpty, WebAddress } from "../../values/text.ts";
 import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 import { compactCode } from "../../typed-text/typed-number.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarDay } from "../../calendar.ts";
+import { calendarDay } from "../../values/calendar.ts";
 import { financialYearOf, taxLawOn } from "./tax-law.ts";
 
 describe("the year boundary in India (T22)", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../../api/endpoint.ts";
 import { CalendarDay, OfflineReason, OfflineRequestId } from "../../giving/offline-donations/offline-donations.ts";
-import { Id } from "../../text.ts";
+import { Id } from "../../values/text.ts";
 import { CsrStatement, CsrStatementRow, CsrUses } from "./csr-statements.ts";
 
 const OfStatement = z.strictObject({ id: Id });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Paise } from "../../money.ts";
+import { Paise } from "../../values/money.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
-import { Picture } from "../../picture.ts";
-import { Id, IsoTime, WebAddress } from "../../text.ts";
+import { Picture } from "../../values/picture.ts";
+import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 
 /** `draft`: an admin writes it. `issued`: numbered and frozen. `cancelled`: an issued one that does not hold any more. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, FileReply } from "../../endpoint.ts";
+import { defineEndpoint, defineEndpoints, FileReply } from "../../api/endpoint.ts";
 import { FinancialYear } from "../filings/filings.ts";
 import { StatementYear, YearSoFar } from "./statements.ts";
 

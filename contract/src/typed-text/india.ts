@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { compactCode, compactPan, compactPhone, compactPin, foreignPhone } from "./typed-text/typed-number.ts";
+import { compactCode, compactPan, compactPhone, compactPin, foreignPhone } from "./typed-number.ts";
 
 /** A number of JSON is read as its digits: senders of other forms make no difference between the two. */
 const digitsOrText = z.transform((typed: string | number) => (typeof typed === "number" ? String(typed) : typed));

@@ -1,8 +1,7 @@
 import type * as z from "zod/mini";
-import { GOAL_RUPEES, UNIT_RUPEES } from "./site/campaigns/campaign-writing.ts";
+import { FORBIDDEN_CASH_PAISE, GOAL_RUPEES, UNIT_RUPEES } from "../values/limits.ts";
 import type { FieldError } from "./errors.ts";
-import { formatPaise, PAISE_PER_RUPEE } from "./money.ts";
-import { FORBIDDEN_CASH_PAISE } from "./giving/offline-donations/offline-donations.ts";
+import { formatPaise, PAISE_PER_RUPEE } from "../values/money.ts";
 import { type Parsed, parseWith } from "./parse.ts";
 
 const formatRupees = (rupees: number) => formatPaise(rupees * PAISE_PER_RUPEE);

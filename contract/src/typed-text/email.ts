@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { compactEmail } from "./typed-text/typed-email.ts";
+import { compactEmail } from "./typed-email.ts";
 
 /** The usual form of an address. The last label of an international domain has digits and hyphens, as in "xn--h2brj9c". */
 const EMAIL_PATTERN =

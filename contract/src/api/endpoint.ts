@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { PanelAccess } from "./people/accounts/roles.ts";
+import type { PanelAccess } from "./roles.ts";
 
 /**
  * Who may call an endpoint. `signed-in` includes guests; `user` is anyone with an account; the others are roles of the panel
