@@ -107,7 +107,7 @@ export * from "./values/money.ts";
 export * from "./api/parse.ts";
 export * from "./api/roles.ts";
 export * from "./paths.ts";
-export * from "./pick-fields.ts";
+export * from "./values/pick-fields.ts";
 export * from "./values/picture.ts";
 export * from "./values/sectors.ts";
 export * from "./api/sentences.ts";

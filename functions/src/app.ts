@@ -3,7 +3,7 @@ import express, { type Express, Router } from "express";
 import helmet from "helmet";
 import { answerApiDescription } from "./api-description.ts";
 import { compose, type Services } from "./compose.ts";
-import type { Deps } from "./deps.interface.ts";
+import type { Deps } from "./deps/deps.interface.ts";
 import { databasePulse } from "./firestore/pulse.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";

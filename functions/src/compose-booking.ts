@@ -1,4 +1,4 @@
-import type { Deps } from "./deps.interface.ts";
+import type { Deps } from "./deps/deps.interface.ts";
 import { donationsRepository } from "./features/giving/donations/donations.repository.ts";
 import { paymentUpdateApplier } from "./features/giving/donations/payment-updates.service.ts";
 import { webhookEventsRepository } from "./features/giving/donations/webhook-events.repository.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "./deps.interface.ts";
+import type { Deps } from "./deps/deps.interface.ts";
 import type { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
 import type { contentFeature } from "./features/site/content/content.feature.ts";
 import type { donationsFeature } from "./features/giving/donations/donations.feature.ts";

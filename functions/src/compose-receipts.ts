@@ -1,4 +1,4 @@
-import type { Deps } from "./deps.interface.ts";
+import type { Deps } from "./deps/deps.interface.ts";
 import type { PeopleService } from "./features/people/accounts/people.service.ts";
 import { certificatesFeature } from "./features/tax/certificates/certificates.feature.ts";
 import { certificatesRepository } from "./features/tax/certificates/certificates.repository.ts";

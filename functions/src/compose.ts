@@ -1,4 +1,4 @@
-import type { Deps } from "./deps.interface.ts";
+import type { Deps } from "./deps/deps.interface.ts";
 import { accountsFeature } from "./features/people/accounts/accounts.feature.ts";
 import { activityFeature } from "./features/platform/activity/activity.feature.ts";
 import { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";

@@ -3,9 +3,9 @@ import { ENDPOINTS } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { testDeps } from "../test/support/deps.ts";
-import { warmInstances } from "./config-stage.ts";
+import { warmInstances } from "./config/config-stage.ts";
 import { READS_ITS_BODIES } from "./http/unread-bodies.ts";
-import { JOB_INTERVALS } from "./job-intervals.ts";
+import { JOB_INTERVALS } from "./util/job-intervals.ts";
 import { jobsFor } from "./jobs.ts";
 import { REGION, TASK_QUEUES } from "./tasks/task-queues.ts";
 

@@ -5,10 +5,10 @@ import { onRequest, type Request } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { onTaskDispatched } from "firebase-functions/tasks";
 import type { Response } from "express";
-import { declareParameters, SERVICE_ACCOUNT } from "./config.ts";
-import { warmInstances } from "./config-stage.ts";
+import { declareParameters, SERVICE_ACCOUNT } from "./config/config.ts";
+import { warmInstances } from "./config/config-stage.ts";
 import { hideBodies, READS_ITS_BODIES, showBody } from "./http/unread-bodies.ts";
-import { JOB_INTERVALS, type JobName } from "./job-intervals.ts";
+import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
 import { TASK_QUEUES, TASK_SECONDS, type TaskQueue } from "./tasks/task-queues.ts";
 
 setGlobalOptions({

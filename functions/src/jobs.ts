@@ -1,7 +1,7 @@
 import { compose, type Services } from "./compose.ts";
-import type { Deps } from "./deps.interface.ts";
+import type { Deps } from "./deps/deps.interface.ts";
 import { withLease } from "./firestore/lease.ts";
-import { JOB_INTERVALS, type JobName } from "./job-intervals.ts";
+import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
 
 export interface Job {
   name: JobName;

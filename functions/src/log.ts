@@ -1,5 +1,5 @@
 import type { LogEntry, LogSeverity } from "firebase-functions/logger";
-import type { Log } from "./deps.interface.ts";
+import type { Log } from "./util/log.interface.ts";
 import { causesOf } from "./http/failures.ts";
 import { currentRequestId } from "./http/request-id.ts";
 

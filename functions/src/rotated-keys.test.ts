@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOCAL_ENV } from "../test/support/deps.ts";
-import { parseConfig } from "./config.ts";
+import { parseConfig } from "./config/config.ts";
 import { knownDeviceOf } from "./features/people/accounts/known-devices.ts";
 import {
   keyIdOf,

@@ -1,5 +1,5 @@
 import type { Services } from "./compose.ts";
-import type { Deps } from "./deps.interface.ts";
+import type { Deps } from "./deps/deps.interface.ts";
 import type { TaskQueue } from "./tasks/task-queues.ts";
 
 /**

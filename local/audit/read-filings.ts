@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
-import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
-import type { Deps } from "../../functions/src/deps.interface.ts";
+import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
+import type { Deps } from "../../functions/src/deps/deps.interface.ts";
 import type { AuditedFiling } from "../../functions/src/features/tax/filings/audit/filing-check.ts";
 import type { FiledRow } from "../../functions/src/features/tax/filings/filed-row.ts";
 import type { FilingDocument } from "../../functions/src/features/tax/filings/filing.document.ts";

@@ -1,6 +1,6 @@
 import { filingBlockersOf } from "@daansetu/contract";
 import type { Firestore } from "firebase-admin/firestore";
-import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { encryptTaxId } from "../../functions/src/features/giving/donations/index.ts";
 import { deriveReceipt } from "../../functions/src/features/tax/receipts/receipt-versions.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parse } from "@cdktn/hcl2json";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { declareParameters } from "../../functions/src/config.ts";
-import { JOB_INTERVALS } from "../../functions/src/job-intervals.ts";
+import { declareParameters } from "../../functions/src/config/config.ts";
+import { JOB_INTERVALS } from "../../functions/src/util/job-intervals.ts";
 import { TASK_QUEUES } from "../../functions/src/tasks/task-queues.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
 
@@ -73,7 +73,7 @@ describe("What infra/ declares", () => {
 
   it("has the account, the roles and the secrets that the functions and docs/deploying.md name, and no other", () => {
     const account = z.string().parse(resources.get("google_service_account.functions")?.["account_id"]);
-    expect(readText("functions/src/config.ts")).toContain(`expr\`${account}@`);
+    expect(readText("functions/src/config/config.ts")).toContain(`expr\`${account}@`);
     const guide = readText("docs/deploying.md");
     const [, roles = ""] = /^for ROLE in (.*); do$/m.exec(guide) ?? [];
     expect(textsOf("function_roles")).toEqual(

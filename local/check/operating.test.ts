@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { JOB_INTERVALS } from "../../functions/src/job-intervals.ts";
+import { JOB_INTERVALS } from "../../functions/src/util/job-intervals.ts";
 
 const readText = (path: string) => readFileSync(join(import.meta.dirname, "../..", path), "utf8");
 

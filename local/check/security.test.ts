@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseConfig } from "../../functions/src/config.ts";
+import { parseConfig } from "../../functions/src/config/config.ts";
 import { MAX_KNOWN_DEVICES } from "../../functions/src/features/people/accounts/known-devices.ts";
 import * as limits from "../../functions/src/features/people/accounts/limits.ts";
 import { LOCAL_ENV } from "../../functions/test/support/deps.ts";

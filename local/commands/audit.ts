@@ -8,7 +8,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { auditBooks } from "../audit/audit.ts";
 import { reportOf } from "../audit/report.ts";
-import { parseTaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+import { parseTaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
 import { filingFilesReader } from "../audit/read-filings.ts";
 import { onTarget } from "../stack/command-target.ts";

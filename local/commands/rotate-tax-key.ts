@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { parseTaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+import { parseTaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
 import { onTarget } from "../stack/command-target.ts";
 import { projectOption } from "../stack/project-option.ts";

@@ -5,7 +5,7 @@
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
-import { parseTaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+import { parseTaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
 import { loadDemo } from "../demo/load.ts";
 import { PROJECT_ID, STORAGE_BUCKET } from "../project.ts";

@@ -5,7 +5,7 @@ import type { Auth } from "firebase-admin/auth";
 import type { BulkWriter, Firestore } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import { collections } from "../../functions/src/collections.ts";
-import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import { encryptTaxId } from "../../functions/src/features/giving/donations/index.ts";
 import type { FileStore } from "../../functions/src/storage/file-store.ts";
 import { createDemoAccounts } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { declareParameters, PROMPTED_NAMES } from "../../functions/src/config.ts";
+import { declareParameters, PROMPTED_NAMES } from "../../functions/src/config/config.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
 
 const readText = (file: string) => readFileSync(join(REPOSITORY_ROOT, file), "utf8");
@@ -28,5 +28,5 @@ it("The deployment guide names only commands that exist, and the account that th
   expect(commands).toContain("check:proxy");
   for (const name of commands) expect(Object.keys(scripts)).toContain(name);
   const [, account] = /`(daansetu-[a-z]+)@/.exec(guide) ?? [];
-  expect(readText("functions/src/config.ts")).toContain(`expr\`${account ?? "none"}@`);
+  expect(readText("functions/src/config/config.ts")).toContain(`expr\`${account ?? "none"}@`);
 });

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import express from "express";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import type { Task } from "../../functions/src/deps.interface.ts";
+import type { Task } from "../../functions/src/tasks/tasks.interface.ts";
 import { cloudTasks } from "../../functions/src/tasks/cloud-tasks.ts";
 import { PROJECT_ID, REGION } from "../project.ts";
 import { askForJob } from "./ask-for-job.ts";

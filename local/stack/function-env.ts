@@ -39,7 +39,7 @@ const LOCAL_KEYS = {
   MAIL_SUPPORT: "support@daansetu.example",
 };
 
-/** All parameters of functions/src/config.ts for a local run. */
+/** All parameters of functions/src/config/config.ts for a local run. */
 export function functionEnv({ site, gateway, smtp }: Addresses): Record<string, string> {
   return {
     ...LOCAL_KEYS,

@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot } from "firebase-admin/firestore";
-import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import {
   type DonorTaxDocument,
   donorTaxCollection,

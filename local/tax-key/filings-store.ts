@@ -1,6 +1,6 @@
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { FileStore } from "../../functions/src/storage/file-store.ts";
-import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import { filingFilesService } from "../../functions/src/features/tax/filings/filing-files.service.ts";
 import { type FilingDocument, filingsCollection } from "../../functions/src/features/tax/filings/filing.document.ts";
 import { changesOf } from "../../functions/src/firestore/typed-collection.ts";

@@ -1,4 +1,4 @@
-import type { TaxIdKeys } from "../../functions/src/config-tax-id-keys.ts";
+import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 
 export interface RotationCounts {
   /** Records that this run has encrypted under the current key. */

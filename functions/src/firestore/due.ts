@@ -1,5 +1,5 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
-import type { Deps } from "../deps.interface.ts";
+import type { Deps } from "../deps/deps.interface.ts";
 import { isStale } from "./failures.ts";
 import { readOrSkip, type Stored } from "./paging.ts";
 

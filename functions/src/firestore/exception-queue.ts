@@ -1,5 +1,5 @@
 import type { Query } from "firebase-admin/firestore";
-import type { Deps } from "../deps.interface.ts";
+import type { Deps } from "../deps/deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "./paging.ts";
 
 /** Name of the field by which a record is in the admins' queue: when it is due. Null or absent: nobody has to look at it. */

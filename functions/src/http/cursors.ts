@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import * as z from "zod/mini";
-import type { KeyRing } from "../config-keys.ts";
+import type { KeyRing } from "../config/config-keys.ts";
 import type { Position } from "../firestore/paging.ts";
 import { AppError } from "./app-error.ts";
 

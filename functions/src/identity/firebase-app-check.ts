@@ -1,5 +1,5 @@
 import type { App } from "firebase-admin/app";
-import type { Log } from "../deps.interface.ts";
+import type { Log } from "../util/log.interface.ts";
 import type { AppCheckVerdict, VerifyAppCheck } from "../http/app-check.ts";
 
 /** The SDK gives keys that it cannot fetch the same code as a forged token; only its message tells them apart. */

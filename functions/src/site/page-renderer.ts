@@ -1,8 +1,8 @@
-import type { Deps } from "../deps.interface.ts";
-import { boundedCache } from "../bounded-cache.ts";
+import type { Deps } from "../deps/deps.interface.ts";
+import { boundedCache } from "../util/bounded-cache.ts";
 import { causesOf } from "../http/failures.ts";
 import { compressOnce } from "../http/compressed-text.ts";
-import { withTimeout } from "../with-timeout.ts";
+import { withTimeout } from "../util/with-timeout.ts";
 import { cachedPages } from "./cached-pages.ts";
 import type { MatchedPage, PageRequest, PageStatus, RenderedPage, RenderPage } from "./page.ts";
 import { searchOf } from "./page-search.ts";

@@ -1,5 +1,5 @@
 import express, { type Express, type RequestHandler } from "express";
-import type { Deps } from "../deps.interface.ts";
+import type { Deps } from "../deps/deps.interface.ts";
 import { compressShared } from "../http/compress.ts";
 import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
 import { identifyRequest } from "../http/request-id.ts";
@@ -11,7 +11,7 @@ import { sendPage } from "./send-page.ts";
 import { shellRenderer } from "./shell.ts";
 import type { Site } from "./site.ts";
 import { siteSecurity } from "./site-security.ts";
-import { withTimeout } from "../with-timeout.ts";
+import { withTimeout } from "../util/with-timeout.ts";
 
 /** As long as a rendering may take; whoever waits longer gets the build's HTML, which says what does not answer. */
 const STATUS_DEADLINE_MS = 8_000;

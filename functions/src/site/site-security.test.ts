@@ -3,7 +3,7 @@ import express from "express";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { serve } from "../../test/support/server.ts";
-import type { Stage } from "../config-stage.ts";
+import type { Stage } from "../config/config-stage.ts";
 import { CONTENT_SECURITY_POLICY, REPORTING_ENDPOINTS, siteSecurity } from "./site-security.ts";
 
 it("The policy of the function's pages is that of Hosting's files", () => {

@@ -1,7 +1,7 @@
 import { CSP_REPORTS_PATH } from "@daansetu/contract";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 /**
  * The site's content security policy. Hosting adds it to static files (`firebase.json`; a test compares the two); here it is for

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.interface.ts";
+import type { Deps } from "../deps/deps.interface.ts";
 import { databasePulse } from "../firestore/pulse.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";

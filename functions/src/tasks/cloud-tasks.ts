@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { App } from "firebase-admin/app";
 import * as z from "zod/mini";
-import type { Log, Task, Tasks } from "../deps.interface.ts";
-import { withTimeout } from "../with-timeout.ts";
+import type { Log } from "../util/log.interface.ts";
+import type { Task, Tasks } from "./tasks.interface.ts";
+import { withTimeout } from "../util/with-timeout.ts";
 import { REGION, TASK_SECONDS, type TaskData } from "./task-queues.ts";
 
 const ADD_MS = 1_000;

@@ -1,7 +1,7 @@
 import type { ErrorCode, PanelRole } from "@daansetu/contract";
 import { randomUUID } from "node:crypto";
 import { ROLE_CLAIM } from "@daansetu/contract";
-import type { Deps } from "../../src/deps.interface.ts";
+import type { Deps } from "../../src/deps/deps.interface.ts";
 import { claimsOf, openAccount, unsigned } from "../support/accounts.ts";
 import { somebody } from "../support/people.ts";
 

@@ -1,5 +1,5 @@
 import { type Gateway, startGateway } from "@daansetu/gateway-double";
-import type { Deps } from "../../src/deps.interface.ts";
+import type { Deps } from "../../src/deps/deps.interface.ts";
 import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { LOCAL_ENV, type TestDeps, testDeps } from "../support/deps.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../src/deps.interface.ts";
+import type { Deps } from "../../src/deps/deps.interface.ts";
 import { claimsOf, openAccount, unsigned } from "../support/accounts.ts";
 import { somebody, type StoredPerson } from "../support/people.ts";
 

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { compose } from "../../src/compose.ts";
-import type { Log } from "../../src/deps.interface.ts";
+import type { Log } from "../../src/util/log.interface.ts";
 import { currentRequestId } from "../../src/http/request-id.ts";
 import { buildSite } from "../../src/site/site-app.ts";
 import type { Row, SentRequest } from "../access/row.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Deps } from "../../src/deps.interface.ts";
+import type { Deps } from "../../src/deps/deps.interface.ts";
 import { jobsFor } from "../../src/jobs.ts";
 import { DAY_MS, type Instance, openTestSite, type TestSite } from "../giving/donations/world.ts";
 import type { TestDeps } from "../support/deps.ts";

@@ -3,7 +3,7 @@ import { getAuth } from "firebase-admin/auth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { realDeps } from "../../src/deps.ts";
-import type { Deps } from "../../src/deps.interface.ts";
+import type { Deps } from "../../src/deps/deps.interface.ts";
 import { IdentityError } from "../../src/identity/identity-provider.ts";
 import { claimsOf, credentials, openAccount, openGoogleSession, openSession, unsigned } from "../support/accounts.ts";
 import { fill } from "../support/database.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Firestore } from "firebase-admin/firestore";
-import type { Deps } from "../../src/deps.interface.ts";
+import type { Deps } from "../../src/deps/deps.interface.ts";
 import type { Instance, TestSite } from "../giving/donations/world.ts";
 import type { TestDeps } from "./deps.ts";
 import { rpcOf, watch } from "./rpc.ts";

@@ -1,8 +1,11 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { parseConfig } from "../../src/config.ts";
+import { parseConfig } from "../../src/config/config.ts";
 import type { LogSeverity } from "firebase-functions/logger";
-import type { Deps, Log, Mail, Task } from "../../src/deps.interface.ts";
+import type { Deps } from "../../src/deps/deps.interface.ts";
+import type { Log } from "../../src/util/log.interface.ts";
+import type { Mail } from "../../src/deps/mailer.interface.ts";
+import type { Task } from "../../src/tasks/tasks.interface.ts";
 import type { SignedInCaller } from "../../src/http/caller.ts";
 import { firebaseIdentity } from "../../src/identity/firebase-identity.ts";
 import { IdentityError, type IdentityProvider } from "../../src/identity/identity-provider.ts";

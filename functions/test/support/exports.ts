@@ -1,5 +1,5 @@
 import { compose } from "../../src/compose.ts";
-import type { Deps } from "../../src/deps.interface.ts";
+import type { Deps } from "../../src/deps/deps.interface.ts";
 import type { Reply, Served } from "./server.ts";
 
 /** Asks for an export. */

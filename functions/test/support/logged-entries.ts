@@ -1,4 +1,4 @@
-import type { Log } from "../../src/deps.interface.ts";
+import type { Log } from "../../src/util/log.interface.ts";
 
 /** An entry of the log, with errors written out. */
 export interface LoggedEntry {

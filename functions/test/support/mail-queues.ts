@@ -1,5 +1,5 @@
-import type { Mail } from "../../src/deps.interface.ts";
-import type { Deps } from "../../src/deps.interface.ts";
+import type { Mail } from "../../src/deps/mailer.interface.ts";
+import type { Deps } from "../../src/deps/deps.interface.ts";
 import type { MailComposers } from "../../src/features/platform/mail/index.ts";
 import { outboxCollection, toOutboxDocument } from "../../src/features/platform/mail/outbox.document.ts";
 import { outboxRepository } from "../../src/features/platform/mail/outbox.repository.ts";

@@ -1,4 +1,4 @@
-import type { Mail } from "../../src/deps.interface.ts";
+import type { Mail } from "../../src/deps/mailer.interface.ts";
 
 export interface PersonInput {
   name?: string;

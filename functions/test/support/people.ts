@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { collections } from "../../src/collections.ts";
-import type { Deps } from "../../src/deps.interface.ts";
+import type { Deps } from "../../src/deps/deps.interface.ts";
 import type { UserDocument } from "../../src/features/people/accounts/user.document.ts";
 import { aUser } from "./samples.ts";
 

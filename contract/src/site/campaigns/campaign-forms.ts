@@ -3,7 +3,7 @@ import { calendarDay, endOfDay } from "../../values/calendar.ts";
 import type { FieldError } from "../../api/errors.ts";
 import { IndianMobile } from "../../typed-text/india.ts";
 import { PAISE_PER_RUPEE } from "../../values/money.ts";
-import { pickFields } from "../../pick-fields.ts";
+import { pickFields } from "../../values/pick-fields.ts";
 import { Day } from "../../values/day.ts";
 import type { Sector } from "../../values/sectors.ts";
 import { fieldErrorOf, type ReadResult, readWith } from "../../api/sentences.ts";

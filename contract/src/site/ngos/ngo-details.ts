@@ -5,7 +5,7 @@ import type { Act, ngoContactFields, ngoTextFields } from "./ngos.ts";
 import type { FieldError } from "../../api/errors.ts";
 import { fieldErrorOf, type ReadResult, readWith } from "../../api/sentences.ts";
 import { Day } from "../../values/day.ts";
-import { namesOf } from "../../pick-fields.ts";
+import { namesOf } from "../../values/pick-fields.ts";
 import { Picture } from "../../values/picture.ts";
 import { SectorInput } from "../../values/sectors.ts";
 import { singleLine, optionalParagraph, paragraph } from "../../typed-text/typed-lines.ts";

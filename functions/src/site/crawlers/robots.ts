@@ -1,5 +1,5 @@
 import { PATHS } from "@daansetu/contract";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 
 /** Pages that hold nothing for a search engine. Receipts are not named: they forbid indexing in their answer. */
 const DISALLOWED_PATHS = [PATHS.adminPanel, PATHS.profile];

@@ -1,5 +1,5 @@
 import { imageTypeOf, type Picture } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
 import { PICTURE } from "./share-svg.ts";
 
 const MAX_BYTES = 12_000_000;

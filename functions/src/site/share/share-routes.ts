@@ -1,6 +1,6 @@
 import type { FundraiserCard, MonthlyCampaignCard, Ngo } from "@daansetu/contract";
 import { Router } from "express";
-import type { Deps } from "../../deps.interface.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
 import { setSharedCaching } from "../../http/caching.ts";
 import { noSuchPath } from "../../http/failures.ts";
 import type { ShareSubject } from "./share-figures.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Mail } from "../../../src/deps.interface.ts";
+import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { openQueue, type Queue } from "./queue.ts";
 
 let queue: Queue;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../../src/compose.ts";
-import type { Mail } from "../../../src/deps.interface.ts";
+import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { aCaller } from "../../support/deps.ts";
 import { somebody } from "../../support/people.ts";
 import { openTestSite, type TestSite } from "./world.ts";

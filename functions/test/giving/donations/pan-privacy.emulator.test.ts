@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { COLLECTIONS } from "@daansetu/contract";
 import { aMonthlyForm, type MonthlyTestSite, openMonthlyTestSite } from "../plans/monthly-world.ts";
-import { linkKeyFor } from "../../../src/link-key.ts";
+import { linkKeyFor } from "../../../src/config/link-key.ts";
 import { LOCAL_ENV } from "../../support/deps.ts";
 import { somebody } from "../../support/people.ts";
 import { aForm, CAMPAIGN } from "./world.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../../src/compose.ts";
-import type { Mail } from "../../../src/deps.interface.ts";
+import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { aCaller } from "../../support/deps.ts";
 import { somebody } from "../../support/people.ts";
 import { aFundraiser, aMonthlyCampaign, aPlan } from "../../support/samples.ts";

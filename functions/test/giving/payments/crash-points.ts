@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
 import { auditBooks } from "../../../../local/audit/audit.ts";
 import { compose } from "../../../src/compose.ts";
-import type { Mail } from "../../../src/deps.interface.ts";
+import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { originKeysRepository } from "../../../src/features/giving/donations/index.ts";
 import { type Job, jobsFor } from "../../../src/jobs.ts";
 import type { Instance, TestSite } from "../donations/world.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { Mail } from "../../../src/deps.interface.ts";
+import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { aForm, CAMPAIGN, openTestSite } from "../donations/world.ts";
 import { holdWebhooks, type Outcome } from "./crash-points.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { Mail } from "../../../src/deps.interface.ts";
+import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { crashTests, holdWebhooks, type Outcome } from "../payments/crash-points.ts";
 import { aMonthlyCampaign } from "../../support/samples.ts";
 import { aMonthlyForm, type MonthlyTestSite, openMonthlyTestSite, type SubscribedPlan } from "./monthly-world.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/app.ts";
 import { compose } from "../../../src/compose.ts";
-import type { Task } from "../../../src/deps.interface.ts";
+import type { Task } from "../../../src/tasks/tasks.interface.ts";
 import { jobsFor } from "../../../src/jobs.ts";
 import { runTaskOf } from "../../../src/run-task.ts";
 import { emptyDatabase, fill } from "../../support/database.ts";

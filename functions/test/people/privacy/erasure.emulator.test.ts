@@ -4,7 +4,7 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/app.ts";
-import type { Deps } from "../../../src/deps.interface.ts";
+import type { Deps } from "../../../src/deps/deps.interface.ts";
 import { collections } from "../../../src/collections.ts";
 import { openAccount } from "../../support/accounts.ts";
 import { emptyDatabase, fill } from "../../support/database.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp, routesOf } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
 import { compose } from "../../../src/compose.ts";
-import type { Deps } from "../../../src/deps.interface.ts";
+import type { Deps } from "../../../src/deps/deps.interface.ts";
 import { exportFolder } from "../../../src/features/platform/exports/export-job.document.ts";
 import { exportJobsRepository } from "../../../src/features/platform/exports/export-jobs.repository.ts";
 import { exportRemovalService } from "../../../src/features/platform/exports/export-removal.service.ts";

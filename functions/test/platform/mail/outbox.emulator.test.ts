@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Mail } from "../../../src/deps.interface.ts";
+import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { watch } from "../../support/rpc.ts";
 import { openTestSite, type TestSite } from "../../giving/donations/world.ts";
 

@@ -1,7 +1,7 @@
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Mailer } from "../../../src/deps.interface.ts";
+import type { Mailer } from "../../../src/deps/mailer.interface.ts";
 import { outboxCollection, toOutboxDocument } from "../../../src/features/platform/mail/outbox.document.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { LOCAL_ENV, testDeps } from "../../support/deps.ts";

@@ -1,5 +1,5 @@
 import { emptyFundraiserForm, type FundraiserForm, type Picture } from "@daansetu/contract";
-import type { Deps } from "../../../src/deps.interface.ts";
+import type { Deps } from "../../../src/deps/deps.interface.ts";
 
 /** Valid forms of campaigns and requests; a test overrides only the fields that matter to it. */
 

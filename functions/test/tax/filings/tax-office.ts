@@ -1,7 +1,7 @@
 import { encryptTaxId } from "../../../src/features/giving/donations/index.ts";
 import { numberPoolRepository } from "../../../src/features/tax/receipts/pre-acknowledgements/number-pool.repository.ts";
 import { receiptsRepository } from "../../../src/features/tax/receipts/receipts.repository.ts";
-import type { Mail } from "../../../src/deps.interface.ts";
+import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { openTestSite } from "../../giving/donations/world.ts";
 import { somebody } from "../../support/people.ts";
 

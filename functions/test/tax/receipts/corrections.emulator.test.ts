@@ -8,7 +8,7 @@ import { correctionWriter } from "../../../src/features/tax/receipts/corrections
 import { correctionsRepository } from "../../../src/features/tax/receipts/corrections/corrections.repository.ts";
 import { correctionsService } from "../../../src/features/tax/receipts/corrections/corrections.service.ts";
 import { ANYONE } from "../../../src/http/caller.ts";
-import { linkKeyFor } from "../../../src/link-key.ts";
+import { linkKeyFor } from "../../../src/config/link-key.ts";
 import { aForm } from "../../giving/donations/world.ts";
 import { aMonthlyForm, type MonthlyTestSite, openMonthlyTestSite } from "../../giving/plans/monthly-world.ts";
 import { LOCAL_ENV } from "../../support/deps.ts";

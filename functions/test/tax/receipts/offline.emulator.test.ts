@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../../src/compose.ts";
-import { linkKeyFor } from "../../../src/link-key.ts";
+import { linkKeyFor } from "../../../src/config/link-key.ts";
 import { CHEQUE, openOfflineOffice, type OfflineOffice, TRANSFER } from "../../giving/offline-donations/office.ts";
 import { LOCAL_ENV } from "../../support/deps.ts";
 

@@ -1,5 +1,5 @@
 import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonorDetails } from "../../giving/core/donation.document.ts";
 import type { DonationReviewService, Review } from "../../giving/donations/review/donation-review.service.ts";

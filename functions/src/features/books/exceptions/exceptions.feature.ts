@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";
 import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";

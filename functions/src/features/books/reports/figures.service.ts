@@ -1,5 +1,5 @@
 import type { Figures } from "@daansetu/contract";
-import { boundedCache } from "../../../bounded-cache.ts";
+import { boundedCache } from "../../../util/bounded-cache.ts";
 import { completeUpTo, SUSPENSE_ACCOUNT } from "../../platform/ledger/index.ts";
 import type { DailyRepository } from "./daily.repository.ts";
 import { NOTHING_MOVED, addMoved, sumOf } from "./days.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Route } from "../../../http/route.ts";
 import { overviewRepository } from "./overview/overview.repository.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";

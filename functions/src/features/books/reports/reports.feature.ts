@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { databasePulse } from "../../../firestore/pulse.ts";
 import type { CampaignRecordsService } from "../../site/campaigns/campaign-records.service.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";

@@ -1,5 +1,5 @@
 import { calendarDay } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { GatewayList } from "../../../gateway/gateway-list.ts";

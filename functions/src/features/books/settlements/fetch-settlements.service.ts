@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { clockFrom } from "../../../clock-from.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { clockFrom } from "../../../util/clock-from.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { withLease } from "../../../firestore/lease.ts";
 import type { UnreadableEntity } from "../../../gateway/gateway-list.ts";
 import { isThrottled } from "../../giving/payments/index.ts";

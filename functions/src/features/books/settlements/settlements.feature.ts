@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { LedgerRepository } from "../../platform/ledger/index.ts";
 import type { MirrorReader } from "../../giving/payments/index.ts";
 import { bankLinesRepository } from "./bank/bank-lines.repository.ts";

@@ -1,5 +1,5 @@
 import { type DocumentData, FieldValue } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Version } from "../../../firestore/database.ts";
 import { commitUnlessLost, LOST_RACE } from "../../../firestore/change-versioned.ts";
 import { readDue } from "../../../firestore/due.ts";

@@ -11,7 +11,7 @@ import {
   wholeRupeesToPaise,
 } from "@daansetu/contract";
 import type * as z from "zod/mini";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller } from "../../../http/caller.ts";
@@ -28,7 +28,7 @@ import type { OrderCreator } from "./order.service.ts";
 import { encryptPan } from "./tax-id-encryption.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { resolveReference } from "./reference.ts";
-import { keyedMutex } from "../../../keyed-mutex.ts";
+import { keyedMutex } from "../../../util/keyed-mutex.ts";
 
 /** Most donors have paid or left by then; the sweep asks later. */
 const FIRST_CHECK_MS = 5 * 60_000;

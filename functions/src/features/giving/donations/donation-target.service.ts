@@ -1,5 +1,5 @@
 import type { DonationTarget } from "@daansetu/contract";
-import { boundedCache } from "../../../bounded-cache.ts";
+import { boundedCache } from "../../../util/bounded-cache.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 

@@ -1,5 +1,5 @@
 import type { DonationView } from "@daansetu/contract";
-import { boundedCache } from "../../../bounded-cache.ts";
+import { boundedCache } from "../../../util/bounded-cache.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { DedicationsService } from "./dedications/dedications.service.ts";

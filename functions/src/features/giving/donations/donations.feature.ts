@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import type { SettingsService } from "../../site/content/settings.service.ts";

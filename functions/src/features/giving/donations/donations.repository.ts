@@ -1,7 +1,7 @@
 import type { DedicationNotice } from "@daansetu/contract";
 import { FieldPath, type Timestamp } from "firebase-admin/firestore";
-import { boundedCache } from "../../../bounded-cache.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { boundedCache } from "../../../util/bounded-cache.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { readDue } from "../../../firestore/due.ts";
 import { isAlreadyThere, isStale } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";

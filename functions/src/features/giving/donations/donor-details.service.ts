@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { donorKeysOf } from "../core/donor-keys.ts";
 import * as cipher from "./tax-id-encryption.ts";
 

@@ -1,5 +1,5 @@
 import { type MaskedTaxId, maskedTaxIdOf } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Person } from "../../people/accounts/people.service.ts";
 import type { DonationDocument } from "../core/donation.document.ts";
 import { exportedCorrections } from "../core/donor-correction.document.ts";

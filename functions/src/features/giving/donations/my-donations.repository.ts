@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import type { DonationDocument } from "../core/donation.document.ts";
 import { donationsCollection } from "./donations-collection.ts";

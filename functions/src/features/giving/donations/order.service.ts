@@ -1,5 +1,5 @@
-import { boundedCache } from "../../../bounded-cache.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { boundedCache } from "../../../util/bounded-cache.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError, type GatewayOrder } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";

@@ -1,5 +1,5 @@
-import { clockFrom } from "../../../clock-from.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { clockFrom } from "../../../util/clock-from.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
 import type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";

@@ -4,7 +4,7 @@ import type { VersionedDonation, DonationsRepository } from "./donations.reposit
 import type { Facts, DonationDocument } from "../core/donation.document.ts";
 import type { GatewayMirror } from "./gateway-mirror.interface.ts";
 import type { HeardEntity } from "../../../gateway/heard-entity.ts";
-import { keyedMutex } from "../../../keyed-mutex.ts";
+import { keyedMutex } from "../../../util/keyed-mutex.ts";
 import type { WebhookEventsRepository } from "./webhook-events.repository.ts";
 import type { EventRecord } from "./webhook-event.document.ts";
 import type { Decision } from "./review/decision.ts";

@@ -1,5 +1,5 @@
 import { GENERAL_FUND_ID, type PublicDonor } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Page, Slice } from "../../../firestore/paging.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import { publicDonor } from "./public-donor.ts";

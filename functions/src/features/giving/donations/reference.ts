@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { KeyRing } from "../../../config-keys.ts";
+import type { KeyRing } from "../../../config/config-keys.ts";
 
 const REFERENCE_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const REFERENCE_LENGTH = 24;

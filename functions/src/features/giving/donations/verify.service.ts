@@ -1,6 +1,6 @@
 import { type DonationStatus, Id, type VerifyPayment } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
 import { isCheckoutSignature } from "../../../gateway/signatures.ts";

@@ -1,6 +1,6 @@
 import { fieldErrorOf, formatPaise } from "@daansetu/contract";
 import { AggregateField } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import type { CompanionBatch, CompanionWrite } from "../../../firestore/companion-write.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import { cashBoxRepository } from "./cash-box.repository.ts";
 import { cashDepositsService } from "./cash-deposits.service.ts";

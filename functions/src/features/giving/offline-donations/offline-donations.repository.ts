@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Query } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import {
   changeVersioned,
   commitUnlessLost,

@@ -6,7 +6,7 @@ import type {
   OfflineDonationInput,
 } from "@daansetu/contract";
 import { fieldErrorOf } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";

@@ -1,6 +1,6 @@
 import type { OfflineMethod, OfflineState } from "@daansetu/contract";
 import { FieldPath, FieldValue, type Query } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { writeInBatches } from "../../../firestore/in-batches.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { taxRecordIds } from "../donations/index.ts";

@@ -1,5 +1,5 @@
-import { clockFrom } from "../../../clock-from.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { clockFrom } from "../../../util/clock-from.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { withLease } from "../../../firestore/lease.ts";
 import type { ListedGatewayDispute } from "../../../gateway/payment-gateway.ts";
 import { isThrottled } from "./is-throttled.ts";

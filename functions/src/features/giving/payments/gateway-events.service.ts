@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { heardOrder } from "../../../gateway/heard-entity.ts";
 import { GatewayError, type GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import type { GatewaySettlement } from "../../../gateway/settlement-gateway.ts";

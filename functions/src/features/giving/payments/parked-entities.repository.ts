@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { readDue } from "../../../firestore/due.ts";
 import { exceptionQueue } from "../../../firestore/exception-queue.ts";
 import { exceptionAcceptor, retryLog } from "../../platform/activity/index.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { nextAttemptTime } from "../../../backoff.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { nextAttemptTime } from "../../../util/backoff.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { redactContent } from "../donations/index.ts";
 import { dueAfter } from "../core/due-times.ts";
 import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";

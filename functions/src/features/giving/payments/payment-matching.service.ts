@@ -1,6 +1,6 @@
 import { Reference } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError, type GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { heardDispute, heardInvoice, heardOrder, heardPayment, heardRefund } from "../../../gateway/heard-entity.ts";
 import { type Sighting, seenInReply } from "../../../gateway/sighting.ts";

@@ -1,6 +1,6 @@
 import type { DonationStatus } from "@daansetu/contract";
-import { clockFrom } from "../../../clock-from.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { clockFrom } from "../../../util/clock-from.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
 import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";

@@ -1,5 +1,5 @@
-import { clockFrom } from "../../../clock-from.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { clockFrom } from "../../../util/clock-from.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Lease, withLease } from "../../../firestore/lease.ts";
 import type { DisputeSweepService } from "./dispute-sweep.service.ts";
 import type { LedgerRepository } from "../../platform/ledger/index.ts";

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { bytesOf } from "../../../http/body.ts";
 import type { WebhookService } from "./webhook.service.ts";

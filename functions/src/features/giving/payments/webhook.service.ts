@@ -1,11 +1,11 @@
-import { boundedCache } from "../../../bounded-cache.ts";
-import { clockFrom } from "../../../clock-from.ts";
-import { nextAttemptTime } from "../../../backoff.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { boundedCache } from "../../../util/bounded-cache.ts";
+import { clockFrom } from "../../../util/clock-from.ts";
+import { nextAttemptTime } from "../../../util/backoff.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { heardOrder } from "../../../gateway/heard-entity.ts";
 import { isWebhookSignature } from "../../../gateway/signatures.ts";
 import { eventTimeOf, readWebhook, sightingOf, type WebhookMessage } from "../../../gateway/webhook-message.ts";
-import { withTimeout } from "../../../with-timeout.ts";
+import { withTimeout } from "../../../util/with-timeout.ts";
 import type { GatewayEvent, GatewayMirror, HandleGatewayEvent, WebhookEventsRepository } from "../donations/index.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import { isThrottled } from "./is-throttled.ts";

@@ -1,6 +1,6 @@
 import type { AdminPlanFilter, PlanStatus } from "@daansetu/contract";
 import type { Query } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { wordSearch } from "../../../firestore/word-search.ts";
 import { type PlanDocument, plansCollection } from "./plan.document.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { type Sighting, seenInReply } from "../../../gateway/sighting.ts";
 import type { PlanDocument } from "./plan.document.ts";

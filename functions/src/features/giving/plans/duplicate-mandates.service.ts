@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { keptMandate } from "./authorisation.ts";
 import { isFinal, isLive } from "./plan-facts.ts";

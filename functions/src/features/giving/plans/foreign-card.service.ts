@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { VersionedPlan } from "./plans.repository.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { withLease } from "../../../firestore/lease.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { PlansRepository } from "./plans.repository.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Caller, hasAccess } from "../../../http/caller.ts";
 import { activityCollection, activityEntry } from "../../platform/activity/activity.document.ts";
 import { actorOf } from "../../platform/activity/index.ts";

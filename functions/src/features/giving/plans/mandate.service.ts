@@ -1,5 +1,5 @@
 import { type MandateCheckout, MANDATE_MONTHS } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewaySubscription } from "../../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { type Caller, hasAccess } from "../../../http/caller.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";

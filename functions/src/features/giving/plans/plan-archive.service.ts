@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
 import type { PlanDocument } from "./plan.document.ts";

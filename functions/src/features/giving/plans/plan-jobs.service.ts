@@ -1,5 +1,5 @@
-import { clockFrom } from "../../../clock-from.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { clockFrom } from "../../../util/clock-from.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import type { MailsService } from "../../platform/mail/mails.service.ts";
 import type { ForeignCardService } from "./foreign-card.service.ts";

@@ -1,6 +1,6 @@
-import type { Config } from "../../../config.ts";
-import type { KeyRing } from "../../../config-keys.ts";
-import { isLinkKey, linkKeyFor } from "../../../link-key.ts";
+import type { Config } from "../../../config/config.ts";
+import type { KeyRing } from "../../../config/config-keys.ts";
+import { isLinkKey, linkKeyFor } from "../../../config/link-key.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
 /** A plan, and how often the links to it were revoked. */

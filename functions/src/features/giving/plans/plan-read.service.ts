@@ -1,5 +1,5 @@
 import type { Plan, PlanDebit, PlanWithDebits } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import type { Caller } from "../../../http/caller.ts";

@@ -1,7 +1,7 @@
 import type { PlanStatus } from "@daansetu/contract";
 import type { Timestamp, WriteBatch } from "firebase-admin/firestore";
 import { AggregateField, FieldPath } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { readDue } from "../../../firestore/due.ts";
 import { isAlreadyThere, isStale } from "../../../firestore/failures.ts";

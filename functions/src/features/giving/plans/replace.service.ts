@@ -1,5 +1,5 @@
 import { planNewMandateDebits, type MandateCheckout } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import { debitDayOf } from "./debit-day.ts";

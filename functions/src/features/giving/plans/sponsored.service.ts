@@ -1,4 +1,4 @@
-import { boundedCache } from "../../../bounded-cache.ts";
+import { boundedCache } from "../../../util/bounded-cache.ts";
 import type { PlansRepository } from "./plans.repository.ts";
 
 /** Units that a campaign's plans sponsor each month, and the number of their donors. */

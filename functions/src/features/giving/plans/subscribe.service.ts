@@ -6,7 +6,7 @@ import {
   MONTHLY_CAP_PAISE,
   type Subscribe,
 } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewaySubscription } from "../../../gateway/monthly-gateway.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { eventTimeOf, sightingOf } from "../../../gateway/webhook-message.ts";

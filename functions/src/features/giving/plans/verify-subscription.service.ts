@@ -1,5 +1,5 @@
 import type { Plan, VerifySubscription } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { isMandateSignature } from "../../../gateway/signatures.ts";
 import { AppError } from "../../../http/app-error.ts";

@@ -1,5 +1,5 @@
 import type { CONTACT_STATES, ContactMessage, NewContactMessage } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
 import { contentId } from "../../../firestore/content-id.ts";
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SupportMessage, SupportThread } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";

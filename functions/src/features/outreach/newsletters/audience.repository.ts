@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { campaignsCollection, type CampaignDocument } from "../../site/campaigns/campaign.document.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";

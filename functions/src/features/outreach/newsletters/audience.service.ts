@@ -1,5 +1,5 @@
 import type { NewsletterReach, NewsletterContent } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Position, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { keyIdOf, keyIdOfLink, pseudonymOf, pseudonymsOf, unsubscribeLink } from "./unsubscribe-link.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";

@@ -1,5 +1,5 @@
 import type { NewsletterAudience } from "@daansetu/contract";
-import type { Mail } from "../../../deps.interface.ts";
+import type { Mail } from "../../../deps/mailer.interface.ts";
 import { greeting, type Part, renderMail } from "../../platform/mail/index.ts";
 
 export interface NewsletterMailContent {

@@ -1,5 +1,6 @@
 import type { NewsletterContent } from "@daansetu/contract";
-import type { Deps, Mail } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Mail } from "../../../deps/mailer.interface.ts";
 import { type Letterhead, type MailComposers, withLetterhead } from "../../platform/mail/index.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
 import type { AudienceRepository } from "./audience.repository.ts";

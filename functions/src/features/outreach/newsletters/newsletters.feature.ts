@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Letterhead } from "../../platform/mail/index.ts";
 import type { MailsService } from "../../platform/mail/mails.service.ts";
 import { audienceRepository } from "./audience.repository.ts";

@@ -1,4 +1,4 @@
-import type { KeyRing } from "../../../config-keys.ts";
+import type { KeyRing } from "../../../config/config-keys.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import type { NgoDocument } from "../../site/ngos/ngo.document.ts";
 import { pseudonymsOf } from "./unsubscribe-link.ts";

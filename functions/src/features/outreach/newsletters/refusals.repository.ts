@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { newsletterRefusalsCollection } from "./newsletter.documents.ts";
 import { keyIdOf } from "./unsubscribe-link.ts";

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
-import type { Config } from "../../../config.ts";
-import type { KeyRing } from "../../../config-keys.ts";
-import { isSameText } from "../../../link-key.ts";
+import type { Config } from "../../../config/config.ts";
+import type { KeyRing } from "../../../config/config-keys.ts";
+import { isSameText } from "../../../config/link-key.ts";
 
 /** A keyed hash of an e-mail address: identifies a person without revealing the address. */
 export function pseudonymOf(email: string, key: string): string {

@@ -1,4 +1,5 @@
-import type { Deps, Mail } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Mail } from "../../../deps/mailer.interface.ts";
 import { isPublic } from "../../site/campaigns/campaign.document.ts";
 import type { UpdateDocument, UpdateMailing } from "../../site/campaigns/updates/update.document.ts";
 import type { MailComposers } from "../../platform/mail/index.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { UserDocument } from "./user.document.ts";
 import type { SyncedField, PeopleAdministrationRepository } from "./administration/people-administration.repository.ts";
 

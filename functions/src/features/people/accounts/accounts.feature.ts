@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { MailsService } from "../../platform/mail/mails.service.ts";
 import { accountSync } from "./account-sync.service.ts";
 import { accountRoutes } from "./accounts.routes.ts";

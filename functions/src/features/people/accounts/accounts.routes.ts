@@ -1,5 +1,5 @@
 import { accountEndpoints, appCheckEndpoints, sessionEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { signedIn } from "../../../http/caller.ts";
 import { type Route, route } from "../../../http/route.ts";
 import type { CredentialsService } from "./credentials.service.ts";

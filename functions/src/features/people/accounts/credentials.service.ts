@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
 import type { MailsService } from "../../platform/mail/mails.service.ts";

@@ -1,5 +1,5 @@
-import type { KeyRing } from "../../../config-keys.ts";
-import { isLinkKey, linkKeyFor } from "../../../link-key.ts";
+import type { KeyRing } from "../../../config/config-keys.ts";
+import { isLinkKey, linkKeyFor } from "../../../config/link-key.ts";
 import type { UserDocument } from "./user.document.ts";
 
 /*

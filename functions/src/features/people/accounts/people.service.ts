@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Account } from "../../../identity/identity-provider.ts";
 import { newRecord, withAccountFields, withGuest } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";

@@ -1,5 +1,5 @@
 import { IMAGE_HEAD_BYTES, imageTypeOf } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { isGooglePicture } from "./provider-picture.ts";
 

@@ -1,5 +1,5 @@
-import { boundedCache } from "../../../bounded-cache.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import { boundedCache } from "../../../util/bounded-cache.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
 import type { UsersRepository } from "./users.repository.ts";
 import type { PeopleService } from "./people.service.ts";

@@ -1,5 +1,5 @@
 import { CONSENT_TEXTS, type ProfileChanges, type User } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { isAdmin, type SignedInCaller } from "../../../http/caller.ts";
 import type { PeopleService } from "./people.service.ts";

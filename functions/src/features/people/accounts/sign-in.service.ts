@@ -1,5 +1,5 @@
 import type { LogIn, LogInGoogle, SignedIn, SignUp } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller, SignedInCaller } from "../../../http/caller.ts";

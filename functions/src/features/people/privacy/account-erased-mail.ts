@@ -1,4 +1,4 @@
-import type { Mail } from "../../../deps.interface.ts";
+import type { Mail } from "../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../platform/mail/index.ts";
 
 /** Sent after an erasure, so that the owner notices one that they did not request. */

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { listFiles } from "../../../storage/list-files.ts";
 import type { ErasureDocument } from "../accounts/erasure.document.ts";
 import type { EraseRecords } from "./personal-records.ts";

@@ -1,6 +1,6 @@
 import type { PeopleAdministrationService } from "../accounts/administration/people-administration.service.ts";
 import type { PeopleService, Person } from "../accounts/people.service.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { erasureService } from "./erasure.service.ts";
 import { erasuresRepository } from "./erasures.repository.ts";
 import type { EraseRecords, PersonalExports } from "./personal-records.ts";

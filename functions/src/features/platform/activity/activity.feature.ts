@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { activityRepository } from "./activity.repository.ts";
 import { activityRoutes } from "./activity.routes.ts";
 import { activityService } from "./activity.service.ts";

@@ -1,5 +1,5 @@
 import type { Query } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "./activity.document.ts";
 

@@ -1,5 +1,5 @@
 import { type Endpoint, ENDPOINTS } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { activityCollection, activityEntry } from "./activity.document.ts";
 import { actorOf } from "./actor.ts";

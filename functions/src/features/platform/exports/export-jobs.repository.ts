@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { readDue } from "../../../firestore/due.ts";
 import { readOrSkip, type Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";

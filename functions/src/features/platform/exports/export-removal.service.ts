@@ -1,5 +1,5 @@
 import { EXPORT_HOURS } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { listFiles } from "../../../storage/list-files.ts";
 import { exportFolder } from "./export-job.document.ts";
 import type { ExportJobsRepository } from "./export-jobs.repository.ts";

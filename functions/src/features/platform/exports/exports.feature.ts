@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Route } from "../../../http/route.ts";
 import { exportJobsRepository } from "./export-jobs.repository.ts";
 import { exportRemovalService } from "./export-removal.service.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Endpoint, EXPORT_HOURS, type ExportJob } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { authorise } from "../../../http/authorise.ts";

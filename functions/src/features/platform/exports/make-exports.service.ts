@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { type ExportJobDocument, partPath } from "./export-job.document.ts";
 import { type ExportJobsRepository, MAX_RUNS } from "./export-jobs.repository.ts";
 import type { ExportRemovalService } from "./export-removal.service.ts";

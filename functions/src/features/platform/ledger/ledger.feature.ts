@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { ledgerRepository } from "./ledger.repository.ts";
 import { ledgerRoutes } from "./ledger.routes.ts";
 import { SEALED_ACTIVITY, SEALED_LEDGER } from "./seal.document.ts";

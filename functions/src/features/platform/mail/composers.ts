@@ -1,4 +1,4 @@
-import type { Mail } from "../../../deps.interface.ts";
+import type { Mail } from "../../../deps/mailer.interface.ts";
 import type { OutboxDocument } from "./outbox.document.ts";
 
 export type MailKind = OutboxDocument["kind"];

@@ -1,5 +1,5 @@
 import { addressedAs } from "@daansetu/contract";
-import type { Mail } from "../../../deps.interface.ts";
+import type { Mail } from "../../../deps/mailer.interface.ts";
 import { DISPLAY, HAIRLINE, inked, painted, SMALL_TEXT, TEXT, WRAPS } from "./mail-look.ts";
 import { mailPage } from "./mail-page.ts";
 import { escape, inHtml, linesOf, toOneLine } from "./mail-text.ts";

@@ -1,4 +1,4 @@
-import type { Mail } from "../../../deps.interface.ts";
+import type { Mail } from "../../../deps/mailer.interface.ts";
 import { DISPLAY, HAIRLINE, inked, painted, SMALL_TEXT, STYLE_SHEET } from "./mail-look.ts";
 import { inHtml, toOneLine } from "./mail-text.ts";
 

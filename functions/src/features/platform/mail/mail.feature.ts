@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { MailComposers } from "./composers.ts";
 import type { Letterhead } from "./mail-page.ts";
 import { mailsService } from "./mails.service.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { NewMail } from "./outbox.document.ts";
 import type { OutboxRepository } from "./outbox.repository.ts";
 

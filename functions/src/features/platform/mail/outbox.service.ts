@@ -1,12 +1,13 @@
-import { nextAttemptTime } from "../../../backoff.ts";
-import type { Deps, Mail } from "../../../deps.interface.ts";
+import { nextAttemptTime } from "../../../util/backoff.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Mail } from "../../../deps/mailer.interface.ts";
 import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../activity/index.ts";
-import { clockFrom } from "../../../clock-from.ts";
+import { clockFrom } from "../../../util/clock-from.ts";
 import { withLeaseFor } from "../../../firestore/lease.ts";
-import { withTimeout } from "../../../with-timeout.ts";
+import { withTimeout } from "../../../util/with-timeout.ts";
 import { composeMail, type MailComposers } from "./composers.ts";
 import { givenUpDueAt, postponedTime, reasonOf, settled } from "./mail-outcomes.ts";
 import { type Letterhead, withLetterhead } from "./mail-page.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { UploadedDocument } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { reEncode } from "./re-encode.ts";
 import { MAX_BYTES, SAVED_WITHIN_MS } from "./limits.ts";
 import { type UploadLocation, locateUpload } from "./upload-paths.ts";

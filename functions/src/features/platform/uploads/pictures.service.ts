@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Picture, PICTURE_FOLDERS, type PictureFolder } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { StoredFile } from "../../../storage/file-store.ts";
 import { reEncode } from "./re-encode.ts";
 import { MAX_BYTES, SAVED_WITHIN_MS } from "./limits.ts";

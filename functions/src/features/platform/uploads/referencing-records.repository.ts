@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { REFERENCES_FILES } from "./file-references.ts";
 
 const PAGE_SIZE = 300;

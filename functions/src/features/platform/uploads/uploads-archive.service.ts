@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { listFiles } from "../../../storage/list-files.ts";
 import { UPLOAD_FOLDERS } from "./file-references.ts";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { referencingRecordsRepository } from "./referencing-records.repository.ts";
 import { uploadSweepService } from "./upload-sweep.service.ts";
 import { uploadsArchive } from "./uploads-archive.service.ts";

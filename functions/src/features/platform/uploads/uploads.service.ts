@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { documentsService } from "./documents.service.ts";
 import { picturesService } from "./pictures.service.ts";
 

@@ -1,6 +1,6 @@
 import type { CampaignRecordSort, CampaignRecordState } from "@daansetu/contract";
 import type { Query } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { type CampaignDocument, statusNow, campaignsCollection } from "./campaign.document.ts";
 

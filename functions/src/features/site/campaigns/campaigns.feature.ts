@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { SettingsService } from "../content/settings.service.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import { campaignContexts } from "./campaign-context.service.ts";

@@ -1,7 +1,7 @@
 import { type CampaignSort, type CampaignStatus, IsoTime, type Sector } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import * as z from "zod/mini";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { campaignsCollection, type CampaignDocument, PUBLIC_STATUSES } from "./campaign.document.ts";
 import type { CampaignSearch } from "./campaign-search.ts";

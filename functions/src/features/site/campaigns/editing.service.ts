@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CampaignToEdit, CreatedCampaign } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { contentId } from "../../../firestore/content-id.ts";
 import { nextVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "@daansetu/contract";
 import type { Transaction } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { pageOf, type Position, type Stored } from "../../../firestore/paging.ts";
 import { nextVersion } from "../../../firestore/versioned.ts";
 import { activityCollection, activityEntry, changedFields } from "../../platform/activity/activity.document.ts";

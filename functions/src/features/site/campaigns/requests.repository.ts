@@ -1,6 +1,6 @@
 import type { RequestState, AwaitedAction } from "@daansetu/contract";
 import { FieldValue, type Query, type Transaction } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { deleteInBatches, writeInBatches } from "../../../firestore/in-batches.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";

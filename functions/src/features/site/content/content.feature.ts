@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { NgoService } from "../ngos/ngos.service.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import type { CampaignSource } from "./campaign-source.interface.ts";

@@ -1,5 +1,5 @@
 import type { Sector } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import {
   proofImagesCollection,

@@ -1,6 +1,6 @@
 import type { ActivityAction, ReceiptSettings } from "@daansetu/contract";
 import type { DocumentReference } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { assertVersion, type EditMetadata, nextVersion } from "../../../firestore/versioned.ts";
 import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
 import {

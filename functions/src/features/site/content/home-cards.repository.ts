@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../../platform/activity/activity.document.ts";
 import { homeCardsCollection, type HomeCardDocument } from "./content.documents.ts";

@@ -1,6 +1,6 @@
 import { Home } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { activityCollection } from "../../platform/activity/activity.document.ts";
 import { type SnapshotDocument, snapshotsCollection } from "./home-snapshot.document.ts";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { proofImagesCollection } from "./content.documents.ts";
 import { versionedRepository } from "./versioned.repository.ts";
 

@@ -6,7 +6,7 @@ import type {
   ProofImageChanges,
   ProofImageRecord,
 } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { contentId } from "../../../firestore/content-id.ts";
 import { versionOf } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";

@@ -1,5 +1,5 @@
 import type { ActivityAction } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
 import { usersCollection } from "../../people/accounts/user.document.ts";
 import { activityCollection, activityEntry } from "../../platform/activity/activity.document.ts";

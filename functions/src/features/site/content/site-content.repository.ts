@@ -1,5 +1,5 @@
 import type { ContentKey } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
 import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
 import { contentCollection, type SiteContentDocument } from "./site-content.document.ts";

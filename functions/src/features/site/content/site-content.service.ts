@@ -1,6 +1,6 @@
 import { type ContentKey, type EditedContent, readWith, SITE_CONTENT, SiteContent } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { defaultOf } from "./defaults.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";

@@ -1,5 +1,5 @@
 import type { Home } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { NgoService } from "../ngos/ngos.service.ts";
 import type { CampaignSource } from "./campaign-source.interface.ts";
 import type { ContentService } from "./content.service.ts";

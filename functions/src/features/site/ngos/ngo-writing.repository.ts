@@ -1,6 +1,6 @@
 import { type ActivityAction, COLLECTIONS } from "@daansetu/contract";
 import type { Transaction } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
 import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";

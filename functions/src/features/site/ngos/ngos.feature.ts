@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import { applicationArchiveRepository } from "./applications/application-archive.repository.ts";
 import { applicationArchiveService } from "./applications/application-archive.service.ts";

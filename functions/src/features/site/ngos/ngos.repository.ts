@@ -1,6 +1,6 @@
 import type { Act, NgoStatus, CERTIFICATE_WARNINGS } from "@daansetu/contract";
 import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Listed, pageOf, type Position, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { facetOf, type Facets, LAST_DAY_FIELDS } from "./indexed-ngo.document.ts";
 import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { calendarDay, type ShareChannel } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { SharesRepository } from "./shares.repository.ts";
 
 interface Share {

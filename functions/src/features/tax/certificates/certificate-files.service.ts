@@ -1,5 +1,5 @@
 import { MAX_CERTIFICATE_BYTES } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 
 const pathOf = (id: string) => `certificates/${id}.pdf`;
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { ReceiptsService } from "../receipts/receipts.service.ts";
 import { certificateFilesService } from "./certificate-files.service.ts";
 import { certificatesArchiveService } from "./certificates-archive.service.ts";

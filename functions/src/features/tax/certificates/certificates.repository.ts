@@ -1,5 +1,5 @@
 import { COLLECTIONS, type ActivityAction, type CertificateRecipient, type CertificateState } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";

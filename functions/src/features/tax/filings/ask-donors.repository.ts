@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { commitUnlessLost, LOST_RACE } from "../../../firestore/change-versioned.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityWrite } from "../../platform/activity/activity.document.ts";

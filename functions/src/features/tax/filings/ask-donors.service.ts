@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { AskedDonors } from "@daansetu/contract";
 import type * as z from "zod/mini";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { Actor } from "../../platform/activity/index.ts";

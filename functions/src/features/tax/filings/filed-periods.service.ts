@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import type { FilingsRepository } from "./filings.repository.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import type { TaxIdKeys } from "../../../config-tax-id-keys.ts";
-import type { Deps } from "../../../deps.interface.ts";
+import type { TaxIdKeys } from "../../../config/config-tax-id-keys.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { FilingDocument } from "./filing.document.ts";
 import { FrozenFiling } from "./filed-row.ts";
 import { isUnderCurrentFileKey, openFile, sealFile } from "./sealed-file.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { ReceiptedDonationsService } from "../receipts/receipted-donations.service.ts";
 import { askDonorsRepository } from "./ask-donors.repository.ts";
 import { askDonorsService } from "./ask-donors.service.ts";

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type ActivityAction } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { isAlreadyThere } from "../../../firestore/failures.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";

@@ -1,7 +1,7 @@
 import { FILING_BLOCKERS, type FilingBlocker } from "@daansetu/contract";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import * as z from "zod/mini";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { DonorTaxDocument, donorTaxCollection } from "../../giving/donations/donor-tax.document.ts";
 import { type ReceiptDocument, receiptsCollection, receiptSeriesCollection } from "../receipts/receipt.document.ts";

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { TaxIdKeys } from "../../../config-tax-id-keys.ts";
+import type { TaxIdKeys } from "../../../config/config-tax-id-keys.ts";
 import { taxIdKeyId } from "../../giving/donations/index.ts";
 
 /** The id of the key, before the rest. */

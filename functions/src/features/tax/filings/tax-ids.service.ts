@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { TaxId } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { decryptTaxId } from "../../giving/donations/index.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
 

@@ -1,6 +1,6 @@
 import { CHECK_CODE_LENGTH, CHECK_CODE_LETTERS, type ReceiptNumber } from "@daansetu/contract";
-import type { KeyRing } from "../../../config-keys.ts";
-import { linkKeyFor } from "../../../link-key.ts";
+import type { KeyRing } from "../../../config/config-keys.ts";
+import { linkKeyFor } from "../../../config/link-key.ts";
 
 /**
  * The check code of a receipt: numbers can be counted up, so whoever verifies one also says what only the receipt shows. It is frozen in the

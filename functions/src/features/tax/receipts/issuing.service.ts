@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type MaskedTaxId, maskedTaxIdOf, type ReceiptSettings } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import { decryptTaxId } from "../../giving/donations/index.ts";
 import type { ApprovalRecord } from "../../site/ngos/ngo.document.ts";

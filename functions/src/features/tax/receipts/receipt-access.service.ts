@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
 import type { DonorRecordsService } from "../../giving/donations/donor-records.service.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../deps.interface.ts";
-import { keyedMutex } from "../../../keyed-mutex.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
+import { keyedMutex } from "../../../util/keyed-mutex.ts";
 import { renderReceipt } from "./pdf/render-receipt.ts";
 import type { ReceiptContent } from "./receipt.document.ts";
 

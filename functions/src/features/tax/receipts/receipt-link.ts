@@ -1,7 +1,7 @@
 import type { ReceiptNumber } from "@daansetu/contract";
-import type { Config } from "../../../config.ts";
-import type { KeyRing } from "../../../config-keys.ts";
-import { isLinkKey, linkKeyFor } from "../../../link-key.ts";
+import type { Config } from "../../../config/config.ts";
+import type { KeyRing } from "../../../config/config-keys.ts";
+import { isLinkKey, linkKeyFor } from "../../../config/link-key.ts";
 
 /** URL of a receipt's page, for its mails: whoever holds it may download the receipt. */
 export const receiptLink = (donationId: string, { siteOrigin, keys }: Pick<Config, "siteOrigin" | "keys">): string =>

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { changeVersioned, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import { isLostRace } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";

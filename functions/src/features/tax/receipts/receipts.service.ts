@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReceiptView, VerifiedReceipt } from "@daansetu/contract";
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { type Caller, hasAccess } from "../../../http/caller.ts";
 import type { StreamedFile } from "../../../http/route.ts";

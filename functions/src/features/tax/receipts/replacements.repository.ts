@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import { changeVersioned } from "../../../firestore/change-versioned.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { replacedReceipt, replacedReceiptId } from "./moved-receipt.ts";

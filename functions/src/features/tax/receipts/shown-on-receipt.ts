@@ -1,5 +1,5 @@
 import { decimalRupeesToPaise } from "@daansetu/contract";
-import { isSameText } from "../../../link-key.ts";
+import { isSameText } from "../../../config/link-key.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 
 /** What somebody who verifies a receipt read on it, beside its number. */

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps.interface.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
 import type { OfflineDonationDocument } from "../../giving/offline-donations/offline-donation.document.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";

@@ -11,7 +11,7 @@ import {
 } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { StreamedFile } from "../../../http/route.ts";
-import { keyedMutex } from "../../../keyed-mutex.ts";
+import { keyedMutex } from "../../../util/keyed-mutex.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
 import type { DonorRecordsService } from "../../giving/donations/donor-records.service.ts";
 import type { DonorDonationsService } from "./donor-donations.service.ts";

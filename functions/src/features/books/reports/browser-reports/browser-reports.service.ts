@@ -1,6 +1,6 @@
 import type { CspReports } from "@daansetu/contract";
-import { boundedCache } from "../../../../bounded-cache.ts";
-import type { Deps } from "../../../../deps.interface.ts";
+import { boundedCache } from "../../../../util/bounded-cache.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { type BlockedLoad, blockedLoads } from "./blocked-loads.ts";
 
 /** The same is said once in it. */

@@ -1,4 +1,4 @@
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import type { ThankNoteDocument } from "./thank-note.document.ts";
 import type { DonationDocument } from "../../../giving/core/donation.document.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";

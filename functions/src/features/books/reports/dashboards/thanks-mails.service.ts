@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { DonationsRepository } from "../../../giving/donations/index.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { donorThanksMail } from "./donor-thanks-mail.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type CampaignDashboard, endOfDay, type ThankNote, calendarDay } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Stored } from "../../../../firestore/paging.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";

@@ -1,5 +1,5 @@
 import { HealthPart } from "@daansetu/contract";
-import { JOB_INTERVALS, type JobName } from "../../../../job-intervals.ts";
+import { JOB_INTERVALS, type JobName } from "../../../../util/job-intervals.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import type { Health } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { memoizeFor } from "../../../../firestore/memoize.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { isTemporary } from "../../../../http/failures.ts";
-import { withTimeout } from "../../../../with-timeout.ts";
+import { withTimeout } from "../../../../util/with-timeout.ts";
 import { FAILING_MAILS, findDegraded, LEASED_JOBS, lateJobs } from "./find-degraded.ts";
 import type { HealthRepository } from "./health.repository.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "firebase-admin/firestore";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { isAlreadyThere } from "../../../../firestore/failures.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { type Actor } from "../../../platform/activity/index.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { StatementLayout } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { statementLayoutsCollection } from "./statement-layout.document.ts";
 

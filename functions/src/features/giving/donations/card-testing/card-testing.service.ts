@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { calendarDay, type Challenge, CHALLENGE_FIELD, type FieldError } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { AppError } from "../../../../http/app-error.ts";
-import { withTimeout } from "../../../../with-timeout.ts";
+import { withTimeout } from "../../../../util/with-timeout.ts";
 import type { ChallengeService } from "./challenge.service.ts";
 import type { OrderTraffic, Origin, OriginField } from "./order-traffic.interface.ts";
 import type { OriginKeysRepository } from "./origin-keys.repository.ts";

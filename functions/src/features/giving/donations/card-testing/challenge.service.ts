@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt } from "node:crypto";
 import { type Challenge, Challenge as ChallengeShape, SolvedChallenge } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { type AttemptLimit, attemptLimiter } from "../../../../firestore/attempts.ts";
 import type { Origin } from "./order-traffic.interface.ts";
 import type { UsedChallengesRepository } from "./used-challenges.repository.ts";

@@ -1,4 +1,4 @@
-import { boundedCache } from "../../../../bounded-cache.ts";
+import { boundedCache } from "../../../../util/bounded-cache.ts";
 
 /** Of a crowd at one address this saves nearly every count; whoever tries cards is stopped so much later. */
 const LIFETIME_MS = 5_000;

@@ -1,4 +1,4 @@
-import { boundedCache } from "../../../../bounded-cache.ts";
+import { boundedCache } from "../../../../util/bounded-cache.ts";
 
 const WINDOW_MS = 30 * 60_000;
 /** As many donors of one household or office as give at the same time, and far fewer than somebody with a list of cards needs. */

@@ -1,5 +1,5 @@
 import type { DedicationNotice } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { readDue } from "../../../../firestore/due.ts";
 import { isStale } from "../../../../firestore/failures.ts";
 import type { Stored } from "../../../../firestore/paging.ts";

@@ -1,6 +1,6 @@
 import { formatPaise } from "@daansetu/contract";
-import type { Config } from "../../../../config.ts";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Config } from "../../../../config/config.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
 import type { OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";

@@ -1,5 +1,6 @@
 import { type Dedication, dedicationLine, hasContactDetailsInName } from "@daansetu/contract";
-import type { Deps, Mail } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 import type { DedicationNoticeDocument } from "../dedications/dedication-notice.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";

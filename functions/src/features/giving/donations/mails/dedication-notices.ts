@@ -1,4 +1,5 @@
-import type { Deps, Mail } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
 import type { DedicationNoticesRepository } from "../dedications/dedication-notices.repository.ts";
 import { dedicationNoticeMail } from "./dedication-notice.ts";

@@ -1,6 +1,6 @@
 import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
-import type { Config } from "../../../../config.ts";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Config } from "../../../../config/config.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { renderMail } from "../../../platform/mail/index.ts";
 import { isOpenDispute } from "../../core/disputes.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";

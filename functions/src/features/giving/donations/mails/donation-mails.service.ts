@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import type { DonationsRepository } from "../donations.repository.ts";
 import type { DedicationNoticesRepository } from "../dedications/dedication-notices.repository.ts";

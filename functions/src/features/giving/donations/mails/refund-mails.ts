@@ -1,5 +1,5 @@
-import type { Config } from "../../../../config.ts";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Config } from "../../../../config/config.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import { refundSummaryOf } from "../refunds/refund-summary.service.ts";
 import { newRefundRequestMail, refundRequestMail } from "./refund-request.ts";

@@ -1,5 +1,5 @@
 import { FieldPath, type Query } from "firebase-admin/firestore";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { readOrSkip, type Stored } from "../../../../firestore/paging.ts";
 import { paymentEntriesCollection } from "../../../platform/ledger/ledger.document.ts";
 import { captureEntryId } from "../../core/ledger-entries.ts";

@@ -1,6 +1,6 @@
 import type { DonationSums } from "@daansetu/contract";
 import { AggregateField, type Query } from "firebase-admin/firestore";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { iterateAll, type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { outboxCollection, type OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";

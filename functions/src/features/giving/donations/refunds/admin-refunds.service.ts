@@ -1,5 +1,5 @@
 import type { AdminRefundQueue, DonationRefunds, NewAdminRefund } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Page, Slice } from "../../../../firestore/paging.ts";
 import { GatewayError } from "../../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../../http/app-error.ts";

@@ -1,6 +1,6 @@
 import { FieldValue } from "firebase-admin/firestore";
 import type { REFUND_QUEUES } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Version } from "../../../../firestore/database.ts";
 import { commitUnlessLost, LOST_RACE, type LostRace, retryLost } from "../../../../firestore/change-versioned.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { GatewayError, type GatewayRefund } from "../../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import { hasOpenDispute } from "../../core/disputes.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { exceptionQueue } from "../../../../firestore/exception-queue.ts";
 import { donationsCollection } from "../donations-collection.ts";
 

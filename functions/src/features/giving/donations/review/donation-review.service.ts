@@ -1,5 +1,5 @@
 import { CONSENT_TEXTS, type DISPUTE_ANSWERS } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { ExceptionCounts } from "../../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { GatewayError, type GatewayRefund } from "../../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { RefundLimit, SettingsService } from "../../../site/content/settings.service.ts";

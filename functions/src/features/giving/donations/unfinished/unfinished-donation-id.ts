@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { KeyRing } from "../../../../config-keys.ts";
+import type { KeyRing } from "../../../../config/config-keys.ts";
 
 /** A keyed hash, so that the id does not reveal the address. */
 const idUnder = (key: string, email: string, campaignId: string): string =>

@@ -1,5 +1,5 @@
 import { UNFINISHED_MAIL_CONSENT, type UnfinishedDonation, wholeRupeesToPaise } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
 import type { Caller } from "../../../../http/caller.ts";
 import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";

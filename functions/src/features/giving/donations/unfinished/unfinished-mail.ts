@@ -1,5 +1,5 @@
 import { type DonationTarget, formatPaise, GENERAL_FUND_ID, paiseToWholeRupees } from "@daansetu/contract";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
 import type { UnfinishedDonationDocument } from "./unfinished-donation.document.ts";
 

@@ -1,5 +1,6 @@
 import type { DonationTarget } from "@daansetu/contract";
-import type { Deps, Mail } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";

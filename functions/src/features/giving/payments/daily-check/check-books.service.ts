@@ -1,6 +1,6 @@
 import { calendarDay, startOfDay } from "@daansetu/contract";
-import { clockFrom } from "../../../../clock-from.ts";
-import type { Deps } from "../../../../deps.interface.ts";
+import { clockFrom } from "../../../../util/clock-from.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { type Lease, withLease } from "../../../../firestore/lease.ts";
 import { heardOrder, heardPayment, heardRefund } from "../../../../gateway/heard-entity.ts";
 import type { UnreadableEntity } from "../../../../gateway/gateway-list.ts";

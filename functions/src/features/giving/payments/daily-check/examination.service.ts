@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { GatewayError, type GatewayPayment, type GatewayRefund } from "../../../../gateway/payment-gateway.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import { isThrottled } from "../is-throttled.ts";

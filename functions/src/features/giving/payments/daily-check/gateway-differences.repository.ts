@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { activityCollection, activityEntry, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import { gatewayDifferencesCollection, type GatewayDifferenceDocument } from "./gateway-difference.document.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import { AppError } from "../../../../http/app-error.ts";

@@ -1,5 +1,5 @@
-import { boundedCache } from "../../../../bounded-cache.ts";
-import type { Deps } from "../../../../deps.interface.ts";
+import { boundedCache } from "../../../../util/bounded-cache.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Commit, Version } from "../../../../firestore/database.ts";
 import { LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
 import { isLostRace } from "../../../../firestore/failures.ts";

@@ -1,5 +1,5 @@
 import { type AssignmentTarget, CONSENT_TEXTS } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { activityWrite } from "../../../platform/activity/activity.document.ts";
 import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";

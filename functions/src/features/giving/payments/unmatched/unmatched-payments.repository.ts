@@ -1,5 +1,5 @@
 import { FieldValue } from "firebase-admin/firestore";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { CompanionWrite } from "../../../../firestore/companion-write.ts";
 import { readDue } from "../../../../firestore/due.ts";
 import { exceptionQueue } from "../../../../firestore/exception-queue.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { heardRefund } from "../../../../gateway/heard-entity.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import type { GatewayMirror } from "../../donations/index.ts";

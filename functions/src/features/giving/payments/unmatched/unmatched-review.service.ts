@@ -1,5 +1,5 @@
 import type { DISPUTE_ANSWERS } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { ExceptionCounts } from "../../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { heardRefund } from "../../../../gateway/heard-entity.ts";

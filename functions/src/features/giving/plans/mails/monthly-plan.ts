@@ -1,5 +1,5 @@
 import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import type { PlanDocument } from "../plan.document.ts";
 import type { NewMail } from "../../../platform/mail/outbox.document.ts";
 import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";

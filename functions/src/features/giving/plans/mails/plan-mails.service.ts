@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { planLink } from "../plan-key.service.ts";
 import type { PlansRepository } from "../plans.repository.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import type { ContactRepository } from "../contact.repository.ts";
 import type { SupportRepository } from "../support.repository.ts";

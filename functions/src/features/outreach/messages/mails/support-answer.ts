@@ -1,4 +1,4 @@
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 
 /** Notifies a person of the foundation's answer. */

@@ -1,4 +1,4 @@
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { renderMail } from "../../../platform/mail/index.ts";
 
 /** Notifies the foundation of a support message. */

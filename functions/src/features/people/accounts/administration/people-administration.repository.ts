@@ -1,6 +1,6 @@
 import { type ActivityAction, COLLECTIONS, type GivenRole } from "@daansetu/contract";
 import { FieldValue, type Query, type QueryDocumentSnapshot, type Transaction } from "firebase-admin/firestore";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { erasuresCollection, type ErasureDocument } from "../erasure.document.ts";

@@ -1,5 +1,5 @@
 import type { GivenRole, UserRow } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Slice } from "../../../../firestore/paging.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { PeopleService, Person } from "../people.service.ts";

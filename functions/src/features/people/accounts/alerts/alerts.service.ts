@@ -1,5 +1,5 @@
 import { calendarDay } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { type UnusualActions, unusualActions } from "./unusual-actions.ts";
 import type { WatchedActionsRepository } from "./watched-actions.repository.ts";
 

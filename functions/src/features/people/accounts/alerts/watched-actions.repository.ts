@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";
 import { type NewMail, outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import { isAlreadyThere } from "../../../../firestore/failures.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { passwordChangedMail } from "./password-changed.ts";
 import { refundLimitMail } from "./refund-limit-mail.ts";

@@ -1,5 +1,5 @@
 import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { renderMail } from "../../../platform/mail/index.ts";
 
 const timeInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: INDIA_ZONE });

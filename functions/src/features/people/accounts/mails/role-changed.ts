@@ -1,5 +1,5 @@
 import type { GivenRole, PanelRole } from "@daansetu/contract";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 
 const ROLE_TEXTS: Readonly<Record<PanelRole, { subject: string; text: string }>> = {

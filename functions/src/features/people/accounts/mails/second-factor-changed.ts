@@ -1,4 +1,4 @@
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 import type { SECOND_FACTOR_MAIL_TOPICS } from "../../../platform/mail/outbox.document.ts";
 

@@ -1,4 +1,4 @@
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { renderMail } from "../../../platform/mail/index.ts";
 
 /** Tells the owner of an address that someone tried to sign up with it. The page must not reveal that the account exists. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { KeyRing } from "../../../../config-keys.ts";
+import type { KeyRing } from "../../../../config/config-keys.ts";
 
 const NONCE = 12;
 const TAG = 16;

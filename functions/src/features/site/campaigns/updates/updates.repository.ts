@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { anonymise } from "../../../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../../../platform/activity/activity.document.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { ApplicationArchiveRepository } from "./application-archive.repository.ts";
 
 /** Export and erasure of an applicant's data. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { APPLICATION_QUEUES } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { isAlreadyThere } from "../../../../firestore/failures.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Application, calendarDay, readCompleteDetails, DocumentField, type NgoDraft } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
 import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";

@@ -8,7 +8,7 @@ import {
   type OnboardNgo,
   fieldErrorOf,
 } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { contentId } from "../../../../firestore/content-id.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { activityEntry } from "../../../platform/activity/activity.document.ts";

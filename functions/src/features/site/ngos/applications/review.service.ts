@@ -9,7 +9,7 @@ import {
   type APPLICATION_QUEUES,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
 import { ngoApplicationMail } from "./mails/ngo-application.ts";
 import type { ApplicationDocument } from "./application.document.ts";

@@ -1,5 +1,5 @@
 import type { CertificateForm } from "@daansetu/contract";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 
 export interface CertificateMailInput {

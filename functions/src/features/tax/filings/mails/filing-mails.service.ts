@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { currentVersion, receiptLink } from "../../receipts/index.ts";
 import type { ReceiptDocument } from "../../receipts/receipt.document.ts";

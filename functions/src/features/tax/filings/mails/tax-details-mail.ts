@@ -1,5 +1,5 @@
 import { formatPaise, type FilingBlocker, taxLawOn } from "@daansetu/contract";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 
 /** Of a day, which has no zone any more. */

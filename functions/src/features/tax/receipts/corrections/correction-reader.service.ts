@@ -1,5 +1,5 @@
 import type { TaxId } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { decryptTaxId } from "../../../giving/donations/index.ts";
 import { isCancelled, isSameName } from "./correction-plan.ts";
 import { type Standing, standingOf } from "./correction-refusals.ts";

@@ -1,6 +1,6 @@
 import { type CorrectedReceipts, fieldErrorOf, filingBlockersOf, type ReceiptCorrection } from "@daansetu/contract";
 import type * as z from "zod/mini";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { encryptTaxId, maskEmail } from "../../../giving/donations/index.ts";

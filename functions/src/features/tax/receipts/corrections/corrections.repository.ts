@@ -1,5 +1,5 @@
 import type { Timestamp } from "firebase-admin/firestore";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Commit } from "../../../../firestore/database.ts";
 import { commitUnlessLost, LOST_RACE } from "../../../../firestore/change-versioned.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";

@@ -1,4 +1,5 @@
-import type { Deps, Mail } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import type { MailComposers, OwedByKind } from "../../../platform/mail/index.ts";
 import { type DonationToReceipt, donationToReceipt } from "../donation-to-receipt.ts";
 import type { IssuingService } from "../issuing.service.ts";

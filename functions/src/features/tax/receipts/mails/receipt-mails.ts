@@ -1,5 +1,5 @@
 import { formatPaise } from "@daansetu/contract";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { formatDay } from "../../../../pdf/format-day.ts";
 import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
 import type { ReceiptContent } from "../receipt.document.ts";

@@ -1,5 +1,5 @@
 import { calendarDay, formatPaise, INDIA_ZONE } from "@daansetu/contract";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { dedicationLineOf } from "../../../giving/donations/index.ts";
 import { paidAtOf } from "../../../giving/core/capture-time.ts";
 import type { DonationDocument } from "../../../giving/core/donation.document.ts";

@@ -1,6 +1,6 @@
 import type { PreAcknowledgementState } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
 import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";

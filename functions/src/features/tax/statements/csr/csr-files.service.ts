@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../deps.interface.ts";
-import { keyedMutex } from "../../../../keyed-mutex.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import { keyedMutex } from "../../../../util/keyed-mutex.ts";
 import type { DrawnPicture } from "./csr-pictures.ts";
 import type { CsrContent } from "./csr-statement.document.ts";
 import type { CsrMark } from "./csr-text.ts";

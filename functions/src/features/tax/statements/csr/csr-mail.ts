@@ -1,5 +1,5 @@
 import { formatPaise } from "@daansetu/contract";
-import type { Mail } from "../../../../deps.interface.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { formatDay } from "../../../../pdf/format-day.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";

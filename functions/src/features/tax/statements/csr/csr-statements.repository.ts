@@ -1,5 +1,5 @@
 import { currentFinancialYear, type ActivityAction } from "@daansetu/contract";
-import type { Deps } from "../../../../deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { writeInBatches } from "../../../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";

@@ -1,4 +1,5 @@
-import type { Deps, Mail } from "../../../../../deps.interface.ts";
+import type { Deps } from "../../../../../deps/deps.interface.ts";
+import type { Mail } from "../../../../../deps/mailer.interface.ts";
 import type { MailComposers, OwedByKind } from "../../../../platform/mail/index.ts";
 import type { ApplicationsRepository } from "../applications.repository.ts";
 import { ngoApplicationCameMail, ngoApplicationMail } from "./ngo-application.ts";

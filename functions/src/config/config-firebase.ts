@@ -1,7 +1,7 @@
 import type { SignInSettings } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { ToolkitSettings } from "./identity/toolkit.ts";
-import type { FilesSettings } from "./storage/firebase-files.ts";
+import type { ToolkitSettings } from "../identity/toolkit.ts";
+import type { FilesSettings } from "../storage/firebase-files.ts";
 
 const parsedJson = z.pipe(
   z.string(),

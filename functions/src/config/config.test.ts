@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { LOCAL_ENV } from "../test/support/deps.ts";
+import { LOCAL_ENV } from "../../test/support/deps.ts";
 import { declareParameters, parseConfig } from "./config.ts";
 import { KEY_RING_NAMES, type KeyRing } from "./config-keys.ts";
 import { parseTaxIdKeys } from "./config-tax-id-keys.ts";
