@@ -1,5 +1,5 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
-import type { Deps } from "../deps/deps.interface.ts";
+import type { Log } from "../util/log.interface.ts";
 import { isStale } from "./failures.ts";
 import { readOrSkip, type Stored } from "./paging.ts";
 
@@ -16,7 +16,7 @@ const UNREADABLE_DELAY_MS = 24 * 3_600_000;
 export async function readDue<Model>(
   query: Query<Model>,
   { field, limit }: { field: string; limit: number },
-  { log, clock }: Pick<Deps, "log" | "clock">,
+  { log, clock }: { log: Log; clock: () => Date },
 ): Promise<(Stored<Model> & { snapshot: QueryDocumentSnapshot<Model> })[]> {
   const found: (Stored<Model> & { snapshot: QueryDocumentSnapshot<Model> })[] = [];
   let rest = query;

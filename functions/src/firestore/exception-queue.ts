@@ -1,5 +1,5 @@
 import type { Query } from "firebase-admin/firestore";
-import type { Deps } from "../deps/deps.interface.ts";
+import type { Log } from "../util/log.interface.ts";
 import { type Listed, pageOf, type Slice } from "./paging.ts";
 
 /** Name of the field by which a record is in the admins' queue: when it is due. Null or absent: nobody has to look at it. */
@@ -11,7 +11,7 @@ export interface ExceptionCounts {
 }
 
 /** The records of a query that wait for a person, the earliest due first. A single-field index serves list and counts. */
-export function exceptionQueue<Model>(query: Query<Model>, { log }: Pick<Deps, "log">) {
+export function exceptionQueue<Model>(query: Query<Model>, { log }: { log: Log }) {
   const open = query.where(DUE_FIELD, ">", "");
   return {
     list: (slice: Slice): Promise<Listed<Model>> => pageOf(open, slice, { by: DUE_FIELD, leastFirst: true, log }),
