@@ -32,7 +32,7 @@ export function Chip({ pressed, onPress, icon, block = false, compact = false, d
             ? "px-3"
             : "px-4",
         pressed
-          ? "border-neel bg-neel text-on-neel"
+          ? "border-info bg-info text-on-info"
           : "border-line bg-sheet text-ink-soft hover:border-line-strong hover:text-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-ink-mute",
       )}
     >

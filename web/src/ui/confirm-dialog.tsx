@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog role="alertdialog" title={title} busy={busy} onClose={onClose}>
       <div className="grid gap-2 text-ink-soft">{children}</div>
       {problem !== undefined && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {problem}
         </Note>
       )}

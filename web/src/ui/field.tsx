@@ -73,7 +73,7 @@ export function Field({ name, label, hint, error, optional = false, className, c
 /** The error message below a field. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-madder">
+    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
       <Icon of={CircleAlert} size="sm" className="mt-0.5" />
       {children}
     </p>

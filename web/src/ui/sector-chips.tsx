@@ -114,7 +114,7 @@ export function SectorColumn({ sectors, chosenSector, onChoose }: SectorChipsPro
           className={cx(
             "flex min-h-11 items-center gap-2.5 rounded-control px-3 text-left",
             sector === pressedSector
-              ? "bg-neel font-semibold text-on-neel"
+              ? "bg-info font-semibold text-on-info"
               : "text-ink-soft hover:bg-well hover:text-ink",
           )}
         >

@@ -85,7 +85,7 @@ function sentenceFor(error: unknown): string {
 /** Shown above a loaded page while the browser is offline. */
 export function OfflineNote() {
   return useOnline() ? null : (
-    <Note tone="haldi" icon={WifiOff} title={m.ui_offline_note_title()} role="status">
+    <Note tone="warning" icon={WifiOff} title={m.ui_offline_note_title()} role="status">
       {m.ui_offline_note_text()}
     </Note>
   );

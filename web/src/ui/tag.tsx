@@ -4,14 +4,14 @@ import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
 import { type Drawing, Icon } from "./icon.tsx";
 
-export type Tone = "plain" | "leaf" | "haldi" | "madder" | "neel";
+export type Tone = "plain" | "leaf" | "warning" | "danger" | "info";
 
 const TONES: Record<Tone, string> = {
   plain: "bg-well text-ink-soft",
   leaf: "bg-leaf-tint text-leaf",
-  haldi: "bg-haldi-tint text-haldi",
-  madder: "bg-madder-tint text-madder",
-  neel: "bg-neel-tint text-neel",
+  warning: "bg-warning-tint text-warning",
+  danger: "bg-danger-tint text-danger",
+  info: "bg-info-tint text-info",
 };
 
 interface TagProps {

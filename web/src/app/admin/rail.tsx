@@ -117,7 +117,7 @@ function SectionLink({ section: { key, icon, label, Badge }, isActive }: { secti
         ROW_CLASSES,
         "relative max-lg:rounded-full max-lg:border-[1.5px] max-lg:px-4 max-lg:text-sm",
         isActive
-          ? "bg-sheet text-neel max-lg:border-neel max-lg:bg-neel max-lg:text-on-neel lg:before:absolute lg:before:-left-3 lg:before:h-6 lg:before:w-1 lg:before:rounded-r lg:before:bg-genda"
+          ? "bg-sheet text-info max-lg:border-info max-lg:bg-info max-lg:text-on-info lg:before:absolute lg:before:-left-3 lg:before:h-6 lg:before:w-1 lg:before:rounded-r lg:before:bg-genda"
           : cx(INACTIVE_CLASSES, "max-lg:border-line max-lg:bg-sheet"),
       )}
     >

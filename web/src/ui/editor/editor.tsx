@@ -77,7 +77,7 @@ export default function Editor(props: RichTextEditorProps) {
         {label}
       </p>
       <div
-        className={`rich-editor overflow-clip rounded-control border-[1.5px] bg-sheet ${error === undefined ? "border-line-strong" : "border-2 border-madder"}`}
+        className={`rich-editor overflow-clip rounded-control border-[1.5px] bg-sheet ${error === undefined ? "border-line-strong" : "border-2 border-danger"}`}
       >
         {quill && (
           <Toolbar quill={quill} id={`${id}-tools`} label={label} tools={STORY_TOOLS} onPicture={pressPicture} />
@@ -125,7 +125,7 @@ export default function Editor(props: RichTextEditorProps) {
         </div>
       )}
       {pictures.problem !== undefined && !isBusy && (
-        <Note tone="haldi" role="alert">
+        <Note tone="warning" role="alert">
           {pictures.problem}
         </Note>
       )}

@@ -121,7 +121,7 @@ function ToolButton({ icon, label, pressed, onPress }: ToolButtonProps) {
       onClick={onPress}
       className={cx(
         "grid size-11 place-items-center rounded-control hover:bg-sheet",
-        pressed === true && "bg-neel text-on-neel hover:bg-neel-deep",
+        pressed === true && "bg-info text-on-info hover:bg-info-deep",
       )}
     >
       <Icon of={icon} />

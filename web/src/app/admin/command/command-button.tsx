@@ -32,7 +32,7 @@ export function CommandButton({ onPress, isCompact = false }: CommandButtonProps
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onPress}
-      className="flex min-h-11 w-full items-center gap-2.5 rounded-control border-[1.5px] border-line-strong bg-sheet px-3 text-left text-sm text-ink-soft hover:border-neel hover:text-ink"
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-control border-[1.5px] border-line-strong bg-sheet px-3 text-left text-sm text-ink-soft hover:border-info hover:text-ink"
     >
       <Icon of={Search} />
       <span className="min-w-0 flex-1 truncate">{m.admin_find()}</span>

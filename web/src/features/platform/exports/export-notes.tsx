@@ -30,7 +30,7 @@ export function ExportNotes({ kind, error }: { kind: string; error: Error | null
   return (
     <div className="mb-4 grid gap-2">
       {error !== null && (
-        <Note tone="madder" role="alert" title={m.exports_ask_failed()}>
+        <Note tone="danger" role="alert" title={m.exports_ask_failed()}>
           {failureSentence(error)}
         </Note>
       )}
@@ -65,7 +65,7 @@ function ExportNote({ job }: { job: ExportJob }) {
   if (state === "failed")
     return (
       <Note
-        tone="madder"
+        tone="danger"
         role="alert"
         title={m.exports_failed({ file: fileName })}
         action={
@@ -81,7 +81,7 @@ function ExportNote({ job }: { job: ExportJob }) {
       </Note>
     );
   return (
-    <Note tone="haldi" title={m.exports_making({ file: fileName })}>
+    <Note tone="warning" title={m.exports_making({ file: fileName })}>
       {totalRows === undefined
         ? m.exports_making_rows({ count: rows, shown })
         : m.exports_making_of({ shown, total: formatCount(totalRows) })}
@@ -121,7 +121,7 @@ function ActionButton({ icon, label, busyLabel, act }: ActionButtonProps): React
         {label}
       </Button>
       {acting.error !== null && (
-        <p role="alert" className="basis-full text-sm text-madder">
+        <p role="alert" className="basis-full text-sm text-danger">
           {failureSentence(acting.error)}
         </p>
       )}

@@ -12,8 +12,8 @@ interface StateLook {
 /** Each with text and icon, never by colour alone. */
 export const RECEIPT_STATES: Record<ReceiptState, StateLook> = {
   issued: { label: m.receipts_state_issued, tone: "leaf", icon: CircleCheck },
-  amended: { label: m.receipts_state_amended, tone: "haldi", icon: FilePen },
-  cancelled: { label: m.receipts_state_cancelled, tone: "madder", icon: CircleX },
+  amended: { label: m.receipts_state_amended, tone: "warning", icon: FilePen },
+  cancelled: { label: m.receipts_state_cancelled, tone: "danger", icon: CircleX },
 };
 
 export function ReceiptStateTag({ state }: { state: ReceiptState }) {

@@ -23,7 +23,7 @@ export function drawNotice(sheet: Sheet, content: ReceiptContent): void {
   if (notice === undefined) return;
   const [what, meaning] = notice;
   const [tint, colour] =
-    content.state === "cancelled" ? [COLOUR.madderTint, COLOUR.madder] : [COLOUR.haldiTint, COLOUR.haldi];
+    content.state === "cancelled" ? [COLOUR.dangerTint, COLOUR.danger] : [COLOUR.warningTint, COLOUR.warning];
   const strong = { ...STYLE.name, colour };
   const column = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
   const height = sheet.heightOf(what, strong, column.width) + sheet.heightOf(meaning, STYLE.text, column.width) + 22;

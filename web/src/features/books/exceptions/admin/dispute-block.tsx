@@ -43,7 +43,7 @@ export function DisputeBlock({ item, dispute }: DisputeBlockProps) {
         <IdFact term={m.exceptions_payment()} id={paymentId} />
       </FactList>
       {answer !== undefined && (
-        <Note tone="neel">
+        <Note tone="info">
           <span className="whitespace-pre-line wrap-anywhere">{answerSentence(answer)}</span>
         </Note>
       )}

@@ -12,19 +12,19 @@ export function DueTag({ dueAt }: { dueAt: string }) {
   const day = formatDate(dueAt);
   if (Date.parse(dueAt) < now.getTime())
     return (
-      <Tag tone="madder" icon={AlarmClock}>
+      <Tag tone="danger" icon={AlarmClock}>
         {m.exceptions_overdue({ day })}
       </Tag>
     );
   const daysLeft = wholeDaysUntil(startOfDay(calendarDay(new Date(dueAt))), now);
   if (daysLeft <= 0)
     return (
-      <Tag tone="madder" icon={AlarmClock}>
+      <Tag tone="danger" icon={AlarmClock}>
         {m.exceptions_due_today({ time: formatTime(dueAt) })}
       </Tag>
     );
   return (
-    <Tag tone="haldi" icon={Clock}>
+    <Tag tone="warning" icon={Clock}>
       {m.exceptions_due_in({ day, count: daysLeft, shown: formatCount(daysLeft) })}
     </Tag>
   );

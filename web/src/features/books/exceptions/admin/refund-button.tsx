@@ -62,12 +62,12 @@ export function RefundNote({ refund: { state, at, by = "" } }: { refund: RefundP
   const when = formatMoment(at);
   switch (state) {
     case "awaiting-approval":
-      return <Note tone="haldi">{m.exceptions_refund_awaits_approval({ by, when })}</Note>;
+      return <Note tone="warning">{m.exceptions_refund_awaits_approval({ by, when })}</Note>;
     case "ordered":
-      return <Note tone="haldi">{m.exceptions_refund_ordered({ by, when })}</Note>;
+      return <Note tone="warning">{m.exceptions_refund_ordered({ by, when })}</Note>;
     case "pending":
-      return <Note tone="neel">{m.exceptions_refund_pending({ when })}</Note>;
+      return <Note tone="info">{m.exceptions_refund_pending({ when })}</Note>;
     case "failed":
-      return <Note tone="madder">{m.exceptions_refund_did_fail({ when })}</Note>;
+      return <Note tone="danger">{m.exceptions_refund_did_fail({ when })}</Note>;
   }
 }

@@ -102,13 +102,13 @@ export function StuckCures({ item, canRetry, retryLabel }: StuckCuresProps) {
   return (
     <>
       {problem !== undefined && (
-        <Note tone="haldi" role="status">
+        <Note tone="warning" role="status">
           {m.exceptions_retry_failed({ problem })}
         </Note>
       )}
       {mutation.error !== null && (
         <Note
-          tone="madder"
+          tone="danger"
           role="alert"
           action={
             <Button

@@ -65,7 +65,7 @@ export default function ReportSection() {
         <CsvButton query={query} disabled={!isValidPeriod} />
       </Filters>
       {!isValidPeriod && (
-        <p role="alert" className="mb-4 font-semibold text-madder">
+        <p role="alert" className="mb-4 font-semibold text-danger">
           {m.report_bad_period()}
         </p>
       )}

@@ -80,7 +80,7 @@ export function ReportCampaigns({ campaigns }: { campaigns: readonly MonthlyRepo
           key: _id,
           name:
             status === "live" || status === "ended" ? (
-              <Link to={href.monthly(_id)} className="text-neel">
+              <Link to={href.monthly(_id)} className="text-info">
                 {title}
               </Link>
             ) : (

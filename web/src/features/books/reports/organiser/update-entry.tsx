@@ -71,7 +71,7 @@ export function UpdateEntry({ campaignId, update, isEditable }: UpdateEntryProps
           <IconButton
             icon={Trash2}
             label={m.dashboard_update_delete_named({ start: excerptOf(update.text) })}
-            className="text-madder"
+            className="text-danger"
             onClick={() => {
               setConfirming(true);
             }}

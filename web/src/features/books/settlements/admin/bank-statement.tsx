@@ -98,7 +98,7 @@ export function BankStatement() {
         </p>
       )}
       {preview.error !== null && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {sentenceOf(preview.error)}
         </Note>
       )}
@@ -114,13 +114,13 @@ export function BankStatement() {
             />
           )}
           {correcting.error !== null && (
-            <Note tone="madder" role="alert">
+            <Note tone="danger" role="alert">
               {failureSentence(correcting.error)}
             </Note>
           )}
           <StatementPreview reading={seen.reading} />
           {saving.error !== null && (
-            <Note tone="madder" role="alert">
+            <Note tone="danger" role="alert">
               {sentenceOf(saving.error)}
             </Note>
           )}

@@ -24,7 +24,7 @@ export function BooksExport() {
         <DayFilter label={m.settlements_export_to()} value={to} onChoose={(day) => setTo(day ?? to)} />
       </Filters>
       {!isPeriod && (
-        <p role="alert" className="mb-4 font-semibold text-madder">
+        <p role="alert" className="mb-4 font-semibold text-danger">
           {m.settlements_export_bad_period()}
         </p>
       )}

@@ -52,7 +52,7 @@ function LineItem({ line }: { line: SettlementLine }) {
           </TextLink>
         )}
         {problem !== undefined && (
-          <span className="text-sm font-semibold text-haldi wrap-anywhere">
+          <span className="text-sm font-semibold text-warning wrap-anywhere">
             {problemSentence({ what: problem, entityId, amountPaise: netPaise })}
           </span>
         )}

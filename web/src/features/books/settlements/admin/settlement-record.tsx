@@ -107,7 +107,7 @@ function Problems({ settlement: { problems, note } }: { settlement: SettlementDe
   if (problems.length === 0) return undefined;
   return (
     <Note
-      tone={note === undefined ? "haldi" : "plain"}
+      tone={note === undefined ? "warning" : "plain"}
       className="mt-4 max-w-(--measure)"
       action={
         note === undefined && (
@@ -152,7 +152,7 @@ function CheckAgain({ id }: { id: string }) {
         {m.settlements_check()}
       </Button>
       {check.error !== null && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {failureSentence(check.error, { "gateway-unavailable": serverSentence })}
         </Note>
       )}

@@ -51,7 +51,7 @@ export function DonationMessage({ record: { reference, messageHidden, planId }, 
         </Button>
       )}
       {hideMutation.error !== null && (
-        <span role="alert" className="text-madder">
+        <span role="alert" className="text-danger">
           {failureSentence(hideMutation.error)}
         </span>
       )}

@@ -106,7 +106,7 @@ function HistoryItem({ event: { occurredAt: at, icon, title, detail, content } }
       </p>
       {content !== undefined && (
         <details className="pl-1">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-neel">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-info">
             {m.records_show_message()}
           </summary>
           <pre

@@ -64,7 +64,7 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
       </Field>
       {unit && amountPaise !== undefined && unitsIn(amountPaise, unit) > 0 && (
         <p className="mt-4 flex items-center gap-3 rounded-card bg-genda-tint px-4 py-3 leading-snug">
-          <Icon of={HeartHandshake} size="lg" className="text-haldi" />
+          <Icon of={HeartHandshake} size="lg" className="text-warning" />
           <span>
             <b>
               {m.donations_buys({

@@ -102,7 +102,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
           {slots.paymentNote}
           {pagePayment.hasLoadFailed && (
             <Note
-              tone="madder"
+              tone="danger"
               icon={WifiOff}
               role="alert"
               title={m.donations_refused_offline_title()}

@@ -44,7 +44,7 @@ export function Thanks({ status, title, leadText, children, nextSteps, links }: 
             <li key={stepTime} className="grid grid-cols-[2rem_1fr] gap-3.5 leading-snug">
               <span
                 aria-hidden="true"
-                className="grid size-8 place-items-center rounded-full bg-neel pt-0.5 leading-none font-semibold text-on-neel"
+                className="grid size-8 place-items-center rounded-full bg-info pt-0.5 leading-none font-semibold text-on-info"
               >
                 {index + 1}
               </span>

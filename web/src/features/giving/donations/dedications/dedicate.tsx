@@ -6,7 +6,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import type { DonationForm } from "../use-donation-form.ts";
 
 const Unavailable = () => (
-  <p role="alert" className="text-sm font-semibold text-madder">
+  <p role="alert" className="text-sm font-semibold text-danger">
     {m.dedications_unavailable()}
   </p>
 );

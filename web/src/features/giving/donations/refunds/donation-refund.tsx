@@ -74,7 +74,7 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
     switch (request.state) {
       case "open":
         return (
-          <Note tone="haldi" title={m.refund_asked_title({ day: changeDay })} action={actions}>
+          <Note tone="warning" title={m.refund_asked_title({ day: changeDay })} action={actions}>
             {Date.parse(request.dueAt) < now.getTime()
               ? m.refund_late_text({ due: dueDay })
               : m.refund_asked_text({ due: dueDay, amount })}
@@ -84,13 +84,13 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
         return null;
       case "approved":
         return (
-          <Note tone="neel" icon={Undo2} title={m.refund_approved_title({ day: changeDay })}>
+          <Note tone="info" icon={Undo2} title={m.refund_approved_title({ day: changeDay })}>
             {m.refund_approved_text({ amount })}
           </Note>
         );
       case "marked":
         return (
-          <Note tone="neel" icon={Undo2} title={m.refund_marked_title({ day: changeDay })}>
+          <Note tone="info" icon={Undo2} title={m.refund_marked_title({ day: changeDay })}>
             {m.refund_marked_text({ amount })}
           </Note>
         );

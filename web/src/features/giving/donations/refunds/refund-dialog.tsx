@@ -74,7 +74,7 @@ export function RefundDialog({
         )}
       </dl>
       {problem !== undefined && (
-        <Note tone="madder" role="alert" title={m.refund_not_sent()}>
+        <Note tone="danger" role="alert" title={m.refund_not_sent()}>
           {problem}
         </Note>
       )}

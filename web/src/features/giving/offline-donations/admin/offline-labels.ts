@@ -13,10 +13,10 @@ export const METHOD_LABELS: Readonly<Record<OfflineMethod, () => string>> = {
 /** Each with text and icon, never by colour alone. */
 export const STATE_TAGS: Readonly<Record<OfflineState, { label: () => string; tone: Tone; icon: LucideIcon }>> = {
   recorded: { label: m.offline_state_recorded, tone: "leaf", icon: CircleCheck },
-  received: { label: m.offline_state_received, tone: "haldi", icon: Clock },
-  deposited: { label: m.offline_state_deposited, tone: "haldi", icon: Landmark },
+  received: { label: m.offline_state_received, tone: "warning", icon: Clock },
+  deposited: { label: m.offline_state_deposited, tone: "warning", icon: Landmark },
   cleared: { label: m.offline_state_cleared, tone: "leaf", icon: CircleCheck },
-  bounced: { label: m.offline_state_bounced, tone: "madder", icon: CircleX },
+  bounced: { label: m.offline_state_bounced, tone: "danger", icon: CircleX },
   cancelled: { label: m.offline_state_cancelled, tone: "plain", icon: Undo2 },
 };
 

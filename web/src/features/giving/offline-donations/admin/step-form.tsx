@@ -70,7 +70,7 @@ export function StepForm({ donation, step, onDone, onBack }: StepFormProps) {
       danger={needsReason}
       onCancel={onBack}
     >
-      <Note tone={needsReason ? "haldi" : "neel"}>{consequenceOf(step, donation)}</Note>
+      <Note tone={needsReason ? "warning" : "info"}>{consequenceOf(step, donation)}</Note>
       {step !== "cancelled" && (
         <Field name="on" label={m.offline_step_day()} error={errorOf("on")}>
           <TextInput type="date" max={today} value={values.on} onChange={({ target }) => set({ on: target.value })} />

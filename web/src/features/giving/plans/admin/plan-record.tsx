@@ -55,7 +55,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
       <p className="mt-2 max-w-(--measure) text-ink-soft">{statusSentence(plan)}</p>
       <FactList layout="columns" className="mt-5">
         <Fact term={m.records_campaign()}>
-          <Link to={href.monthly(campaign._id)} className="text-neel">
+          <Link to={href.monthly(campaign._id)} className="text-info">
             {campaign.title}
           </Link>
         </Fact>
@@ -87,7 +87,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
               .toSorted((debit, otherDebit) => otherDebit.paidAt.localeCompare(debit.paidAt))
               .map(({ reference, paidAt, amountPaise, refundedPaise }) => (
                 <li key={reference} className="flex min-h-13 items-center justify-between gap-4 border-b border-line">
-                  <Link to={href.adminPanel("donations", { open: reference })} className="py-2.5 text-neel">
+                  <Link to={href.adminPanel("donations", { open: reference })} className="py-2.5 text-info">
                     {formatDate(paidAt)}
                   </Link>
                   <span className="text-right">

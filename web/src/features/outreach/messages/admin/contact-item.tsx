@@ -31,7 +31,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
           {fullName}
         </h2>
         {state === "open" ? (
-          <Tag tone="haldi" icon={Clock}>
+          <Tag tone="warning" icon={Clock}>
             {m.messages_waits({ ago: formatAgo(at, now) })}
           </Tag>
         ) : (
@@ -47,7 +47,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
         <p className="max-w-(--measure) whitespace-pre-line wrap-anywhere">{comment}</p>
       )}
       {answers.map((answer) => (
-        <div key={answer.at} className="grid gap-1 rounded-card bg-neel-tint px-3.5 py-2.5">
+        <div key={answer.at} className="grid gap-1 rounded-card bg-info-tint px-3.5 py-2.5">
           <p className="text-xs font-semibold text-ink-soft wrap-anywhere">
             {m.messages_answered({ by: answer.by, when: formatMoment(answer.at) })}
           </p>
@@ -60,7 +60,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
         </p>
       )}
       {stateMutation.error && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {failureSentence(stateMutation.error)}
         </Note>
       )}
@@ -109,7 +109,7 @@ function Sender({ message: { fullName, email, mobile, at } }: { message: Contact
     <dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[auto_1fr]">
       <dt className="font-semibold text-ink-soft">{m.messages_mobile()}</dt>
       <dd>
-        <a className="text-neel underline" href={`tel:${mobile}`}>
+        <a className="text-info underline" href={`tel:${mobile}`}>
           {mobile}
         </a>
       </dd>
@@ -119,7 +119,7 @@ function Sender({ message: { fullName, email, mobile, at } }: { message: Contact
         <time dateTime={at}>{formatMoment(at)}</time>
         <Link
           to={href.adminPanel("userDashboard", { search: email ?? fullName })}
-          className="inline-flex min-h-11 items-center text-neel underline"
+          className="inline-flex min-h-11 items-center text-info underline"
         >
           {m.messages_find_person()}
         </Link>

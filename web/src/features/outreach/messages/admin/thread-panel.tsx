@@ -46,7 +46,7 @@ export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
           {thread !== undefined && <p className="text-sm text-ink-soft wrap-anywhere">{thread.email}</p>}
           <Link
             to={href.adminPanel("userDashboard", { search: thread?.email })}
-            className="inline-flex min-h-11 items-center text-sm text-neel underline"
+            className="inline-flex min-h-11 items-center text-sm text-info underline"
           >
             {m.messages_find_person()}
           </Link>
@@ -67,7 +67,7 @@ export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
         )}
       </div>
       {stateMutation.error && (
-        <Note tone="madder" role="alert" className="mb-4">
+        <Note tone="danger" role="alert" className="mb-4">
           {failureSentence(stateMutation.error)}
         </Note>
       )}

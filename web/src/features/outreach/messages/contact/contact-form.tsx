@@ -40,7 +40,7 @@ export function ContactForm() {
       {form.failure !== undefined && (
         <FocusOnMount key={form.attempt}>
           <Note
-            tone="madder"
+            tone="danger"
             icon={CircleX}
             role="alert"
             title={isOnline ? m.contact_failed_title() : m.contact_offline_title()}

@@ -69,7 +69,7 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
     >
       {isStopped ? m.newsletters_stopped_text() : m.newsletters_stop_text()}
       {consentMutation.error && (
-        <Note tone="madder" role="alert" className="mt-3 text-left">
+        <Note tone="danger" role="alert" className="mt-3 text-left">
           {failureSentence(consentMutation.error)}
         </Note>
       )}

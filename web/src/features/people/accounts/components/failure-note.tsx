@@ -4,9 +4,9 @@ import type { AccountFailure } from "../form/account-failure.ts";
 import { FocusOnMount } from "./focus-on-mount.tsx";
 
 const FAILURE_STYLES = {
-  refused: { tone: "madder", icon: CircleX },
-  connection: { tone: "madder", icon: WifiOff },
-  cancelled: { tone: "neel", icon: Info },
+  refused: { tone: "danger", icon: CircleX },
+  connection: { tone: "danger", icon: WifiOff },
+  cancelled: { tone: "info", icon: Info },
 } as const;
 
 interface FailureNoteProps {

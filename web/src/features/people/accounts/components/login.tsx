@@ -51,7 +51,7 @@ export function Login({ nextPath, locationState, purpose, giving }: LoginProps) 
         </Note>
       )}
       {locationState.sessionOver && signIn.failure === undefined && (
-        <Note tone="neel" role="status">
+        <Note tone="info" role="status">
           {m.session_over()}
         </Note>
       )}

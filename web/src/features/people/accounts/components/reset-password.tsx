@@ -84,7 +84,7 @@ async function redeemCode(code: string, password: string): Promise<string | unde
 
 function UnusableLink({ title, text, takesFocus = false }: { title: string; text: string; takesFocus?: boolean }) {
   const linkNote = (
-    <Note tone="haldi" icon={Link2Off} role="status">
+    <Note tone="warning" icon={Link2Off} role="status">
       {text}
     </Note>
   );

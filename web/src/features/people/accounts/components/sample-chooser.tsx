@@ -54,7 +54,7 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
   return (
     <Dialog title={m.accounts_chooser_title()} onClose={onClose}>
       <div className="grid justify-items-start gap-2">
-        <Tag tone="haldi" icon={FlaskConical}>
+        <Tag tone="warning" icon={FlaskConical}>
           {m.accounts_chooser_demo()}
         </Tag>
         <p className="text-ink-soft">{m.accounts_chooser_text()}</p>
@@ -68,7 +68,7 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
               onClick={() => {
                 onChoose(toSampleAccount({ name, email }));
               }}
-              className="flex min-h-14 w-full items-center gap-3 rounded-card px-3 py-2 text-left leading-tight hover:bg-neel-tint"
+              className="flex min-h-14 w-full items-center gap-3 rounded-card px-3 py-2 text-left leading-tight hover:bg-info-tint"
             >
               <Avatar name={name} />
               <span className="min-w-0">

@@ -42,7 +42,7 @@ export function SignUp({ nextPath, locationState }: SignUpProps) {
   return (
     <EntryPanel title={m.accounts_signup_title()} leadText={m.accounts_signup_lead()}>
       <RedirectIfLoggedIn signIn={signIn} nextPath={nextPath} />
-      {isGuest && signIn.busyMethod === undefined && <Note tone="neel">{m.accounts_signup_lead_guest()}</Note>}
+      {isGuest && signIn.busyMethod === undefined && <Note tone="info">{m.accounts_signup_lead_guest()}</Note>}
       <FormFailure form={form} request={signIn} />
       <GoogleButton signIn={signIn} />
       <OrDivider>{m.accounts_or_email()}</OrDivider>

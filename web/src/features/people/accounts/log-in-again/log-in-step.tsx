@@ -49,7 +49,7 @@ function failureOf(error: unknown, method: SignInMethod | undefined): AccountFai
 }
 
 const Failure = ({ failure: { kind, title, text } }: { failure: AccountFailure }) => (
-  <Note tone={kind === "cancelled" ? "neel" : "madder"} role={kind === "cancelled" ? "status" : "alert"} title={title}>
+  <Note tone={kind === "cancelled" ? "info" : "danger"} role={kind === "cancelled" ? "status" : "alert"} title={title}>
     {text}
   </Note>
 );

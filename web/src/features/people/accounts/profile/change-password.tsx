@@ -34,7 +34,7 @@ export function ChangePassword({ loggedInUser }: { loggedInUser: User }) {
         <>
           {resetMailMutation.isSuccess && <Note tone="leaf">{m.profile_password_sent({ email })}</Note>}
           {resetMailMutation.error && (
-            <Note tone="madder" title={m.profile_action_failed()}>
+            <Note tone="danger" title={m.profile_action_failed()}>
               {failureSentence(resetMailMutation.error)}
             </Note>
           )}

@@ -39,7 +39,7 @@ export function ExportData() {
         <>
           {exportMutation.isSuccess && <Note tone="leaf">{m.profile_export_done({ file: exportMutation.data })}</Note>}
           {exportMutation.error && (
-            <Note tone="madder" title={m.profile_action_failed()}>
+            <Note tone="danger" title={m.profile_action_failed()}>
               {failureSentence(exportMutation.error)}
             </Note>
           )}

@@ -86,7 +86,7 @@ export function MySessions() {
         })}
       </ul>
       {ending.error && (
-        <Note tone="madder" role="alert" className="mt-3" title={m.profile_action_failed()}>
+        <Note tone="danger" role="alert" className="mt-3" title={m.profile_action_failed()}>
           {failureSentence(ending.error)}
         </Note>
       )}

@@ -61,7 +61,7 @@ export function SecondFactorRow() {
         }
         outcomeNote={
           begin.error && (
-            <Note tone="madder" title={m.profile_action_failed()}>
+            <Note tone="danger" title={m.profile_action_failed()}>
               {failureSentence(begin.error)}
             </Note>
           )

@@ -60,7 +60,7 @@ const activityFilters = (isOfSubject: boolean): TableFilter[] => {
 };
 
 /** Two links stand close together: each needs the minimum target size (WCAG 2.5.8). */
-const LINK_CLASSES = "inline-flex min-h-6 items-center text-neel";
+const LINK_CLASSES = "inline-flex min-h-6 items-center text-info";
 
 /** Links to the subject, if it has a page, and to its entries in the log. */
 function Subject({ path }: { path: string }) {
@@ -99,7 +99,7 @@ export default function ActivitySection() {
       <p className="mt-1 mb-4 text-ink-soft">{m.records_activity_text()}</p>
       {subject !== undefined && (
         <Note
-          tone="neel"
+          tone="info"
           className="mb-4"
           action={
             <Button size="sm" variant="line" onClick={table.clearFilters}>

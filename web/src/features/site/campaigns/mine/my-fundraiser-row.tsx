@@ -19,12 +19,12 @@ interface StatusLook {
 
 const STATUS_LOOKS: Record<CampaignStatus, StatusLook> = {
   draft: { label: m.my_fundraisers_draft, tone: "plain", icon: PencilLine, text: m.my_fundraisers_draft_text },
-  submitted: { label: m.my_fundraisers_submitted, tone: "haldi", icon: Clock, text: m.my_fundraisers_submitted_text },
+  submitted: { label: m.my_fundraisers_submitted, tone: "warning", icon: Clock, text: m.my_fundraisers_submitted_text },
   live: { label: m.my_fundraisers_live, tone: "leaf", icon: CircleCheck },
   ended: { label: m.my_fundraisers_ended, tone: "plain", icon: Archive },
   removed: {
     label: m.my_fundraisers_removed,
-    tone: "madder",
+    tone: "danger",
     icon: TriangleAlert,
     text: m.my_fundraisers_removed_text,
   },
@@ -42,7 +42,7 @@ export function MyFundraiserRow({ fundraiser }: { fundraiser: FundraiserCard }) 
       <div className="grid min-w-0 content-start justify-items-start gap-1.5">
         <h3 className="font-sans text-base leading-snug font-semibold wrap-anywhere">
           {isPublic ? (
-            <Link to={href.story(_id)} className="text-neel">
+            <Link to={href.story(_id)} className="text-info">
               {title}
             </Link>
           ) : (

@@ -31,7 +31,7 @@ function RequestRow({ request: { _id, title, state, updatedAt } }: { request: Fu
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2">
       <Link
         to={draftHref(_id)}
-        className="inline-flex min-h-11 min-w-0 items-center font-semibold text-neel wrap-anywhere"
+        className="inline-flex min-h-11 min-w-0 items-center font-semibold text-info wrap-anywhere"
       >
         {title.trim() || m.wizard_mine_untitled()}
       </Link>

@@ -5,10 +5,10 @@ import { Tag, type Tone } from "../../../../ui/tag.tsx";
 
 const STATES: Record<RequestState, { label: () => string; tone: Tone; icon: LucideIcon }> = {
   draft: { label: m.wizard_mine_draft, tone: "plain", icon: PencilLine },
-  submitted: { label: m.wizard_mine_submitted, tone: "haldi", icon: Clock },
-  "changes-asked": { label: m.wizard_mine_changes, tone: "haldi", icon: PencilLine },
+  submitted: { label: m.wizard_mine_submitted, tone: "warning", icon: Clock },
+  "changes-asked": { label: m.wizard_mine_changes, tone: "warning", icon: PencilLine },
   approved: { label: m.wizard_mine_approved, tone: "leaf", icon: CircleCheck },
-  declined: { label: m.wizard_mine_declined, tone: "madder", icon: CircleX },
+  declined: { label: m.wizard_mine_declined, tone: "danger", icon: CircleX },
 };
 
 export function StateTag({ state }: { state: RequestState }) {

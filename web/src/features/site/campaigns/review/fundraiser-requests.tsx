@@ -88,7 +88,7 @@ function QueueRow({ request, to }: { request: RequestRowForReview; to: string })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="min-w-0">
-        <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-neel wrap-anywhere">
+        <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-info wrap-anywhere">
           {title}
         </Link>
         <p className="text-sm text-ink-soft wrap-anywhere">{facts.filter((fact) => fact.trim() !== "").join(" · ")}</p>

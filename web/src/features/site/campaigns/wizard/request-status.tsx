@@ -43,14 +43,14 @@ export function RequestStatus({ request, wasJustSubmitted }: RequestStatusProps)
         <p className="mt-1 text-ink-soft wrap-anywhere">{form.title}</p>
       </div>
       {state === "declined" ? (
-        <Note tone="madder" title={m.wizard_status_reason()}>
+        <Note tone="danger" title={m.wizard_status_reason()}>
           <span className="whitespace-pre-line">{note}</span>
         </Note>
       ) : (
         <RequestTimeline request={request} />
       )}
       {withdrawMutation.error !== null && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {failureSentence(withdrawMutation.error)}
         </Note>
       )}

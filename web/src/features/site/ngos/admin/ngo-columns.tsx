@@ -11,7 +11,7 @@ import { describeExpiry } from "./approval-expiry.ts";
 
 const STATUS_TAGS = {
   enrolled: { label: m.ngos_status_enrolled, tone: "leaf", icon: CircleCheck },
-  suspended: { label: m.ngos_status_suspended, tone: "haldi", icon: PauseCircle },
+  suspended: { label: m.ngos_status_suspended, tone: "warning", icon: PauseCircle },
   removed: { label: m.ngos_status_removed, tone: "plain", icon: CircleMinus },
 } as const;
 
@@ -32,7 +32,7 @@ export function ExpiryTag({ ngo }: { ngo: Ngo }) {
   return tone === undefined ? (
     <span>{text}</span>
   ) : (
-    <Tag tone={tone} icon={tone === "neel" ? Clock : CircleAlert}>
+    <Tag tone={tone} icon={tone === "info" ? Clock : CircleAlert}>
       {text}
     </Tag>
   );

@@ -147,10 +147,10 @@ describe("the list of NGOs", () => {
       const warningText = row.getByText(/Expire|No end date|20\d\d/);
       return `${warningText.textContent} ${/bg-\S+/.exec(warningText.closest("[class*=bg-]")?.className ?? "")?.[0] ?? ""}`;
     };
-    expect(readWarning("quarter")).toMatch(/^Expires in 90 days bg-neel/);
-    expect(readWarning("month")).toMatch(/^Expires in 30 days bg-haldi/);
-    expect(readWarning("week")).toMatch(/^Expires in 7 days bg-madder/);
-    expect(readWarning("over")).toMatch(/^Expired on .*20\d\d bg-madder/);
+    expect(readWarning("quarter")).toMatch(/^Expires in 90 days bg-info/);
+    expect(readWarning("month")).toMatch(/^Expires in 30 days bg-warning/);
+    expect(readWarning("week")).toMatch(/^Expires in 7 days bg-danger/);
+    expect(readWarning("over")).toMatch(/^Expired on .*20\d\d bg-danger/);
     expect(readWarning("calm")).not.toMatch(/Expire/);
     expect(readWarning("endless")).toMatch(/^No end date/);
   });

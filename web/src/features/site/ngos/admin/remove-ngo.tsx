@@ -74,7 +74,7 @@ export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void
                 <input
                   type="radio"
                   name="campaigns"
-                  className="mt-0.5 size-5 accent-neel"
+                  className="mt-0.5 size-5 accent-info"
                   checked={campaignChoice === option}
                   onChange={() => {
                     setCampaignChoice(option);

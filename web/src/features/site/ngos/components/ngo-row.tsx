@@ -19,7 +19,7 @@ export const NgoRow = memo(function NgoRow({ ngo }: { ngo: Ngo }) {
         <h2 className="text-h4 wrap-anywhere">
           <Link
             to={href.ngo(ngo._id)}
-            className="text-ink no-underline group-hover:text-neel group-hover:underline after:absolute after:inset-0"
+            className="text-ink no-underline group-hover:text-info group-hover:underline after:absolute after:inset-0"
           >
             {ngo.ngoName}
           </Link>
@@ -30,7 +30,7 @@ export const NgoRow = memo(function NgoRow({ ngo }: { ngo: Ngo }) {
         </p>
         <p className="mt-2 line-clamp-3 max-w-(--measure) text-ink-soft">{ngo.description}</p>
         <div className="mt-2.5 flex flex-wrap gap-1.5">
-          <SectorTag sector={ngo.sector} tone="neel" />
+          <SectorTag sector={ngo.sector} tone="info" />
           <ActTags ngo={ngo} />
         </div>
         <p className="mt-2 text-sm text-ink-soft">

@@ -68,7 +68,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
       )}
       {status === "declined" && (
         <Note
-          tone="madder"
+          tone="danger"
           title={m.enrol_declined_title()}
           action={
             <>
@@ -84,7 +84,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
         </Note>
       )}
       {startError && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {startError.message}
         </Note>
       )}
@@ -111,7 +111,7 @@ function AwaitingDecision({ application, onWithdrawn }: Pick<ApplicationStatusPr
   const { status, dueAt } = application;
   return (
     <Note
-      tone="neel"
+      tone="info"
       role="status"
       title={dueAt === undefined ? undefined : m.enrol_due({ when: formatMoment(dueAt) })}
       action={

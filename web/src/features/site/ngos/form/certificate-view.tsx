@@ -34,7 +34,7 @@ export function CertificateView({
     <div className="mt-2 grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="inline-flex min-w-0 items-center gap-2">
-          <Icon of={FileText} className="text-neel" />
+          <Icon of={FileText} className="text-info" />
           <span className="wrap-anywhere">{document.label}</span>
         </span>
         {applicationId !== undefined && (
@@ -93,7 +93,7 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
           href={url}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-neel underline"
+          className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-info underline"
         >
           <Icon of={ExternalLink} size="sm" />
           {m.ngo_paper_new_tab()}

@@ -75,7 +75,7 @@ export function AddNgo() {
       )}
       {addForm.conflict !== undefined && (
         <Note
-          tone="haldi"
+          tone="warning"
           role="alert"
           title={m.applications_possible_duplicate_title()}
           action={

@@ -90,7 +90,7 @@ function Application({ application, level, onStale }: ApplicationProps) {
       </header>
       <PossibleDuplicates application={application} />
       {takeRequest.error && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {failureSentence(takeRequest.error)}
         </Note>
       )}
@@ -126,7 +126,7 @@ function Application({ application, level, onStale }: ApplicationProps) {
       )}
       {ngoId !== undefined && (
         <Note tone="leaf" title={m.applications_is_enrolled()}>
-          <Link to={href.ngo(ngoId)} className="font-semibold text-neel underline">
+          <Link to={href.ngo(ngoId)} className="font-semibold text-info underline">
             {m.enrol_approved_page()}
           </Link>
         </Note>
@@ -159,11 +159,11 @@ function Application({ application, level, onStale }: ApplicationProps) {
 function PossibleDuplicates({ application: { possibleDuplicates } }: Pick<ApplicationProps, "application">) {
   if (possibleDuplicates.length === 0) return null;
   return (
-    <Note tone="haldi" title={m.applications_possible_duplicates()}>
+    <Note tone="warning" title={m.applications_possible_duplicates()}>
       <ul className="grid gap-1">
         {possibleDuplicates.map(({ _id, ngoName, because: duplicateReason }) => (
           <li key={_id}>
-            <Link to={href.ngo(_id)} className="font-semibold text-neel underline">
+            <Link to={href.ngo(_id)} className="font-semibold text-info underline">
               {ngoName}
             </Link>{" "}
             {duplicateReason === "registration"

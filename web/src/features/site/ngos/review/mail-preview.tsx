@@ -47,7 +47,7 @@ export function MailPreview({ id, decision }: { id: string; decision: Applicatio
         </div>
       )}
       {error && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {failureSentence(error)}
         </Note>
       )}

@@ -16,11 +16,11 @@ import { Tag, type Tone } from "../../../../ui/tag.tsx";
 
 const STATUS_TAGS: Record<ApplicationStatus, { tone: Tone; icon: LucideIcon; label: () => string }> = {
   draft: { tone: "plain", icon: PencilLine, label: m.applications_draft },
-  received: { tone: "neel", icon: Inbox, label: m.applications_received },
-  "in-review": { tone: "neel", icon: Eye, label: m.applications_in_review },
-  "changes-asked": { tone: "haldi", icon: MessageSquareWarning, label: m.applications_changes_asked },
+  received: { tone: "info", icon: Inbox, label: m.applications_received },
+  "in-review": { tone: "info", icon: Eye, label: m.applications_in_review },
+  "changes-asked": { tone: "warning", icon: MessageSquareWarning, label: m.applications_changes_asked },
   approved: { tone: "leaf", icon: CircleCheck, label: m.applications_approved },
-  declined: { tone: "madder", icon: CircleX, label: m.applications_declined },
+  declined: { tone: "danger", icon: CircleX, label: m.applications_declined },
 };
 
 export function StatusMark({ status }: { status: ApplicationStatus }) {
@@ -42,7 +42,7 @@ export function DueMark({ status, dueAt }: { status: ApplicationStatus; dueAt: s
   if (Date.parse(dueAt) >= now.getTime()) return <span>{m.applications_due({ when: dueText })}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Tag tone="madder" icon={Clock}>
+      <Tag tone="danger" icon={Clock}>
         {m.applications_overdue()}
       </Tag>
       {dueText}

@@ -79,8 +79,8 @@ function OfFiling({ filingId }: { filingId: string }) {
       />
       <CertificateLoader filingId={filingId} />
       <MailButton overview={data} />
-      {withoutEmail > 0 && <Note tone="haldi">{m.certificates_without_email({ count: withoutEmail })}</Note>}
-      {severalEmails > 0 && <Note tone="haldi">{m.certificates_several_emails({ count: severalEmails })}</Note>}
+      {withoutEmail > 0 && <Note tone="warning">{m.certificates_without_email({ count: withoutEmail })}</Note>}
+      {severalEmails > 0 && <Note tone="warning">{m.certificates_several_emails({ count: severalEmails })}</Note>}
       <CertificateList filingId={filingId} state="waiting" count={waiting} />
       <CertificateList filingId={filingId} state="matched" count={matched} />
       <CertificateList filingId={filingId} state="mailed" count={mailed} />

@@ -45,7 +45,7 @@ export function ChooseRowDialog({ certificate: { id, version }, onClose }: Choos
       <p className="text-ink-soft">{m.certificates_choose_text()}</p>
       <SearchBox label={m.certificates_choose_search()} value={search} onSearch={setSearch} />
       {choosing.error !== null && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {failureSentence(choosing.error)}
         </Note>
       )}
@@ -94,7 +94,7 @@ function RowChoice({ row, isBusy, isDisabled, onChoose }: RowChoiceProps) {
           <span>{m.certificates_choose_tax_id({ mask: maskedTaxId })}</span>
           {hasTaxId && <Tag tone="leaf">{m.certificates_choose_same_tax_id()}</Tag>}
           {hasAmount && <Tag tone="leaf">{m.certificates_choose_same_amount()}</Tag>}
-          {isTaken && <Tag tone="haldi">{m.certificates_choose_taken()}</Tag>}
+          {isTaken && <Tag tone="warning">{m.certificates_choose_taken()}</Tag>}
         </p>
       </div>
       {!isTaken && (

@@ -44,7 +44,7 @@ function CertificateButton({ access, certificate }: ReceiptCertificatesProps & {
       >
         {m.certificates_download({ year: certificate.financialYear })}
       </Button>
-      <p role="alert" className="text-sm font-semibold text-madder empty:hidden">
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {downloading.isError && m.certificates_download_failed()}
       </p>
     </div>

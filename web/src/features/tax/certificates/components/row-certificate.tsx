@@ -40,7 +40,7 @@ export function RowCertificate({ donationId, paidAt, campaign, date }: RowCertif
       >
         {m.certificates_download({ year })}
       </Button>
-      <span role="alert" className="order-last basis-full text-sm sm:text-right font-semibold text-madder empty:hidden">
+      <span role="alert" className="order-last basis-full text-sm sm:text-right font-semibold text-danger empty:hidden">
         {downloading.data === false && m.certificates_not_yet()}
         {downloading.isError && m.certificates_download_failed()}
       </span>

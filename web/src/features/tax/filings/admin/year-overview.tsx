@@ -33,8 +33,8 @@ export function YearOverview({ overview }: { overview: FilingOverview }) {
           {/* The figures below say the same. */}
           <div aria-hidden="true" className="mt-4 flex h-4 gap-0.5 overflow-hidden rounded-full">
             <Share count={filed} className="bg-leaf" />
-            <Share count={ready} className="bg-neel" />
-            <Share count={missing} className="bg-haldi" />
+            <Share count={ready} className="bg-info" />
+            <Share count={missing} className="bg-warning" />
           </div>
           <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-3">
             <Figure
@@ -46,14 +46,14 @@ export function YearOverview({ overview }: { overview: FilingOverview }) {
             />
             <Figure
               icon={CircleCheck}
-              markClasses="text-neel"
+              markClasses="text-info"
               count={ready}
               label={m.filings_count_ready()}
               text={m.filings_count_ready_text()}
             />
             <Figure
               icon={CircleAlert}
-              markClasses="text-haldi"
+              markClasses="text-warning"
               count={missing}
               label={m.filings_count_missing()}
               text={m.filings_count_missing_text()}
@@ -93,12 +93,12 @@ function DueTag({ dueOn }: { dueOn: string }) {
   const daysLeft = wholeDaysUntil(endOfDay(dueOn), useNow());
   if (daysLeft === 0)
     return (
-      <Tag tone="madder" icon={AlarmClock}>
+      <Tag tone="danger" icon={AlarmClock}>
         {m.filings_due_passed()}
       </Tag>
     );
   return (
-    <Tag tone={daysLeft <= DAYS_OF_WARNING ? "haldi" : "plain"} icon={Clock}>
+    <Tag tone={daysLeft <= DAYS_OF_WARNING ? "warning" : "plain"} icon={Clock}>
       {m.filings_days_left({ count: daysLeft })}
     </Tag>
   );

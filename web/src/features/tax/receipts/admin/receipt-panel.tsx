@@ -40,7 +40,7 @@ export function ReceiptFacts({ donationId }: { donationId: string }) {
     );
   return (
     <div className="grid justify-items-start gap-2 text-sm">
-      <p role="alert" className="text-madder">
+      <p role="alert" className="text-danger">
         {m.receipts_panel_error()}
       </p>
       <Button
@@ -87,7 +87,7 @@ function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt })
         </Button>
       )}
       {state !== "cancelled" && <CorrectionButton donationId={receipt.donationId} />}
-      <p role="alert" className="text-madder empty:hidden">
+      <p role="alert" className="text-danger empty:hidden">
         {downloading.error !== null && failureSentence(downloading.error, DOWNLOAD_FAILURES)}
       </p>
     </div>

@@ -69,7 +69,7 @@ export function ReceiptActions({ opened: { receipt, access }, size }: ReceiptAct
 /** Present before there is a failure, so that screen readers announce it. */
 function Failure({ error, words }: { error: Error | null; words: typeof DOWNLOAD_FAILURES }) {
   return (
-    <p role="alert" className="text-sm font-semibold text-madder empty:hidden">
+    <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
       {error !== null && failureSentence(error, words)}
     </p>
   );

@@ -46,7 +46,7 @@ export function RowReceipt({ donationId, paidAt, name, children }: RowReceiptPro
       >
         {children}
       </Button>
-      <span role="alert" className="order-last basis-full text-sm sm:text-right font-semibold text-madder empty:hidden">
+      <span role="alert" className="order-last basis-full text-sm sm:text-right font-semibold text-danger empty:hidden">
         {failure}
       </span>
     </>

@@ -48,7 +48,7 @@ export default function CorrectReceipt({ access, corrections, onClose }: Correct
   if (details.refusal !== undefined)
     return (
       <Note
-        tone="neel"
+        tone="info"
         action={
           corrections.by === "donor" && (
             <TextLink to={href.csr("contact")} arrow="onward">

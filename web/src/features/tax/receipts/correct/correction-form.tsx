@@ -45,7 +45,7 @@ export function CorrectionForm({ details, corrections, onSent, onCancel }: Corre
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      {isAdmin && details.isFiled && <Note tone="haldi">{m.receipts_correct_revision()}</Note>}
+      {isAdmin && details.isFiled && <Note tone="warning">{m.receipts_correct_revision()}</Note>}
       <Field name="fullName" label={m.donations_name()} hint={m.receipts_name_hint()} error={errorOf("fullName")}>
         <TextInput
           {...inputProps("fullName")}

@@ -99,7 +99,7 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isUnsaved && m.csr_unsaved()}
       </p>
-      <p role="alert" className="text-sm font-semibold text-madder empty:hidden">
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {downloading.error && failureSentence(downloading.error)}
       </p>
       {asking === "issue" && (
@@ -157,7 +157,7 @@ function CancelForm({ statement: { id, version, state }, onBack, onCancelled }: 
         danger
         onCancel={onBack}
       >
-        {state === "issued" && <Note tone="haldi">{m.csr_cancel_text()}</Note>}
+        {state === "issued" && <Note tone="warning">{m.csr_cancel_text()}</Note>}
         <Field name="reason" label={m.csr_cancel_reason()} error={form.errorOf("reason")}>
           <TextArea
             rows={3}

@@ -69,9 +69,9 @@ function Summary({ statement }: { statement: CsrStatement }) {
       </p>
       {mailedAt !== undefined && <p className="text-ink-soft">{m.csr_mailed_on({ day: formatDate(mailedAt) })}</p>}
       {cancelled !== undefined && (
-        <Note tone="madder">{m.csr_cancelled_by({ by: cancelled.byEmail, reason: cancelled.reason })}</Note>
+        <Note tone="danger">{m.csr_cancelled_by({ by: cancelled.byEmail, reason: cancelled.reason })}</Note>
       )}
-      {campaigns.length === 0 && <Note tone="haldi">{m.csr_no_donations()}</Note>}
+      {campaigns.length === 0 && <Note tone="warning">{m.csr_no_donations()}</Note>}
     </div>
   );
 }

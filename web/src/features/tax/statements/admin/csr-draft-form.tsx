@@ -104,7 +104,7 @@ export function CsrDraftForm({ statement, onChanged, onDirty }: CsrDraftFormProp
         );
       })}
       {form.failure !== undefined && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {form.failure}
         </Note>
       )}

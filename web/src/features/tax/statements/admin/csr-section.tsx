@@ -13,9 +13,9 @@ import { NewCsrDialog } from "./new-csr-dialog.tsx";
 import { useCsrRefetch } from "./use-csr-refetch.ts";
 
 const STATES: Record<CsrState, { label: () => string; tone: Tone; icon: LucideIcon }> = {
-  draft: { label: m.csr_state_draft, tone: "haldi", icon: FilePen },
+  draft: { label: m.csr_state_draft, tone: "warning", icon: FilePen },
   issued: { label: m.csr_state_issued, tone: "leaf", icon: CircleCheck },
-  cancelled: { label: m.csr_state_cancelled, tone: "madder", icon: CircleX },
+  cancelled: { label: m.csr_state_cancelled, tone: "danger", icon: CircleX },
 };
 
 const periodOf = ({ from, until }: CsrStatementRow) =>

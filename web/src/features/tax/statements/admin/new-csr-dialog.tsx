@@ -125,7 +125,7 @@ function CompanySearch({ chosenId, error, onChoose }: CompanySearchProps) {
         </Button>
       </form>
       {found.error && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {failureSentence(found.error)}
         </Note>
       )}
@@ -134,7 +134,7 @@ function CompanySearch({ chosenId, error, onChoose }: CompanySearchProps) {
         role="alert"
         id="field-offlineDonationId"
         tabIndex={-1}
-        className="text-sm font-semibold text-madder empty:hidden"
+        className="text-sm font-semibold text-danger empty:hidden"
       >
         {error}
       </p>
@@ -158,7 +158,7 @@ function FoundDonations({ donations, chosenId, onChoose }: FoundDonationsProps) 
           <input
             type="radio"
             name="company"
-            className="size-5 flex-none accent-neel"
+            className="size-5 flex-none accent-info"
             checked={_id === chosenId}
             onChange={() => onChoose(_id)}
           />

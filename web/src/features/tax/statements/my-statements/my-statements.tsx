@@ -98,7 +98,7 @@ function YearRow({ year: { financialYear, donations, netPaise, isSoFar } }: { ye
       >
         {m.statements_download()}
       </Button>
-      <p role="alert" className="basis-full text-sm font-semibold text-madder empty:hidden">
+      <p role="alert" className="basis-full text-sm font-semibold text-danger empty:hidden">
         {downloading.error && failureSentence(downloading.error, FAILURES)}
       </p>
     </li>

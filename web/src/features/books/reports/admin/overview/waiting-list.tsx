@@ -33,7 +33,7 @@ export function WaitingList({ lines }: { lines: readonly WaitingLine[] }) {
           <ul className="flex flex-wrap gap-x-5">
             {emptyKinds.map(({ id, label, to }) => (
               <li key={id}>
-                <Link to={to} className="inline-flex min-h-11 items-center text-sm text-neel underline">
+                <Link to={to} className="inline-flex min-h-11 items-center text-sm text-info underline">
                   {label}
                 </Link>
               </li>
@@ -55,7 +55,7 @@ function WaitingRow({ line: { label, text, waiting, overdue, icon, to } }: { lin
             {label}
           </Link>
           {overdue > 0 && (
-            <Tag tone="madder" icon={AlarmClock}>
+            <Tag tone="danger" icon={AlarmClock}>
               {m.overview_overdue({ overdue: formatCount(overdue) })}
             </Tag>
           )}

@@ -15,11 +15,11 @@ import type { Tone } from "../../../../../ui/tag.tsx";
 
 export const REFUND_STATES: Readonly<Record<AdminRefundState, { tone: Tone; icon: LucideIcon; label: () => string }>> =
   {
-    "awaiting-approval": { tone: "haldi", icon: UserCheck, label: m.refunds_awaiting_approval },
-    approved: { tone: "neel", icon: Hourglass, label: m.refunds_state_approved },
-    sent: { tone: "neel", icon: Undo2, label: m.refunds_state_sent },
+    "awaiting-approval": { tone: "warning", icon: UserCheck, label: m.refunds_awaiting_approval },
+    approved: { tone: "info", icon: Hourglass, label: m.refunds_state_approved },
+    sent: { tone: "info", icon: Undo2, label: m.refunds_state_sent },
     processed: { tone: "leaf", icon: CircleCheck, label: m.refunds_state_processed },
-    failed: { tone: "madder", icon: TriangleAlert, label: m.refunds_state_failed },
+    failed: { tone: "danger", icon: TriangleAlert, label: m.refunds_state_failed },
     declined: { tone: "plain", icon: CircleX, label: m.refunds_declined },
     cancelled: { tone: "plain", icon: RotateCcw, label: m.refunds_state_cancelled },
     overtaken: { tone: "plain", icon: CircleX, label: m.refunds_state_overtaken },

@@ -52,7 +52,7 @@ function LoadedRefunds({ donation }: { donation: DonationRefunds }) {
           <p className="text-sm text-ink-soft">{m.refunds_of_donation_left({ left: formatMoney(leftPaise) })}</p>
         </div>
       ) : obstacle === "disputed" || obstacle === "marked" ? (
-        <Note tone="haldi">{OBSTACLE_LABELS[obstacle]()}</Note>
+        <Note tone="warning">{OBSTACLE_LABELS[obstacle]()}</Note>
       ) : (
         <p className="text-sm text-ink-soft">{OBSTACLE_LABELS[obstacle]()}</p>
       )}

@@ -27,14 +27,14 @@ export function MakeRefundDialog({ reference, onClose }: { reference: string; on
           <RefundForm donation={data} onClose={onClose} />
         ) : (
           <>
-            <Note tone="haldi">{OBSTACLE_LABELS[data.obstacle]()}</Note>
+            <Note tone="warning">{OBSTACLE_LABELS[data.obstacle]()}</Note>
             <CloseButton onClose={onClose} />
           </>
         )
       ) : error !== null ? (
         <>
           <Note
-            tone="madder"
+            tone="danger"
             role="alert"
             action={
               <Button size="sm" variant="line" onClick={() => void refetch()}>
@@ -154,12 +154,12 @@ function RefundForm({ donation, onClose }: RefundFormProps) {
         />
       </Field>
       {mustWait ? (
-        <Note tone="haldi">{m.refunds_make_needs_approval({ limit: formatMoney(approvalAbovePaise) })}</Note>
+        <Note tone="warning">{m.refunds_make_needs_approval({ limit: formatMoney(approvalAbovePaise) })}</Note>
       ) : (
-        <Note tone="neel">{m.refunds_make_final()}</Note>
+        <Note tone="info">{m.refunds_make_final()}</Note>
       )}
       {gatewayRefusal !== undefined && (
-        <Note tone="madder" role="alert" title={m.refunds_make_failed()}>
+        <Note tone="danger" role="alert" title={m.refunds_make_failed()}>
           {gatewayRefusal !== "" && m.refunds_make_failed_text({ reason: gatewayRefusal })}
         </Note>
       )}

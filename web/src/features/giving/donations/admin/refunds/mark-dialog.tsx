@@ -44,7 +44,7 @@ export function MarkDialog({ amount, paymentId, onMark, onClose }: MarkDialogPro
       busyLabel={m.refunds_mark_busy()}
       onClose={onClose}
     >
-      <Note tone="neel">{m.refunds_mark_honest()}</Note>
+      <Note tone="info">{m.refunds_mark_honest()}</Note>
       <Field name="refundId" label={m.refunds_mark_id()} hint={m.refunds_mark_hint()} error={form.errorOf("refundId")}>
         <TextInput
           autoComplete="off"

@@ -6,10 +6,10 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Tag } from "../../../../../ui/tag.tsx";
 
 const ANSWERED_TAGS = {
-  "awaiting-approval": { tone: "haldi", icon: UserCheck, label: m.refunds_awaiting_approval },
-  approved: { tone: "neel", icon: Undo2, label: m.refunds_approved },
-  marked: { tone: "neel", icon: Hourglass, label: m.refunds_marked },
-  declined: { tone: "madder", icon: CircleX, label: m.refunds_declined },
+  "awaiting-approval": { tone: "warning", icon: UserCheck, label: m.refunds_awaiting_approval },
+  approved: { tone: "info", icon: Undo2, label: m.refunds_approved },
+  marked: { tone: "info", icon: Hourglass, label: m.refunds_marked },
+  declined: { tone: "danger", icon: CircleX, label: m.refunds_declined },
   withdrawn: { tone: "plain", icon: RotateCcw, label: m.refunds_withdrawn },
   refunded: { tone: "leaf", icon: CircleCheck, label: m.refunds_refunded },
 } as const;
@@ -28,13 +28,13 @@ export function RefundTag({ request: { state, dueAt } }: { request: Pick<RefundR
   const dueDay = formatDate(dueAt);
   if (Date.parse(dueAt) < now.getTime())
     return (
-      <Tag tone="madder" icon={AlarmClock}>
+      <Tag tone="danger" icon={AlarmClock}>
         {m.refunds_overdue({ day: dueDay })}
       </Tag>
     );
   const daysLeft = wholeDaysUntil(startOfDay(calendarDay(new Date(dueAt))), now);
   return (
-    <Tag tone="haldi" icon={Clock}>
+    <Tag tone="warning" icon={Clock}>
       {m.refunds_due_in({ day: dueDay, count: daysLeft, shown: formatCount(daysLeft) })}
     </Tag>
   );

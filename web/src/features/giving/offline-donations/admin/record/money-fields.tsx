@@ -71,7 +71,7 @@ export function MoneyFields({ donation, onChange, errorOf }: DonationFieldsProps
       </Field>
       <div role="status">
         {amountPaise !== undefined && !isDeductibleMethod(means.method, amountPaise) && (
-          <Note tone="haldi" title={m.offline_not_deductible()}>
+          <Note tone="warning" title={m.offline_not_deductible()}>
             {m.offline_not_deductible_cash({ limit: formatMoney(DEDUCTIBLE_CASH_PAISE) })}
           </Note>
         )}

@@ -65,7 +65,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
         onChange={(citizenshipConfirmed) => set({ citizenshipConfirmed })}
       />
       {(duplicateError !== undefined || values.duplicateConfirmed) && (
-        <Note tone="haldi" role="alert">
+        <Note tone="warning" role="alert">
           {m.offline_duplicate_form()}
           <ConfirmField
             name="duplicateConfirmed"

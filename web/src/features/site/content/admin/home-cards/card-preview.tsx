@@ -29,7 +29,7 @@ export function CardPreview({ values: { picture, caption } }: { values: CardValu
               <Picture picture={picture} width={width} height={width * 0.4} className="aspect-5/2 w-full" />
               <p className="flex min-h-13 items-center justify-between gap-4 px-4 py-3 leading-snug font-semibold">
                 {caption}
-                <Icon of={ArrowRight} className="text-neel" />
+                <Icon of={ArrowRight} className="text-info" />
               </p>
             </div>
             <figcaption className="text-sm text-ink-soft">{label}</figcaption>

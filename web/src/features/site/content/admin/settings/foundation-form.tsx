@@ -57,7 +57,9 @@ export function FoundationForm({ editedFoundation, onSaved }: FoundationFormProp
   const hasTaxBenefit = form.baseRecord?.taxBenefit === true;
   return (
     <SettingForm anchor="foundation" title={m.settings_foundation()} text={m.settings_foundation_text()} form={form}>
-      <Note tone={hasTaxBenefit ? "leaf" : "haldi"}>{hasTaxBenefit ? m.settings_tax_yes() : m.settings_tax_no()}</Note>
+      <Note tone={hasTaxBenefit ? "leaf" : "warning"}>
+        {hasTaxBenefit ? m.settings_tax_yes() : m.settings_tax_no()}
+      </Note>
       <TextFields
         fields={FOUNDATION_FIELDS}
         draft={form.values.draft}

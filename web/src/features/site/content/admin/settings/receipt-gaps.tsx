@@ -19,7 +19,7 @@ export function ReceiptGaps({ settings, hasApproval }: ReceiptGapsProps) {
   ];
   if (gaps.length === 0) return null;
   return (
-    <Note tone="haldi" icon={CircleAlert} title={m.settings_receipts_gaps()}>
+    <Note tone="warning" icon={CircleAlert} title={m.settings_receipts_gaps()}>
       <ul className="grid gap-2">
         {gaps.map((gap) => (
           <li key={gap}>{gap}</li>

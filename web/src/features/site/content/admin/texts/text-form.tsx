@@ -65,7 +65,7 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
           href={page}
           target="_blank"
           rel="noopener"
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-neel"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-info"
         >
           {m.texts_see_page()} <ExternalLink size={18} aria-hidden="true" />
         </a>

@@ -29,7 +29,7 @@ function TextList() {
               to={href.adminPanel("content", { text: key })}
               className="grid h-full content-start gap-1 rounded-card border border-line bg-sheet p-4 no-underline hover:shadow-lift"
             >
-              <span className="font-semibold text-neel">{TEXT_DESCRIPTIONS[key].label()}</span>
+              <span className="font-semibold text-info">{TEXT_DESCRIPTIONS[key].label()}</span>
               <span className="text-sm text-ink-soft">{TEXT_DESCRIPTIONS[key].whereShown()}</span>
             </Link>
           </li>

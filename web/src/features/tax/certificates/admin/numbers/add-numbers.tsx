@@ -70,7 +70,7 @@ export function AddNumbers({ financialYear }: { financialYear: string }) {
         <TextInput type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void choose(event)} />
       </Field>
       {adding.error !== null && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {failureSentence(adding.error)}
         </Note>
       )}
@@ -100,7 +100,7 @@ function AddedNote({ added: { added, problems } }: { added: AddedNumbers }) {
         {added > 0 ? m.numbers_added({ count: added }) : m.numbers_added_none()}
       </Note>
       {problems.length > 0 && (
-        <Note tone="haldi" role="alert" title={m.numbers_problems({ count: problems.length })}>
+        <Note tone="warning" role="alert" title={m.numbers_problems({ count: problems.length })}>
           {problems.some(({ problem }) => problem === "bad-pre-acknowledgement") && <p>{m.numbers_problems_text()}</p>}
           <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
             {problems.map(({ line, text, problem }) => (

@@ -54,7 +54,7 @@ function PoolNote({ pool: { isOn, free } }: { pool: PreAcknowledgementPool }) {
   if (free >= FEW_NUMBERS) return undefined;
   return (
     <Note
-      tone={free === 0 ? "madder" : "haldi"}
+      tone={free === 0 ? "danger" : "warning"}
       title={free === 0 ? m.numbers_empty_title() : m.numbers_low_title({ count: free })}
     >
       {m.numbers_empty_text()}

@@ -16,7 +16,7 @@ export function AskResult({ result: { asked, askedBefore, withoutEmail, more }, 
   const asking = useMutation({ mutationFn: askRest, networkMode: "always" });
   return (
     <Note
-      tone={asked > 0 ? "leaf" : "haldi"}
+      tone={asked > 0 ? "leaf" : "warning"}
       role="status"
       title={askedSentence(asked)}
       className="mb-4 max-w-(--measure)"
@@ -37,7 +37,7 @@ export function AskResult({ result: { asked, askedBefore, withoutEmail, more }, 
       {askedBefore > 0 && <p>{m.filings_asked_before({ count: askedBefore })}</p>}
       {withoutEmail > 0 && <p>{m.filings_asked_without_email({ count: withoutEmail })}</p>}
       {more && <p>{m.filings_asked_more()}</p>}
-      {asking.error !== null && <p className="text-madder">{failureSentence(asking.error)}</p>}
+      {asking.error !== null && <p className="text-danger">{failureSentence(asking.error)}</p>}
     </Note>
   );
 }

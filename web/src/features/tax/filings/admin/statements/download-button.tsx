@@ -31,7 +31,7 @@ export function DownloadButton({ filing }: { filing: Filing }) {
         {m.filings_download()}
       </Button>
       {saving.error !== null && (
-        <Note tone="madder" role="alert" title={m.filings_download_failed()}>
+        <Note tone="danger" role="alert" title={m.filings_download_failed()}>
           {failureSentence(saving.error)}
         </Note>
       )}

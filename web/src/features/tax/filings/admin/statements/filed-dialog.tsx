@@ -90,7 +90,7 @@ export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
           onChange={({ target }) => set({ filedOn: target.value })}
         />
       </Field>
-      {isChanged ? <ChangedNote filing={filing} /> : <Note tone="haldi">{m.filings_file_text()}</Note>}
+      {isChanged ? <ChangedNote filing={filing} /> : <Note tone="warning">{m.filings_file_text()}</Note>}
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Tag, type Tone } from "../../../../../ui/tag.tsx";
 
 const LOOKS: Record<Filing["state"], { label: () => string; tone: Tone; icon: LucideIcon }> = {
-  prepared: { label: m.filings_state_prepared, tone: "haldi", icon: FileClock },
+  prepared: { label: m.filings_state_prepared, tone: "warning", icon: FileClock },
   filed: { label: m.filings_state_filed, tone: "leaf", icon: Landmark },
   discarded: { label: m.filings_state_discarded, tone: "plain", icon: CircleX },
 };

@@ -75,7 +75,7 @@ export function PrepareDialog({ overview, nextFrom, lastDay, onDone, onClose }: 
           onChange={({ target }) => form.set({ until: target.value })}
         />
       </Field>
-      {blockedReceipts > 0 && <Note tone="haldi">{m.filings_prepare_missing({ count: blockedReceipts })}</Note>}
+      {blockedReceipts > 0 && <Note tone="warning">{m.filings_prepare_missing({ count: blockedReceipts })}</Note>}
       {form.isSending && (
         <p role="status" className="flex items-start gap-3 text-ink-soft">
           <Spinner />

@@ -47,7 +47,7 @@ export function ReviseButton({ filing: { id }, isWaiting, onDone }: ReviseButton
         {m.filings_revise()}
       </Button>
       {revising.error !== null && (
-        <Note tone={isConflict(revising.error) ? "neel" : "madder"} role="alert">
+        <Note tone={isConflict(revising.error) ? "info" : "danger"} role="alert">
           {failureSentence(revising.error, { conflict: serverSentence })}
         </Note>
       )}
