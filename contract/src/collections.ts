@@ -53,7 +53,7 @@ export const COLLECTIONS = {
   unmatched: "orphans",
   /** Payments and refunds of the gateway's lists that could not be processed, kept for retries and for a person. */
   parkedEntities: "parkedEntities",
-  /** Orders, payments, refunds, disputes, subscriptions and invoices of the gateway, each as last heard. */
+  /** Orders, payments, refunds, disputes, subscriptions and invoices of the gateway, each as last reported. */
   gatewayMirror: "gatewayMirror",
   /** Payouts of the gateway to the bank account, each with what it booked. */
   settlements: "settlements",

@@ -12,7 +12,7 @@ import { debitBooker } from "./features/giving/plans/debit.service.ts";
 import { planLookup } from "./features/giving/plans/plan-lookup.service.ts";
 import { plansRepository } from "./features/giving/plans/plans.repository.ts";
 import { subscriptionUpdatesService } from "./features/giving/plans/subscription-updates.service.ts";
-import { settlementNewsService } from "./features/books/settlements/settlement-news.service.ts";
+import { settlementUpdatesService } from "./features/books/settlements/settlement-updates.service.ts";
 import { settlementsRepository } from "./features/books/settlements/settlements.repository.ts";
 
 /**
@@ -26,7 +26,7 @@ export function composeBooking(deps: Deps) {
   const mirror = gatewayMirrorRepository(deps);
   const unmatchedPayments = unmatchedPaymentsRepository(deps);
   const settlements = settlementsRepository(deps);
-  const recordSettlement = settlementNewsService({ settlements, mirror });
+  const recordSettlement = settlementUpdatesService({ settlements, mirror });
 
   const claims = unmatchedClaims({ unmatchedPayments });
   const applyPaymentUpdate = paymentUpdateApplier({ donations, events, mirror, claims });

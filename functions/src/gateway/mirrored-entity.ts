@@ -3,7 +3,7 @@ import type { GatewaySettlement } from "./settlement-gateway.ts";
 import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
 
 /** An entity that a message of the gateway's contained: an event, or the reply to a call. */
-export type HeardEntity = {
+export type MirroredEntity = {
   /** When it was in this state: the time of the event, or of the reply. */
   seenAt: Date;
 } & (
@@ -16,29 +16,37 @@ export type HeardEntity = {
   | { type: "settlement"; entity: GatewaySettlement }
 );
 
-export const heardOrder = (entity: GatewayOrder, seenAt: Date): HeardEntity => ({ type: "order", entity, seenAt });
-export const heardPayment = (entity: GatewayPayment, seenAt: Date): HeardEntity => ({
+export const mirroredOrder = (entity: GatewayOrder, seenAt: Date): MirroredEntity => ({
+  type: "order",
+  entity,
+  seenAt,
+});
+export const mirroredPayment = (entity: GatewayPayment, seenAt: Date): MirroredEntity => ({
   type: "payment",
   entity,
   seenAt,
 });
-export const heardRefund = (entity: GatewayRefund, seenAt: Date): HeardEntity => ({ type: "refund", entity, seenAt });
-export const heardDispute = (entity: GatewayDispute): HeardEntity => ({
+export const mirroredRefund = (entity: GatewayRefund, seenAt: Date): MirroredEntity => ({
+  type: "refund",
+  entity,
+  seenAt,
+});
+export const mirroredDispute = (entity: GatewayDispute): MirroredEntity => ({
   type: "dispute",
   entity,
   seenAt: entity.reportedAt,
 });
-export const heardSubscription = (entity: GatewaySubscription, seenAt: Date): HeardEntity => ({
+export const mirroredSubscription = (entity: GatewaySubscription, seenAt: Date): MirroredEntity => ({
   type: "subscription",
   entity,
   seenAt,
 });
-export const heardInvoice = (entity: GatewayInvoice, seenAt: Date): HeardEntity => ({
+export const mirroredInvoice = (entity: GatewayInvoice, seenAt: Date): MirroredEntity => ({
   type: "invoice",
   entity,
   seenAt,
 });
-export const heardSettlement = (entity: GatewaySettlement, seenAt: Date): HeardEntity => ({
+export const mirroredSettlement = (entity: GatewaySettlement, seenAt: Date): MirroredEntity => ({
   type: "settlement",
   entity,
   seenAt,

@@ -66,17 +66,26 @@ export function askElsewhere(world: World, paymentId: string): void {
     recordUnmatched(world, paymentId, { payments: [], at: now, ...related }, "reconciler");
 }
 
-type Heard = Pick<Message, "payments" | "refunds" | "disputes" | "at"> & { id?: string };
+type ReportedEntities = Pick<Message, "payments" | "refunds" | "disputes" | "at"> & { id?: string };
 
 /** Records the payment, or what is new about it, with its entries in one commit. */
-function recordUnmatched(world: World, paymentId: string, message: Heard, source: "webhook" | "reconciler"): void {
+function recordUnmatched(
+  world: World,
+  paymentId: string,
+  message: ReportedEntities,
+  source: "webhook" | "reconciler",
+): void {
   const { books, clock, gateway } = world;
   const truth = gateway.payments.get(paymentId);
   if (truth === undefined) return;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const now = clock.now();
     const stored = books.unmatched.stored(paymentId);
-    const { refunds, disputes, heard = [] } = updateOf({ ...BLANK_MESSAGE, ...message, payments: [truth.entity] });
+    const {
+      refunds,
+      disputes,
+      mirroredEntities = [],
+    } = updateOf({ ...BLANK_MESSAGE, ...message, payments: [truth.entity] });
     const mergedDisputes =
       disputes === undefined ? stored?.row.disputes : mergeDisputes(stored?.row.disputes, disputes);
     const known: UnmatchedPayment = stored?.row ?? {
@@ -89,7 +98,7 @@ function recordUnmatched(world: World, paymentId: string, message: Heard, source
     };
     const writes = [
       ...revision(world, paymentId, after, { source, now }),
-      ...mirrorWrites(world, heard, source, now),
+      ...mirrorWrites(world, mirroredEntities, source, now),
       ...(message.id === undefined || books.inbox.get(message.id) !== undefined
         ? []
         : [books.inbox.create(message.id, true)]),

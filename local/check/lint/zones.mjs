@@ -42,7 +42,7 @@ const MONEY_CORE_MAY_IMPORT = [
   "./features/platform/ledger/index.ts",
   "./features/platform/ledger/ledger.document.ts",
   "./firestore/word-search.ts",
-  "./gateway/heard-entity.ts",
+  "./gateway/mirrored-entity.ts",
   "./gateway/payment-gateway.ts",
   "./gateway/sighting.ts",
   "./http/caller.ts",

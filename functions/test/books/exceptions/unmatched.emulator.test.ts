@@ -105,7 +105,7 @@ describe("Until it has a donation, its money", () => {
     expect(await bookedOf(paymentId)).toEqual({ cap: 700_00, ref: -700_00, rev: 700_00 });
   });
 
-  it("is what is left of it if it was refunded before anybody heard of it", async () => {
+  it("is what is left of it if it was refunded before anybody was told of it", async () => {
     await queue.testSite.control.chaos({ drop: 1 });
     const paymentId = await queue.payUnknownOrder();
     const { gateway } = queue.testSite.deps;
@@ -277,7 +277,7 @@ describe("Assigning it to a campaign", () => {
 });
 
 describe("Assigning it to a donation", () => {
-  it("pays that donation, whatever order the money came by, and takes later news of the payment there", async () => {
+  it("pays that donation, whatever order the money came by, and takes later updates of the payment there", async () => {
     const { reference } = await queue.testSite.beginCheckout(queue.testSite.aForm({ amount: 700 }));
     const paymentId = await queue.payUnknownOrder();
     expect(await codeOf(assign(paymentId, toDonation(reference)))).toBe(200);

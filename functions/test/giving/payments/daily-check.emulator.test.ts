@@ -256,7 +256,7 @@ describe("The daily check", () => {
     await testSite.expectMoneyConserved();
   });
 
-  it("finds a fee that is not the one that was heard first, day after day, until it is so again", async () => {
+  it("finds a fee that is not the one that was reported first, day after day, until it is so again", async () => {
     const { reference, paymentId } = await payDonation();
     await testSite.control.distort(paymentId, { fee: 23_60 });
     const id = `fee-differs_${paymentId}`;

@@ -7,7 +7,7 @@ import type { GatewaySettlementLine } from "../../../gateway/settlement-gateway.
 import type { OwnTransferEntry } from "../../platform/ledger/ledger.document.ts";
 import type { BookedSideReader } from "./booked-side.service.ts";
 import { explainLines, type ExplainedLine } from "./settlement-lines.ts";
-import type { SettlementNewsService } from "./settlement-news.service.ts";
+import type { SettlementUpdatesService } from "./settlement-updates.service.ts";
 import {
   bankProblems,
   hasOpenQuestions,
@@ -45,7 +45,7 @@ export function examineSettlementService(
     settlements,
     recordSettlement,
     booked: { readBooked },
-  }: { settlements: SettlementsRepository; recordSettlement: SettlementNewsService; booked: BookedSideReader },
+  }: { settlements: SettlementsRepository; recordSettlement: SettlementUpdatesService; booked: BookedSideReader },
 ) {
   /**
    * The lines of a settlement. Its day is that of its creation; one that was tried again, or reported in another time zone, may be on a day beside it

@@ -56,7 +56,7 @@ export interface BookedPayment {
   amountPaise: number;
   /** The gateway's fee that the donor paid on top; 0 for most accounts. */
   donorFeePaise: number;
-  /** The fee that the gateway named first, with its tax; `undefined` if none was heard. */
+  /** The fee that the gateway named first, with its tax; `undefined` if none was reported. */
   feePaise: number | undefined;
 }
 

@@ -16,7 +16,7 @@ export type StoredProblem = z.infer<typeof StoredProblem>;
 
 /** `settlements/{settlementId}`: a payout of the gateway, and what it booked. Nothing deletes these records. */
 export const SettlementDocument = z.object({
-  /** The gateway's word, as last heard; `unreadable`: its description could not be parsed, and nothing was booked for it. */
+  /** The gateway's word, as last reported; `unreadable`: its description could not be parsed, and nothing was booked for it. */
   state: z.enum(["created", "processed", "failed", "unreadable"]),
   amountPaise: z.int(),
   utr: z.nullable(z.string()),

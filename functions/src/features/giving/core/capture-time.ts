@@ -58,11 +58,11 @@ export function mergeCaptureTimes(
 
 function withCaptureFields(
   { lateAuthorized: _late, capturedAt: _capturedAt, ...payment }: PaymentFact,
-  heard: readonly (PaymentFact | undefined)[],
+  reported: readonly (PaymentFact | undefined)[],
 ): PaymentFact {
-  const said = heard.map((fact) => fact?.lateAuthorized);
+  const said = reported.map((fact) => fact?.lateAuthorized);
   if (said.includes(false)) return { ...payment, lateAuthorized: false };
-  const capturedAt = earliestOf(heard.map((fact) => fact?.capturedAt));
+  const capturedAt = earliestOf(reported.map((fact) => fact?.capturedAt));
   return {
     ...payment,
     ...(said.includes(true) && { lateAuthorized: true }),
@@ -77,7 +77,7 @@ function withCaptureFields(
  */
 export function captureTimeOf({ payments, refunds }: Facts, paymentId: string): string | undefined {
   const payment = payments[paymentId];
-  // Facts with the one and without the other were stored before there was `lateAuthorized`: they keep their date until the gateway is heard again, as
+  // Facts with the one and without the other were stored before there was `lateAuthorized`: they keep their date until the gateway reports them again, as
   // `npm run redate:donations` makes it.
   if (payment?.capturedAt === undefined || payment.lateAuthorized === false) return payment?.at;
   const refundTimes = Object.values(refunds).flatMap((refund) => (refund.paymentId === paymentId ? [refund.at] : []));

@@ -79,7 +79,7 @@ it("A payment update holds each fact under the gateway's id, and the entities fo
   expect(paymentUpdateOf([payment, { ...payment, id: "pay_2" }], [refund], SEEN)).toStrictEqual({
     payments: { pay_1: paymentFact(payment, SEEN), pay_2: paymentFact(payment, SEEN) },
     refunds: { rfnd_1: refundFact(refund) },
-    heard: [
+    mirroredEntities: [
       { type: "payment", entity: payment, seenAt: SEEN_AT },
       { type: "payment", entity: { ...payment, id: "pay_2" }, seenAt: SEEN_AT },
       { type: "refund", entity: refund, seenAt: SEEN_AT },

@@ -1,6 +1,11 @@
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../../gateway/payment-gateway.ts";
 import type { Sighting } from "../../../gateway/sighting.ts";
-import { type HeardEntity, heardDispute, heardPayment, heardRefund } from "../../../gateway/heard-entity.ts";
+import {
+  type MirroredEntity,
+  mirroredDispute,
+  mirroredPayment,
+  mirroredRefund,
+} from "../../../gateway/mirrored-entity.ts";
 import { captureFieldsOf } from "./capture-time.ts";
 import type { DisputeFact, PaymentFact, RefundFact } from "./donation.document.ts";
 
@@ -10,7 +15,7 @@ export interface PaymentUpdate {
   refunds: Record<string, RefundFact>;
   disputes?: Record<string, DisputeFact>;
   /** The entities that the facts come from, for the mirror. */
-  heard?: readonly HeardEntity[];
+  mirroredEntities?: readonly MirroredEntity[];
 }
 
 /**
@@ -23,10 +28,10 @@ export function paymentUpdateOf(
   seen: Sighting,
   disputes: readonly GatewayDispute[] = [],
 ): PaymentUpdate {
-  const heard = [
-    ...payments.map((payment) => heardPayment(payment, seen.at)),
-    ...refunds.map((refund) => heardRefund(refund, seen.at)),
-    ...disputes.map(heardDispute),
+  const mirroredEntities = [
+    ...payments.map((payment) => mirroredPayment(payment, seen.at)),
+    ...refunds.map((refund) => mirroredRefund(refund, seen.at)),
+    ...disputes.map(mirroredDispute),
   ];
   return {
     payments: Object.fromEntries(payments.map((payment) => [payment.id, paymentFact(payment, seen)])),
@@ -34,7 +39,7 @@ export function paymentUpdateOf(
     ...(disputes.length > 0 && {
       disputes: Object.fromEntries(disputes.map((dispute) => [dispute.id, disputeFact(dispute)])),
     }),
-    ...(heard.length > 0 && { heard }),
+    ...(mirroredEntities.length > 0 && { mirroredEntities }),
   };
 }
 

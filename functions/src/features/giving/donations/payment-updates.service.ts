@@ -3,7 +3,7 @@ import { type Booking, bookingFor, type UpdateContext } from "../core/booking.ts
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { Facts, DonationDocument } from "../core/donation.document.ts";
 import type { GatewayMirror } from "./gateway-mirror.interface.ts";
-import type { HeardEntity } from "../../../gateway/heard-entity.ts";
+import type { MirroredEntity } from "../../../gateway/mirrored-entity.ts";
 import { keyedMutex } from "../../../util/keyed-mutex.ts";
 import type { WebhookEventsRepository } from "./webhook-events.repository.ts";
 import type { EventRecord } from "./webhook-event.document.ts";
@@ -58,17 +58,20 @@ export function paymentUpdateApplier({
     context: ApplyContext,
   ): Promise<VersionedDonation> {
     let storedDonation = donations.latestVersion(givenDonation);
-    const { heard = [] } = update;
+    const { mirroredEntities = [] } = update;
     let event = context.event;
     return retryLost(`the donation ${givenDonation.id}`, async () => {
       const decision = await context.decide?.(storedDonation.donation);
       const booking = bookingFor(storedDonation.id, storedDonation.donation, update, { ...context, decision });
       if (booking === undefined && event === undefined) {
-        await mirror.record(heard, context);
+        await mirror.record(mirroredEntities, context);
         return storedDonation;
       }
       const { facts } = storedDonation.donation;
-      const mirrorWrites = await mirror.prepare(heard, { ...context, isNew: (entity) => !isInFacts(facts, entity) });
+      const mirrorWrites = await mirror.prepare(mirroredEntities, {
+        ...context,
+        isNew: (entity) => !isInFacts(facts, entity),
+      });
       const { source, now, mayBeUnmatched = source === "reconciler" } = context;
       const claimed = mayBeUnmatched ? newCaptures(booking) : [];
       const claimWrites = await claims.prepare(claimed, { donationId: storedDonation.id, source, now });
@@ -99,8 +102,8 @@ function newCaptures(booking: Booking | undefined): string[] {
   return entries.flatMap(({ id, entry: { paymentId } }) => (id === captureEntryId(paymentId) ? [paymentId] : []));
 }
 
-/** A donation's facts know what the mirror knows of its payments, refunds and disputes. Its order is hardly ever heard here. */
-function isInFacts({ payments, refunds, disputes = {} }: Facts, { type, entity: { id } }: HeardEntity): boolean {
+/** A donation's facts know what the mirror knows of its payments, refunds and disputes. Orders are hardly ever reported here. */
+function isInFacts({ payments, refunds, disputes = {} }: Facts, { type, entity: { id } }: MirroredEntity): boolean {
   return (type === "payment" && id in payments) || (type === "refund" && id in refunds) || id in disputes;
 }
 export type PaymentUpdateApplier = ReturnType<typeof paymentUpdateApplier>;

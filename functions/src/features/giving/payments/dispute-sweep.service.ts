@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { withLease } from "../../../firestore/lease.ts";
 import type { ListedGatewayDispute } from "../../../gateway/payment-gateway.ts";
 import { isThrottled } from "./is-throttled.ts";
-import { isDisputeNews } from "./mirror/dispute-news.ts";
+import { hasDisputeChanged } from "./mirror/dispute-changes.ts";
 import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 import { type ParkingService, problemOf } from "./parking.service.ts";
 
@@ -44,7 +44,7 @@ export function disputeSweepService(
         for (const entity of unreadable)
           if (await parking.park({ kind: "dispute", ...entity }, NAME, currentTime())) parkedCount += 1;
         for (const dispute of items) {
-          if (!isDisputeNews(dispute, await mirror.find("dispute", dispute.id))) continue;
+          if (!hasDisputeChanged(dispute, await mirror.find("dispute", dispute.id))) continue;
           // The next run handles the rest.
           if (currentTime().getTime() - now.getTime() > TIME_BUDGET_MS) return parkedCount;
           try {

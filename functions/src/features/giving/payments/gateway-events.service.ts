@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { heardOrder } from "../../../gateway/heard-entity.ts";
+import { mirroredOrder } from "../../../gateway/mirrored-entity.ts";
 import { GatewayError, type GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import type { GatewaySettlement } from "../../../gateway/settlement-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
@@ -24,8 +24,8 @@ import type { PaymentMatchingService } from "./payment-matching.service.ts";
 /** The gateway captures a payment right after it was authorised, so in that time its event needs no call of ours; the reconciler captures what is left. */
 const AUTOMATIC_CAPTURE_MS = 2 * 60_000;
 
-/** Takes news of a settlement; its lines are fetched later. Repeating it changes nothing. The settlements feature implements it. */
-export type SettlementRecorder = (settlement: GatewaySettlement, heard: { seenAt: Date; now: Date }) => Promise<void>;
+/** Records an update of a settlement; its lines are fetched later. Repeating it changes nothing. The settlements feature implements it. */
+export type SettlementRecorder = (settlement: GatewaySettlement, times: { seenAt: Date; now: Date }) => Promise<void>;
 
 const LATER: PaymentOutcome = { kind: "later" };
 
@@ -60,11 +60,12 @@ export function gatewayEventHandler(
     { donation, payments, refunds, disputes, seen, order }: OrderEvent,
     { record, isImmediate: _, ...context }: BookContext,
   ): Promise<EventOutcome<"order">> {
-    const { heard = [], ...update } = paymentUpdateOf(payments, refunds, seen, disputes);
-    const heardWithOrder = order === undefined ? heard : [...heard, heardOrder(order, context.now)];
+    const { mirroredEntities = [], ...update } = paymentUpdateOf(payments, refunds, seen, disputes);
+    const entitiesWithOrder =
+      order === undefined ? mirroredEntities : [...mirroredEntities, mirroredOrder(order, context.now)];
     const donationAfter = await applyPaymentUpdate(
       donation,
-      { ...update, heard: heardWithOrder },
+      { ...update, mirroredEntities: entitiesWithOrder },
       { ...context, ...(record !== undefined && { event: record({ donationId: donation.id }) }) },
     );
     return { kind: "donation", donationBefore: donation, donationAfter };

@@ -74,7 +74,7 @@ export function mergeFact(knownFact: PlanFact | undefined, newFact: PlanFact): P
 
 /**
  * Merges two facts: the current one, with the latest method that either of them names. Razorpay's events may lack the method (payments.md
- * A.2), and an absent method is no news.
+ * A.2), and an absent method changes nothing.
  */
 export function mergeFactsWithMethod(knownFact: PlanFact | undefined, newFact: PlanFact): PlanFact {
   const currentFact = mergeFact(knownFact, newFact);

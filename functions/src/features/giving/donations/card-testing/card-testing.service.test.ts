@@ -113,7 +113,7 @@ describe("whoever tries stolen cards", () => {
     }
   });
 
-  it("waits, however many cards were tried before anybody heard of it", async () => {
+  it("waits, however many cards were tried before anybody was told of it", async () => {
     const site = openSite();
     for (let n = 0; n < 50; n += 1) await site.order({ at: START, refusedAt: [START + 20 * SECOND] });
     expect(await site.order({ at: START + 30 * SECOND })).toBe(false);

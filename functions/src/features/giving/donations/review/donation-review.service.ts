@@ -28,7 +28,7 @@ export interface Review {
 
 const NO_UPDATE: PaymentUpdate = { payments: {}, refunds: {} };
 
-/** Admins' decisions about donations whose money needs a person. Each is applied like any news of a payment, in one commit. */
+/** Admins' decisions about donations whose money needs a person. Each is applied like any update of a payment, in one commit. */
 export function donationReviewService(
   { db, clock }: Pick<Deps, "db" | "clock">,
   {

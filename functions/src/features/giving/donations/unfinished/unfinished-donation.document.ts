@@ -17,7 +17,7 @@ export const UnfinishedDonationDocument = z.object({
   units: z.optional(z.int()),
   /** When the person agreed first, and to which text. */
   consent: z.object({ text: z.string(), at: IsoTime }),
-  /** When the form was last heard of. */
+  /** When the form was last sent. */
   askedAt: IsoTime,
   /** As in a donation, so that an erased account leaves nothing here. */
   donorKeys: z.array(z.string()),

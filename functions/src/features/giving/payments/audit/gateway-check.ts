@@ -9,7 +9,7 @@ import { type GatewaySums, NOTHING_COMPARED } from "./gateway-sums.ts";
 /** A payment as the gateway last reported it, and as the ledger has it. */
 export interface PaymentOnBothSides {
   paymentId: string;
-  /** `undefined` if the mirror never heard of it. */
+  /** `undefined` if the mirror has no record of it. */
   payment: GatewayMirrorDocument | undefined;
   refunds: readonly GatewayMirrorDocument[];
   disputes: readonly GatewayMirrorDocument[];
@@ -31,7 +31,7 @@ export interface PaymentComparison {
  * clearing account, and out of it again, is what the gateway captured and returned, whether it belongs to a donation or not. Payment by payment,
  * because a sum over books that go on is no snapshot. Refunds and losses
  * together take no more than the payment's amount from the books, whatever the gateway took: a refund may include a fee that the donor paid on top.
- * @param mirrorSince when the mirror first heard of anything; entries of what happened before need no record. `undefined`: it is empty
+ * @param mirrorSince time of the mirror's first record; entries of what happened before need no record. `undefined`: it is empty
  */
 export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | undefined): PaymentComparison {
   const { payment, entries, unmatched, isToken } = both;

@@ -2,7 +2,7 @@ import { calendarDay, startOfDay } from "@daansetu/contract";
 import { clockFrom } from "../../../../util/clock-from.ts";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { type Lease, withLease } from "../../../../firestore/lease.ts";
-import { heardOrder, heardPayment, heardRefund } from "../../../../gateway/heard-entity.ts";
+import { mirroredOrder, mirroredPayment, mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import type { UnreadableEntity } from "../../../../gateway/gateway-list.ts";
 import { GatewayError } from "../../../../gateway/payment-gateway.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
@@ -122,9 +122,9 @@ export function checkBooksService(
     };
     await mirror.record(
       [
-        ...orders.items.map((order) => heardOrder(order, run.now)),
-        ...side.payments.map((payment) => heardPayment(payment, run.now)),
-        ...side.refunds.map((refund) => heardRefund(refund, run.now)),
+        ...orders.items.map((order) => mirroredOrder(order, run.now)),
+        ...side.payments.map((payment) => mirroredPayment(payment, run.now)),
+        ...side.refunds.map((refund) => mirroredRefund(refund, run.now)),
       ],
       { source: "daily-check", now: run.now },
     );

@@ -45,7 +45,7 @@ export interface BooksSide {
   refunds: ReadonlyMap<string, BookedRefund>;
   /** Payments of a donation that have been in suspense, and may still be. */
   wereUnmatched: readonly string[];
-  /** The fee of each payment that was heard first. */
+  /** The fee of each payment that was reported first. */
   firstFees: ReadonlyMap<string, number>;
 }
 

@@ -34,7 +34,7 @@ export const GatewayDifferenceDocument = z.object({
   /** The kind of entity that `gatewayId` identifies. */
   entity: z.enum(["payment", "refund", "order", "dispute"]),
   donationId: z.optional(z.string()),
-  /** Ours; null if we have nothing. For a fee: the one heard first. */
+  /** Ours; null if we have nothing. For a fee: the one reported first. */
   expectedPaise: z.nullable(z.int()),
   /** The gateway's; null if it has nothing. */
   foundPaise: z.nullable(z.int()),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Dispute, Payment, Refund } from "../../../../gateway/entities.ts";
-import { heardDispute, heardPayment, heardRefund } from "../../../../gateway/heard-entity.ts";
+import { mirroredDispute, mirroredPayment, mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import type { Facts } from "../../core/donation.document.ts";
 import { paymentUpdateOf } from "../../core/payment-update.ts";
 import { mergeFacts, NO_FACTS } from "../../core/facts.ts";
@@ -64,8 +64,8 @@ const dispute = {
   status: "lost" as const,
   reportedAt: SEEN_AT,
 };
-const RECORDS = [heardPayment(payment, SEEN_AT), heardRefund(refund, SEEN_AT), heardDispute(dispute)].map((heard) =>
-  mirrorDocument(heard, CONTEXT),
+const RECORDS = [mirroredPayment(payment, SEEN_AT), mirroredRefund(refund, SEEN_AT), mirroredDispute(dispute)].map(
+  (mirrored) => mirrorDocument(mirrored, CONTEXT),
 );
 const STORED: Facts = mergeFacts(
   NO_FACTS,
@@ -74,7 +74,7 @@ const STORED: Facts = mergeFacts(
 );
 
 describe("A record of the mirror", () => {
-  it("has what was heard, without the donor's data, and is small enough for any commit", () => {
+  it("has what was reported, without the donor's data, and is small enough for any commit", () => {
     expect(RECORDS[0]).toMatchObject({
       type: "payment",
       gatewayId: "pay_1",

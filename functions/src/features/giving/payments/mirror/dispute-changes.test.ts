@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ListedDispute } from "../../../../gateway/entities.ts";
-import { heardDispute } from "../../../../gateway/heard-entity.ts";
+import { mirroredDispute } from "../../../../gateway/mirrored-entity.ts";
 import type { GatewayDispute } from "../../../../gateway/payment-gateway.ts";
-import { isDisputeNews } from "./dispute-news.ts";
+import { hasDisputeChanged } from "./dispute-changes.ts";
 import { mirrorDocument } from "./mirror-document.ts";
 
 const AT = new Date("2026-11-20T06:30:00.000Z");
@@ -20,10 +20,10 @@ const listed = (fields: object = {}) =>
     ...fields,
   });
 const known = (status: GatewayDispute["status"], fields: object = {}) =>
-  mirrorDocument(heardDispute({ ...listed(fields), status, reportedAt: AT }), { source: "webhook", now: AT });
+  mirrorDocument(mirroredDispute({ ...listed(fields), status, reportedAt: AT }), { source: "webhook", now: AT });
 
-it("A dispute that was never heard of is news", () => {
-  expect(isDisputeNews(listed(), undefined)).toBe(true);
+it("A dispute that was never reported has changed", () => {
+  expect(hasDisputeChanged(listed(), undefined)).toBe(true);
 });
 
 it.each([
@@ -37,7 +37,10 @@ it.each([
   ["lost as before", { status: "lost", amount_deducted: 500_00 }, "lost", { amount_deducted: 500_00 }, false],
   ["lost with another deduction", { status: "lost", amount_deducted: 1 }, "lost", { amount_deducted: 500_00 }, true],
   ["won as before, with another deadline", { status: "won", respond_by: 1 }, "won", {}, false],
-  ["open, after its end was heard", {}, "won", {}, false],
-] as const)("A listed dispute that is %s: %o after %s %o is news: %s", (_, fields, status, knownFields, isNews) => {
-  expect(isDisputeNews(listed(fields), known(status, knownFields))).toBe(isNews);
-});
+  ["open, after its end was reported", {}, "won", {}, false],
+] as const)(
+  "A listed dispute that is %s: %o after %s %o has changed: %s",
+  (_, fields, status, knownFields, hasChanged) => {
+    expect(hasDisputeChanged(listed(fields), known(status, knownFields))).toBe(hasChanged);
+  },
+);

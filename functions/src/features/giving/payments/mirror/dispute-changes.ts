@@ -6,10 +6,10 @@ import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
 const FINAL_STATUSES: ReadonlySet<string> = new Set(["won", "lost", "closed"]);
 
 /**
- * Whether the gateway's list says more of a dispute than was heard before: another state, deduction, phase or deadline. The list calls a
- * dispute open where an event said that our action is required. After its end, only another end is news.
+ * True if the gateway's list says more of a dispute than was reported before: another state, deduction, phase or deadline. The list calls a
+ * dispute open where an event said that our action is required. After its end, only another end is a change.
  */
-export function isDisputeNews(dispute: ListedGatewayDispute, known: GatewayMirrorDocument | undefined): boolean {
+export function hasDisputeChanged(dispute: ListedGatewayDispute, known: GatewayMirrorDocument | undefined): boolean {
   if (known === undefined) return true;
   const knownStatus = known.status === "action-required" ? "open" : known.status;
   if (FINAL_STATUSES.has(knownStatus) && !FINAL_STATUSES.has(dispute.status)) return false;

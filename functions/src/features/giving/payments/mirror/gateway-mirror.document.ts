@@ -4,7 +4,7 @@ import type { Database } from "../../../../firestore/database.ts";
 import { typedCollection } from "../../../../firestore/typed-collection.ts";
 
 /**
- * `gatewayMirror/{type}_{gatewayId}`: an entity of the gateway as last heard, whoever brought the message. What the gateway may change is
+ * `gatewayMirror/{type}_{gatewayId}`: an entity of the gateway as last reported, whoever brought the message. What the gateway may change is
  * here as it is now; what we concluded from it is in donations and plans. Nothing deletes these records.
  */
 export const GatewayMirrorDocument = z.object({
@@ -29,7 +29,7 @@ export const GatewayMirrorDocument = z.object({
   feePaise: z.nullable(z.int()),
   feeTaxPaise: z.nullable(z.int()),
   feeSeenAt: z.nullable(IsoTime),
-  /** The fee that was heard first. It should be the fee for good. */
+  /** The fee that was reported first. It should be the fee for good. */
   firstFeePaise: z.nullable(z.int()),
   firstFeeSeenAt: z.nullable(IsoTime),
   /** Of a payment: whether the money reached us, even if it was refunded later. */
@@ -38,7 +38,7 @@ export const GatewayMirrorDocument = z.object({
   createdAt: z.nullable(IsoTime),
   /** When it was in this state: the time of the event, or of the reply. */
   seenAt: IsoTime,
-  /** When we heard of this state. A message that says the same again is not written. */
+  /** When this state was first reported. A message that says the same again is not written. */
   heardAt: IsoTime,
   source: z.enum(["verify", "webhook", "reconciler", "admin", "daily-check", "plan"]),
   /** The entity as JSON, with personal data hidden. */

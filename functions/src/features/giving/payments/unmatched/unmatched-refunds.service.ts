@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { heardRefund } from "../../../../gateway/heard-entity.ts";
+import { mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
 import { paymentUpdateOf } from "../../core/payment-update.ts";
@@ -19,7 +19,7 @@ export function unmatchedRefundsService(
       const refunds = await gateway.refundsOfPayment(paymentId);
       await unmatchedPayments.addRefunds(paymentId, paymentUpdateOf([], refunds, seenInReply(now)).refunds, context);
       await mirror.record(
-        refunds.map((refund) => heardRefund(refund, now)),
+        refunds.map((refund) => mirroredRefund(refund, now)),
         context,
       );
     } catch (error) {

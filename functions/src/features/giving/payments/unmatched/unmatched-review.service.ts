@@ -2,7 +2,7 @@ import type { DISPUTE_ANSWERS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { ExceptionCounts } from "../../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
-import { heardRefund } from "../../../../gateway/heard-entity.ts";
+import { mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import type { LoggedAction } from "../../../platform/activity/activity.document.ts";
 import {
@@ -109,7 +109,7 @@ export function unmatchedReviewService(
         context,
       );
       await mirror.record(
-        refunds.map((refund) => heardRefund(refund, refundedAt)),
+        refunds.map((refund) => mirroredRefund(refund, refundedAt)),
         context,
       );
       return refundedPayment;
