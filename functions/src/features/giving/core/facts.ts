@@ -10,9 +10,9 @@ import type { PaymentUpdate } from "./payment-update.ts";
 
 export const NO_FACTS: Facts = { payments: {}, refunds: {} };
 
-const PAYMENT_RANK: Readonly<Record<PaymentFact["status"] | "vouched", number>> = {
+const PAYMENT_RANK: Readonly<Record<PaymentFact["status"] | "signature-verified", number>> = {
   created: 0,
-  vouched: 1,
+  "signature-verified": 1,
   failed: 2,
   authorized: 3,
   captured: 4,
@@ -33,7 +33,7 @@ export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: Dona
     mergeByRank(
       knownFacts.payments,
       update.payments,
-      (fact) => PAYMENT_RANK[isVouched(fact) ? "vouched" : fact.status],
+      (fact) => PAYMENT_RANK[hasVerifiedSignature(fact) ? "signature-verified" : fact.status],
     ),
     knownFacts.payments,
     update.payments,
@@ -73,8 +73,8 @@ function mergeByRank<Fact>(
   return mergedById;
 }
 
-/** A checkout signature proved that the payment has started; the gateway has not reported it yet. */
-export const isVouched = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
+/** A checkout signature, which was verified, proved that the payment has started; the gateway has not reported it yet. */
+export const hasVerifiedSignature = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
 /** Whether a payment may count as the donation: captured, as asked for, and from a donor whose details we have (D.2: otherwise anonymous). */
 const isAcceptable = (paymentId: string, payment: PaymentFact, terms: DonationTerms) =>

@@ -2,7 +2,7 @@ import type { DonationStatus } from "@daansetu/contract";
 import { adminRefundRank, currentAdminRefunds, type RefundedDonation, unsentRefunds } from "./admin-refund-state.ts";
 import { paidAtOf } from "./capture-time.ts";
 import type { DonationDocument, Facts, PaymentFact } from "./donation.document.ts";
-import { cardRefusedAt, type DonationTerms, isVouched } from "./facts.ts";
+import { cardRefusedAt, type DonationTerms, hasVerifiedSignature } from "./facts.ts";
 import { attentionOf, detailsCheckAt } from "./money-problems.ts";
 import { refundRank } from "./refund-state.ts";
 import { fullyRefundedAt, returnedPaise } from "./reversals.ts";
@@ -41,7 +41,7 @@ export function statusOf(facts: Facts, terms: DonationTerms, now: Date): Donatio
   const capturedPayments = attempts.filter(([, payment]) => payment.status === "captured");
   if (hasSuspenseMoney(facts)) return "under-review";
   if (capturedPayments.length > 0) return "refunded";
-  if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || isVouched(payment))) return "pending";
+  if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || hasVerifiedSignature(payment))) return "pending";
   if (now.getTime() - Date.parse(terms.createdAt) > UNPAID_LIFETIME_MS) return "expired";
   // Until the bank answers, this attempt may still take the money, so the donor should not pay again yet.
   if (attempts.some(([, payment]) => payment.status === "created")) return "pending";

@@ -94,7 +94,7 @@ export function verifyService(
       } as const;
       const reply = isBooked ? undefined : await askAbout(storedDonation, paymentId);
       if (reply !== undefined) return replyOf((await handleGatewayEvent(reply, context)).donationAfter, now);
-      const update = isBooked ? EMPTY_UPDATE : vouchedUpdate(storedDonation, paymentId, deps.clock());
+      const update = isBooked ? EMPTY_UPDATE : signatureVerifiedUpdate(storedDonation, paymentId, deps.clock());
       return replyOf(await applyPaymentUpdate(storedDonation, update, context), now);
     },
   };
@@ -108,7 +108,7 @@ function replyOf({ id, donation }: VersionedDonation, now: Date) {
 }
 
 /** All that a valid signature proves while the gateway does not answer: the payment has started, so the donor should not pay again. */
-function vouchedUpdate({ donation }: VersionedDonation, paymentId: string, now: Date): PaymentUpdate {
+function signatureVerifiedUpdate({ donation }: VersionedDonation, paymentId: string, now: Date): PaymentUpdate {
   const { amountPaise, currency, orderId } = donation;
   return {
     payments: {

@@ -109,7 +109,7 @@ describe("Facts that are computed from the mirror", () => {
     expect(factDifferences(STORED, { ...derived, disputes: {} })).toEqual(["disputes.disp_1"]);
   });
 
-  it("need not know a payment that only a checkout signature vouched for, nor when a payment was captured or a lost dispute won", () => {
+  it("need not know a payment of which only a checkout signature is known, nor when a payment was captured or a lost dispute won", () => {
     const { pay_1 } = STORED.payments;
     const stored: Facts = {
       ...STORED,
