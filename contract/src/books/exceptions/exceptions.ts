@@ -81,7 +81,7 @@ export type DonationProblem = z.infer<typeof DonationProblem>;
 
 const itemFields = {
   _id: z.string(),
-  /** Sent back with each cure. */
+  /** Sent back with each resolution. */
   version: z.int(),
   dueAt: IsoTime,
 } as const;

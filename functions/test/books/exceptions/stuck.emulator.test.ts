@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => queue.close());
 
-const codeOf = async (sent: ReturnType<Queue["cure"]>) => {
+const codeOf = async (sent: ReturnType<Queue["resolve"]>) => {
   const { status, json } = await sent;
   return status === 200 ? 200 : json.code;
 };
 const act = (item: { kind: string; _id: string; version: number }, what: "retry" | "accept", by = queue.admin) =>
-  queue.cure(
+  queue.resolve(
     `${item.kind}/${item._id}/${what}`,
     { version: item.version, ...(what === "accept" && { note: "Looked at it." }) },
     by,

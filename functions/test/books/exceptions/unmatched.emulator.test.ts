@@ -21,12 +21,12 @@ const toCampaign = (campaignId = CAMPAIGN, donor: object | "unknown" = CONFIRMED
 });
 const toDonation = (reference: string, version = 0) => ({ version, target: { to: "donation", reference } });
 const assign = (paymentId: string, body: object, by = queue.admin) =>
-  queue.cure(`unmatched/${paymentId}/assign`, body, by);
+  queue.resolve(`unmatched/${paymentId}/assign`, body, by);
 const refund = (paymentId: string, version = 0, by = queue.admin) =>
-  queue.cure(`unmatched/${paymentId}/refund`, { version, paymentId }, by);
+  queue.resolve(`unmatched/${paymentId}/refund`, { version, paymentId }, by);
 const accept = (paymentId: string, version = 0, by = queue.admin, note = "Handled by hand.") =>
-  queue.cure(`unmatched/${paymentId}/accept`, { version, note }, by);
-const codeOf = async (sent: ReturnType<Queue["cure"]>) => {
+  queue.resolve(`unmatched/${paymentId}/accept`, { version, note }, by);
+const codeOf = async (sent: ReturnType<Queue["resolve"]>) => {
   const { status, json } = await sent;
   return status === 200 ? 200 : json.code;
 };
@@ -245,7 +245,7 @@ describe("Assigning it to a campaign", () => {
     const item = await queue.onlyItem();
     expect(item).toMatchObject({ kind: "donation", _id: reference, problems: [{ what: "awaits-details", paymentId }] });
     const body = { version: item.version, details: DONOR, citizenshipConfirmed: true };
-    expect(await codeOf(queue.cure(`donation/${reference}/donor`, body))).toBe(200);
+    expect(await codeOf(queue.resolve(`donation/${reference}/donor`, body))).toBe(200);
     await queue.testSite.pass("1m");
     expect(await queue.raisedPaise(CAMPAIGN)).toBe(700_00);
     expect(await queue.list()).toEqual([]);
@@ -396,7 +396,7 @@ describe("Refunding it", () => {
 
   it("is refused for another payment than the one in the address", async () => {
     const paymentId = await queue.payUnknownOrder();
-    const reply = await queue.cure(`unmatched/${paymentId}/refund`, { version: 0, paymentId: "pay_another" });
+    const reply = await queue.resolve(`unmatched/${paymentId}/refund`, { version: 0, paymentId: "pay_another" });
     expect([reply.status, await queue.refundsAtGateway()]).toEqual([400, []]);
   });
 });

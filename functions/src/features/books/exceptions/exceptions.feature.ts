@@ -7,7 +7,7 @@ import type { AssignPaymentService } from "../../giving/payments/unmatched/assig
 import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
 import type { WebhookReviewService } from "../../giving/payments/webhook-review.service.ts";
 import type { SettlementsService } from "../settlements/settlements.service.ts";
-import { curesService } from "./cures.service.ts";
+import { resolutionsService } from "./resolutions.service.ts";
 import { exceptionRoutes } from "./exceptions.routes.ts";
 import { exceptionsService } from "./exceptions.service.ts";
 
@@ -44,7 +44,11 @@ export function exceptionsFeature(
     exceptions,
     routes: exceptionRoutes({
       exceptions,
-      cures: curesService(deps, { ...sources, assignPayment: payments.assignPayment, bookById: payments.bookById }),
+      resolutions: resolutionsService(deps, {
+        ...sources,
+        assignPayment: payments.assignPayment,
+        bookById: payments.bookById,
+      }),
     }),
   };
 }

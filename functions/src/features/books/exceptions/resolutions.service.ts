@@ -26,15 +26,15 @@ interface Sources {
 
 type RetryableKind = Extract<ExceptionKind, "settlement" | "parked" | "webhook" | "mail">;
 
-/** Whether the queue still shows the record. */
-interface Cured {
+interface ResolutionResult {
+  /** True if the queue still shows the record. */
   isOpen: boolean;
 }
 
-const CLOSED: Cured = { isOpen: false };
+const CLOSED: ResolutionResult = { isOpen: false };
 
 /** The admins' actions on items of the queue, each by the feature that owns the record. */
-export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
+export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sources) {
   const { donations, unmatched, assignPayment, differences, settlements, parking, bookById, webhooks, outbox } =
     sources;
 
@@ -62,7 +62,7 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
       id: string,
       { note, problem }: { note: string; problem?: string | undefined },
       review: Review,
-    ): Promise<Cured> => {
+    ): Promise<ResolutionResult> => {
       switch (kind) {
         case "donation": {
           if (problem === undefined) throw missingProblemError();
@@ -90,7 +90,11 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
     },
 
     /** @throws AppError `not-found`, `conflict`, `gateway-unavailable` */
-    retry: async (kind: RetryableKind, id: string, review: Review): Promise<Cured & { problem?: string }> => {
+    retry: async (
+      kind: RetryableKind,
+      id: string,
+      review: Review,
+    ): Promise<ResolutionResult & { problem?: string }> => {
       const problem = await tryAgain(kind, id, review);
       return problem === undefined ? CLOSED : { isOpen: true, problem };
     },
@@ -101,7 +105,7 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
       id: string,
       paymentId: string,
       review: Review,
-    ): Promise<Cured & { awaitsApproval?: true }> => {
+    ): Promise<ResolutionResult & { awaitsApproval?: true }> => {
       if (kind === "unmatched" && paymentId !== id) throw new AppError("bad-input", "This is another payment.");
       const stored =
         kind === "donation"
@@ -119,13 +123,13 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
       paymentId: string,
       target: AssignmentTarget,
       review: Review,
-    ): Promise<Cured & { reference: string }> => ({
+    ): Promise<ResolutionResult & { reference: string }> => ({
       ...CLOSED,
       ...(await assignPayment.assign(paymentId, target, review)),
     }),
 
     /** @throws AppError `not-found`, `conflict` */
-    enterDonor: async (id: string, details: DonorDetails, review: Review): Promise<Cured> => {
+    enterDonor: async (id: string, details: DonorDetails, review: Review): Promise<ResolutionResult> => {
       const { donation } = await donations.enterDonor(id, details, review);
       return { isOpen: donation.exceptionDueAt !== null };
     },
@@ -136,7 +140,7 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
       id: string,
       answer: { disputeId: string; answer: (typeof DISPUTE_ANSWERS)[number]; note: string },
       review: Review,
-    ): Promise<Cured> => {
+    ): Promise<ResolutionResult> => {
       await (kind === "donation"
         ? donations.answerDispute(id, answer, review)
         : unmatched.answerDispute(id, answer, review));
@@ -144,7 +148,7 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
     },
   };
 }
-export type CuresService = ReturnType<typeof curesService>;
+export type ResolutionsService = ReturnType<typeof resolutionsService>;
 
 const missingProblemError = () =>
   new AppError("bad-input", "Please check what you entered.", {

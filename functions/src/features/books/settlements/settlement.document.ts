@@ -39,7 +39,7 @@ export const SettlementDocument = z.object({
   missingUpTo: z.nullable(z.string()),
   /** When the gateway is asked about it again; null: its lines are explained, or a person decided. */
   nextCheckAt: z.nullable(IsoTime),
-  /** Counts the changes of this record, as its version for cures. */
+  /** Number of changes of this record: the version that an admin's resolution names. */
   tries: z.int(),
   ...exceptionFields,
 });

@@ -10,7 +10,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
-import { CURE_FAILURES, type Cure, useCure } from "./use-cure.ts";
+import { RESOLUTION_FAILURES, type Resolution, useResolution } from "./use-resolution.ts";
 
 const AcceptForm = z.pick(exceptionEndpoints.acceptException.body, { note: true });
 
@@ -24,7 +24,7 @@ interface AcceptButtonProps {
 export function AcceptButton({ item: { kind, _id: id, version }, problem }: AcceptButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(() => m.exceptions_accept_done(), close);
+  const { mutation, refetch } = useResolution(() => m.exceptions_accept_done(), close);
   return (
     <>
       <Button size="sm" variant="line" icon={Check} onClick={() => setOpen(true)}>
@@ -52,7 +52,7 @@ export function AcceptButton({ item: { kind, _id: id, version }, problem }: Acce
 
 interface AcceptDialogProps {
   /** Rejects when it could not be accepted. */
-  onAccept: (note: string) => ReturnType<Cure>;
+  onAccept: (note: string) => ReturnType<Resolution>;
   onClose: () => void;
 }
 
@@ -63,7 +63,7 @@ function AcceptDialog({ onAccept, onClose }: AcceptDialogProps) {
     send: ({ note }) => onAccept(note),
     onSent: () => undefined,
     sentencesFor: (found) => fieldSentences(found, ["note"], { "required note": m.exceptions_accept_note_missing }),
-    failures: CURE_FAILURES,
+    failures: RESOLUTION_FAILURES,
   });
   return (
     <FormDialog

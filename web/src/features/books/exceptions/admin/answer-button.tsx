@@ -10,7 +10,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { Select, TextArea } from "../../../../ui/inputs.tsx";
-import { CURE_FAILURES, type Cure, useCure } from "./use-cure.ts";
+import { RESOLUTION_FAILURES, type Resolution, useResolution } from "./use-resolution.ts";
 
 const AnswerForm = z.pick(exceptionEndpoints.answerDispute.body, { answer: true, note: true });
 type Answer = z.output<typeof AnswerForm>;
@@ -29,7 +29,7 @@ interface AnswerButtonProps {
 export function AnswerButton({ item: { kind, _id: id, version }, disputeId }: AnswerButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(() => m.exceptions_answer_done(), close);
+  const { mutation, refetch } = useResolution(() => m.exceptions_answer_done(), close);
   return (
     <>
       <Button size="sm" icon={Scale} onClick={() => setOpen(true)}>
@@ -57,7 +57,7 @@ export function AnswerButton({ item: { kind, _id: id, version }, disputeId }: An
 
 interface AnswerDialogProps {
   /** Rejects when it could not be noted. */
-  onAnswer: (answer: Answer) => ReturnType<Cure>;
+  onAnswer: (answer: Answer) => ReturnType<Resolution>;
   onClose: () => void;
 }
 
@@ -72,7 +72,7 @@ function AnswerDialog({ onAnswer, onClose }: AnswerDialogProps) {
         "* answer": m.exceptions_answer_missing,
         "required note": m.exceptions_accept_note_missing,
       }),
-    failures: CURE_FAILURES,
+    failures: RESOLUTION_FAILURES,
   });
   return (
     <FormDialog

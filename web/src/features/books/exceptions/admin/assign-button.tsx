@@ -6,13 +6,13 @@ import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
-import { useCure } from "./use-cure.ts";
+import { useResolution } from "./use-resolution.ts";
 
 /** Gives an unmatched payment to a donation or a campaign. */
 export function AssignButton({ item: { _id: id, version, amountPaise } }: { item: ExceptionOf<"unmatched"> }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(() => m.exceptions_assign_done(), close);
+  const { mutation, refetch } = useResolution(() => m.exceptions_assign_done(), close);
   const assign = (target: AssignmentTarget) =>
     mutation.mutateAsync(() =>
       callApi(exceptionEndpoints.assignPayment, { params: { id }, body: { version, target } }),

@@ -9,7 +9,7 @@ import { useForm } from "../../../../ui/form/use-form.ts";
 import { Checkbox, Select, TextInput } from "../../../../ui/inputs.tsx";
 import { DonorFields } from "./donor-fields.tsx";
 import { donorSentences, type DonorValues, NO_DONOR } from "./donor-values.ts";
-import { CURE_FAILURES, type Cure } from "./use-cure.ts";
+import { RESOLUTION_FAILURES, type Resolution } from "./use-resolution.ts";
 
 interface AssignValues extends DonorValues {
   to: AssignmentTarget["to"];
@@ -23,7 +23,7 @@ const NOTHING_CHOSEN: AssignValues = { to: "campaign", reference: "", campaignId
 interface AssignDialogProps {
   amount: string;
   /** Rejects when the payment could not be booked. */
-  onAssign: (target: AssignmentTarget) => ReturnType<Cure>;
+  onAssign: (target: AssignmentTarget) => ReturnType<Resolution>;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function AssignDialog({ amount, onAssign, onClose }: AssignDialogProps) {
     send: onAssign,
     onSent: () => undefined,
     sentencesFor,
-    failures: CURE_FAILURES,
+    failures: RESOLUTION_FAILURES,
   });
   const { values, set, errorOf } = form;
   return (

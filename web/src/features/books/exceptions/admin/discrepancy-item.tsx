@@ -6,7 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { AcceptButton } from "./accept-button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { Cures, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
+import { Resolutions, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
 
 const TITLES = {
   "paid-not-booked": m.exceptions_difference_paid_not_booked,
@@ -40,9 +40,9 @@ export function DifferenceItem({ item }: { item: ExceptionOf<"difference"> }) {
           </TextLink>
         </p>
       )}
-      <Cures>
+      <Resolutions>
         <AcceptButton item={item} />
-      </Cures>
+      </Resolutions>
     </ExceptionCard>
   );
 }

@@ -9,7 +9,7 @@ import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { DonorFields } from "./donor-fields.tsx";
 import { donorSentences, NO_DONOR } from "./donor-values.ts";
-import { CURE_FAILURES, type Cure, useCure } from "./use-cure.ts";
+import { RESOLUTION_FAILURES, type Resolution, useResolution } from "./use-resolution.ts";
 
 const DonorForm = z.pick(exceptionEndpoints.enterDonor.body, { details: true, citizenshipConfirmed: true });
 type EnteredDonor = z.output<typeof DonorForm>;
@@ -18,7 +18,7 @@ type EnteredDonor = z.output<typeof DonorForm>;
 export function DonorButton({ item: { _id: id, version } }: { item: ExceptionOf<"donation"> }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(() => m.exceptions_donor_done(), close);
+  const { mutation, refetch } = useResolution(() => m.exceptions_donor_done(), close);
   return (
     <>
       <Button size="sm" icon={PenLine} onClick={() => setOpen(true)}>
@@ -43,7 +43,7 @@ export function DonorButton({ item: { _id: id, version } }: { item: ExceptionOf<
 
 interface DonorDialogProps {
   /** Rejects when the details could not be stored. */
-  onEnter: (donor: EnteredDonor) => ReturnType<Cure>;
+  onEnter: (donor: EnteredDonor) => ReturnType<Resolution>;
   onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ function DonorDialog({ onEnter, onClose }: DonorDialogProps) {
     send: onEnter,
     onSent: () => undefined,
     sentencesFor: donorSentences,
-    failures: CURE_FAILURES,
+    failures: RESOLUTION_FAILURES,
   });
   return (
     <FormDialog

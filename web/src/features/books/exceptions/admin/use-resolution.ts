@@ -8,32 +8,35 @@ const { exceptions, exceptionCounts } = exceptionEndpoints;
 const { allDonations, donationCounts, donationRecord } = donationRecordEndpoints;
 const SHOWN_ENDPOINTS = [exceptions, exceptionCounts, allDonations, donationCounts, donationRecord];
 
-/** Calls an endpoint; resolves with why it failed again, for a cure that only tries. */
-export type Cure = () => Promise<CureResult>;
+/** Calls the endpoint of a resolution. A retry that failed again resolves with its problem. */
+export type Resolution = () => Promise<ResolutionResult>;
 
-interface CureResult {
+interface ResolutionResult {
   isOpen: boolean;
   problem?: string | undefined;
   awaitsApproval?: true | undefined;
 }
 
-export const CURE_FAILURES: FailureWords = {
+export const RESOLUTION_FAILURES: FailureWords = {
   network: m.exceptions_no_connection,
   timeout: m.exceptions_no_connection,
 };
 
-export const cureFailureSentence = (error: Error): string => failureSentence(error, CURE_FAILURES);
+export const resolutionFailureSentence = (error: Error): string => failureSentence(error, RESOLUTION_FAILURES);
 
 /**
- * Runs a cure, says that it worked and loads the queue again.
+ * Runs a resolution, shows a toast if it succeeded, and loads the queue again.
  * @param doneSentence for the toast
  */
-export function useCure(doneSentence: (result: CureResult) => string, onDone: () => void = () => undefined) {
+export function useResolution(
+  doneSentence: (result: ResolutionResult) => string,
+  onDone: () => void = () => undefined,
+) {
   const queryClient = useQueryClient();
   const refetch = () =>
     Promise.all(SHOWN_ENDPOINTS.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
   const mutation = useMutation({
-    mutationFn: (cure: Cure) => cure(),
+    mutationFn: (resolution: Resolution) => resolution(),
     networkMode: "always",
     onSuccess: async (result) => {
       if (result.problem === undefined) void toast("success", doneSentence(result));
