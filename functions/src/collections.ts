@@ -36,7 +36,7 @@ import { sealsCollection } from "./features/platform/ledger/seal.document.ts";
 import { refundMarksCollection } from "./features/giving/donations/refunds/refund-mark.document.ts";
 import { donorTaxCollection } from "./features/giving/donations/donor-tax.document.ts";
 import { webhookEventsCollection } from "./features/giving/donations/webhook-event.document.ts";
-import { parkedEntitiesCollection } from "./features/giving/payments/parked-entity.document.ts";
+import { deadLettersCollection } from "./features/giving/payments/dead-letter.document.ts";
 import { gatewayDifferencesCollection } from "./features/giving/payments/daily-check/gateway-difference.document.ts";
 import { gatewayMirrorCollection } from "./features/giving/payments/mirror/gateway-mirror.document.ts";
 import { unmatchedCollection } from "./features/giving/payments/unmatched/unmatched-payment.document.ts";
@@ -98,7 +98,7 @@ export function collections(db: Database) {
     unfinishedDonations: unfinishedDonationsCollection(db),
     webhookEvents: webhookEventsCollection(db),
     unmatched: unmatchedCollection(db),
-    parkedEntities: parkedEntitiesCollection(db),
+    parkedEntities: deadLettersCollection(db),
     gatewayMirror: gatewayMirrorCollection(db),
     gatewayDifferences: gatewayDifferencesCollection(db),
     settlements: settlementsCollection(db),

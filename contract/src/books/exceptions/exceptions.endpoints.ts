@@ -64,7 +64,7 @@ export const exceptionEndpoints = defineEndpoints({
     path: "/admin/exceptions/:kind/:id/retry",
     access: "money",
     summary:
-      "Processes a parked entity or a webhook again, sends a mail again or checks a settlement again, and replies how that ended.",
+      "Processes a dead-lettered entity or webhook again, sends a mail again or checks a settlement again, and replies how that ended.",
     params: z.strictObject({
       kind: z.enum(["settlement", "parked", "webhook", "mail"], { error: "invalid" }),
       id: ExceptionId,

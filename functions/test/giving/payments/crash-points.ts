@@ -223,7 +223,7 @@ async function expectBooksInOrder(testSite: CrashableSite["testSite"], survivor:
   const heldLeases = (await leases.where("until", ">", testSite.now().toISOString()).get()).docs.map(({ id }) => id);
   expect(heldLeases, "leases that are held").toEqual([]);
   const withoutDonation = [(await parkedEntities.get()).size, (await unmatched.get()).size];
-  expect(withoutDonation, "entities that were parked or not matched").toEqual([0, 0]);
+  expect(withoutDonation, "entities that were dead-lettered or not matched").toEqual([0, 0]);
 }
 
 export interface HeldWebhooks {

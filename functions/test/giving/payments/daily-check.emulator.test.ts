@@ -276,7 +276,7 @@ describe("The daily check", () => {
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, healed: 1 });
   });
 
-  it("parks what it cannot read, and says nothing false about it", async () => {
+  it("dead-letters what it cannot read, and says nothing false about it", async () => {
     const { paymentId } = await payDonation();
     await testSite.control.distort(paymentId, { status: "on_hold" });
     await passDay();

@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";
 import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";
-import type { ParkingService, RetryEntity } from "../../giving/payments/parking.service.ts";
+import type { DeadLettersService, RetryEntity } from "../../giving/payments/dead-letters.service.ts";
 import type { AssignPaymentService } from "../../giving/payments/unmatched/assign-payment.service.ts";
 import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
 import type { WebhookReviewService } from "../../giving/payments/webhook-review.service.ts";
@@ -17,7 +17,7 @@ interface Needs {
     assignPayment: AssignPaymentService;
     unmatchedReview: UnmatchedReviewService;
     webhookReview: WebhookReviewService;
-    parking: ParkingService;
+    deadLetters: DeadLettersService;
     bookById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
     differences: GatewayDifferencesService;
   };
@@ -35,7 +35,7 @@ export function exceptionsFeature(
     unmatched: payments.unmatchedReview,
     differences: payments.differences,
     settlements: settlements.records,
-    parking: payments.parking,
+    deadLetters: payments.deadLetters,
     webhooks: payments.webhookReview,
     outbox,
   };

@@ -4,7 +4,7 @@ import type { Listed, Page, Slice } from "../../../firestore/paging.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";
 import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";
-import type { ParkingService } from "../../giving/payments/parking.service.ts";
+import type { DeadLettersService } from "../../giving/payments/dead-letters.service.ts";
 import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
 import type { SettlementsService } from "../settlements/settlements.service.ts";
 import type { WebhookReviewService } from "../../giving/payments/webhook-review.service.ts";
@@ -13,7 +13,7 @@ import {
   differenceDueAt,
   differenceException,
   mailException,
-  parkedException,
+  deadLetterException,
   settlementException,
   unmatchedException,
   webhookException,
@@ -25,7 +25,7 @@ export interface ExceptionSources {
   unmatched: Pick<UnmatchedReviewService, "list" | "count">;
   differences: Pick<GatewayDifferencesService, "listOpen" | "countOpen">;
   settlements: Pick<SettlementsService, "listExceptions" | "countExceptions">;
-  parking: Pick<ParkingService, "list" | "count">;
+  deadLetters: Pick<DeadLettersService, "list" | "count">;
   webhooks: Pick<WebhookReviewService, "list" | "count">;
   outbox: Pick<OutboxService, "listGivenUp" | "countGivenUp">;
 }
@@ -38,7 +38,7 @@ interface Source {
 
 /** The queue of everything about money that needs a person, read from its sources. */
 export function exceptionsService(sources: ExceptionSources) {
-  const { donations, unmatched, differences, settlements, parking, webhooks, outbox } = sources;
+  const { donations, unmatched, differences, settlements, deadLetters, webhooks, outbox } = sources;
 
   const sourceOf = <Model>(
     kind: ExceptionKind,
@@ -60,7 +60,7 @@ export function exceptionsService(sources: ExceptionSources) {
     unmatchedBy("all"),
     sourceOf("difference", listDifferences, differenceException),
     sourceOf("settlement", settlements.listExceptions, settlementException),
-    sourceOf("parked", parking.list, parkedException),
+    sourceOf("parked", deadLetters.list, deadLetterException),
     sourceOf("webhook", webhooks.list, webhookException),
     sourceOf("mail", outbox.listGivenUp, mailException),
   ];
@@ -96,7 +96,7 @@ export function exceptionsService(sources: ExceptionSources) {
       unmatched.count(now),
       countDifferences(now),
       settlements.countExceptions(now),
-      parking.count(now),
+      deadLetters.count(now),
       webhooks.count(now),
       outbox.countGivenUp(now),
     ]);

@@ -5,7 +5,7 @@ import type { WebhookEventDocument } from "../../giving/donations/webhook-event.
 import { isRetryable } from "../../platform/mail/index.ts";
 import type { OutboxDocument } from "../../platform/mail/outbox.document.ts";
 import type { GatewayDifferenceDocument } from "../../giving/payments/daily-check/gateway-difference.document.ts";
-import type { ParkedEntityDocument } from "../../giving/payments/parked-entity.document.ts";
+import type { DeadLetterDocument } from "../../giving/payments/dead-letter.document.ts";
 import type { UnmatchedPaymentDocument } from "../../giving/payments/unmatched/unmatched-payment.document.ts";
 import { openDisputesOf, remainingPaiseOf } from "../../giving/payments/index.ts";
 import { problemView } from "../settlements/index.ts";
@@ -60,7 +60,7 @@ export function differenceException({ id, data }: Stored<GatewayDifferenceDocume
   };
 }
 
-export function parkedException({ id, data }: Stored<ParkedEntityDocument>): ExceptionOf<"parked"> {
+export function deadLetterException({ id, data }: Stored<DeadLetterDocument>): ExceptionOf<"parked"> {
   const { kind: entity, gatewayId, problem, content, parkedAt, tries, nextTryAt, exceptionDueAt } = data;
   return {
     kind: "parked",

@@ -6,7 +6,7 @@ import type { DonationReviewService, Review } from "../../giving/donations/revie
 import { lastOrderOf } from "../../giving/donations/index.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";
 import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";
-import type { ParkingService, RetryEntity } from "../../giving/payments/parking.service.ts";
+import type { DeadLettersService, RetryEntity } from "../../giving/payments/dead-letters.service.ts";
 import type { AssignPaymentService } from "../../giving/payments/unmatched/assign-payment.service.ts";
 import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
 import type { SettlementsService } from "../settlements/settlements.service.ts";
@@ -18,7 +18,7 @@ interface Sources {
   assignPayment: AssignPaymentService;
   differences: Pick<GatewayDifferencesService, "accept">;
   settlements: Pick<SettlementsService, "accept" | "retryNow">;
-  parking: Pick<ParkingService, "accept" | "retryNow">;
+  deadLetters: Pick<DeadLettersService, "accept" | "retryNow">;
   bookById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
   webhooks: Pick<WebhookReviewService, "accept" | "retryNow">;
   outbox: Pick<OutboxService, "acceptGivenUp" | "retryGivenUp">;
@@ -35,7 +35,7 @@ const CLOSED: ResolutionResult = { isOpen: false };
 
 /** The admins' actions on items of the queue, each by the feature that owns the record. */
 export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sources) {
-  const { donations, unmatched, assignPayment, differences, settlements, parking, bookById, webhooks, outbox } =
+  const { donations, unmatched, assignPayment, differences, settlements, deadLetters, bookById, webhooks, outbox } =
     sources;
 
   const retryEntity: RetryEntity = async (kind, gatewayId) => {
@@ -47,7 +47,7 @@ export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sour
       case "settlement":
         return settlements.retryNow(id, review);
       case "parked":
-        return parking.retryNow(id, review, retryEntity);
+        return deadLetters.retryNow(id, review, retryEntity);
       case "webhook":
         return webhooks.retryNow(id, review);
       case "mail":
@@ -78,7 +78,7 @@ export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sour
           await settlements.accept(id, note, review);
           return CLOSED;
         case "parked":
-          await parking.accept(id, note, review);
+          await deadLetters.accept(id, note, review);
           return CLOSED;
         case "webhook":
           await webhooks.accept(id, note, review);

@@ -8,7 +8,7 @@ import { typedCollection } from "../../../firestore/typed-collection.ts";
  * `parkedEntities/{kind}_{gatewayId}`: a payment, refund or dispute of the gateway's lists that a sweep could not process. It is retried at growing
  * intervals; a `waiting` one needs a person if the retries do not help. Nothing deletes these records.
  */
-export const ParkedEntityDocument = z.object({
+export const DeadLetterDocument = z.object({
   kind: z.enum(["payment", "refund", "dispute"]),
   /** Null if the entity has no usable id; then it cannot be retried. */
   gatewayId: z.nullable(z.string()),
@@ -28,6 +28,6 @@ export const ParkedEntityDocument = z.object({
   resolvedAt: z.nullable(IsoTime),
   ...exceptionFields,
 });
-export type ParkedEntityDocument = z.infer<typeof ParkedEntityDocument>;
-export const parkedEntitiesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.parkedEntities, ParkedEntityDocument);
+export type DeadLetterDocument = z.infer<typeof DeadLetterDocument>;
+export const deadLettersCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.parkedEntities, DeadLetterDocument);

@@ -3,19 +3,19 @@ import { readDue } from "../../../firestore/due.ts";
 import { exceptionQueue } from "../../../firestore/exception-queue.ts";
 import { exceptionAcceptor, retryLog } from "../../platform/activity/index.ts";
 import { isAlreadyThere } from "../../../firestore/failures.ts";
-import { parkedEntitiesCollection, type ParkedEntityDocument } from "./parked-entity.document.ts";
+import { deadLettersCollection, type DeadLetterDocument } from "./dead-letter.document.ts";
 
-export interface ParkedEntity {
+export interface DeadLetter {
   id: string;
-  document: ParkedEntityDocument;
+  document: DeadLetterDocument;
 }
 
-export function parkedEntitiesRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
-  const parkedEntities = parkedEntitiesCollection(deps.db);
+export function deadLettersRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
+  const deadLetters = deadLettersCollection(deps.db);
   return {
-    /** Parks an entity, or parks it again if it was resolved. @returns false if it is waiting or was accepted; then nothing is changed */
-    park: async ({ id, document }: ParkedEntity): Promise<boolean> => {
-      const ref = parkedEntities.doc(id);
+    /** Adds a dead letter, or adds it again if it was resolved. @returns false if it is waiting or was accepted; then nothing is changed */
+    add: async ({ id, document }: DeadLetter): Promise<boolean> => {
+      const ref = deadLetters.doc(id);
       try {
         await ref.create(document);
         return true;
@@ -26,20 +26,20 @@ export function parkedEntitiesRepository(deps: Pick<Deps, "db" | "log" | "clock"
         return true;
       }
     },
-    replace: async ({ id, document }: ParkedEntity): Promise<void> => {
-      await parkedEntities.doc(id).set(document);
+    replace: async ({ id, document }: DeadLetter): Promise<void> => {
+      await deadLetters.doc(id).set(document);
     },
     /** Entities to retry now, longest overdue first. */
-    findDue: async (now: Date, limit: number): Promise<ParkedEntity[]> => {
-      const due = parkedEntities.where("nextTryAt", "<=", now.toISOString()).orderBy("nextTryAt");
+    findDue: async (now: Date, limit: number): Promise<DeadLetter[]> => {
+      const due = deadLetters.where("nextTryAt", "<=", now.toISOString()).orderBy("nextTryAt");
       const page = await readDue(due, { field: "nextTryAt", limit }, deps);
       return page.map(({ id, data }) => ({ id, document: data }));
     },
-    byId: async (id: string): Promise<ParkedEntityDocument | undefined> => (await parkedEntities.doc(id).get()).data(),
+    byId: async (id: string): Promise<DeadLetterDocument | undefined> => (await deadLetters.doc(id).get()).data(),
     /** Those that wait for a person. */
-    exceptions: exceptionQueue(parkedEntities, deps),
-    acceptException: exceptionAcceptor(deps.db, parkedEntities, { state: "accepted", nextTryAt: null }),
+    exceptions: exceptionQueue(deadLetters, deps),
+    acceptException: exceptionAcceptor(deps.db, deadLetters, { state: "accepted", nextTryAt: null }),
     logRetry: retryLog(deps.db),
   };
 }
-export type ParkedEntitiesRepository = ReturnType<typeof parkedEntitiesRepository>;
+export type DeadLettersRepository = ReturnType<typeof deadLettersRepository>;

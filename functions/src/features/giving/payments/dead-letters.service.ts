@@ -8,8 +8,8 @@ import type { Listed, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../../platform/activity/index.ts";
 import { isThrottled } from "./is-throttled.ts";
-import type { ParkedEntitiesRepository, ParkedEntity } from "./parked-entities.repository.ts";
-import type { ParkedEntityDocument } from "./parked-entity.document.ts";
+import type { DeadLettersRepository, DeadLetter } from "./dead-letters.repository.ts";
+import type { DeadLetterDocument } from "./dead-letter.document.ts";
 
 const BATCH_SIZE = 50;
 /** Interval of the retries after the growing ones. They never end, because the entity is about money. */
@@ -18,7 +18,7 @@ const MAX_PROBLEM_LENGTH = 500;
 
 /** A payment, refund or dispute of the gateway's lists that could not be processed. */
 export interface FailedEntity {
-  kind: ParkedEntityDocument["kind"];
+  kind: DeadLetterDocument["kind"];
   id: string | undefined;
   /** The entity as JSON. */
   raw: string;
@@ -26,16 +26,13 @@ export interface FailedEntity {
 }
 
 /** Fetches the entity from the gateway and processes it. @throws if that fails again */
-export type RetryEntity = (kind: ParkedEntityDocument["kind"], gatewayId: string) => Promise<void>;
+export type RetryEntity = (kind: DeadLetterDocument["kind"], gatewayId: string) => Promise<void>;
 
 /** Keeps what a sweep could not process, so that the sweep can go on: retried at growing intervals, and stored for a person to see. */
-export function parkingService(
-  { log }: Pick<Deps, "log">,
-  { parkedEntities }: { parkedEntities: ParkedEntitiesRepository },
-) {
+export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { records: DeadLettersRepository }) {
   /** @returns why it failed again; `undefined` if it was processed */
   async function retry(
-    { id, document }: ParkedEntity,
+    { id, document }: DeadLetter,
     gatewayId: string,
     now: Date,
     retryEntity: RetryEntity,
@@ -47,11 +44,11 @@ export function parkingService(
       const tries = document.tries + 1;
       const nextTryAt = nextRetryTime(tries + 1, now).toISOString();
       const problem = problemOf(error);
-      await parkedEntities.replace({ id, document: { ...document, tries, nextTryAt, problem } });
+      await records.replace({ id, document: { ...document, tries, nextTryAt, problem } });
       return problem;
     }
     const resolvedAt = now.toISOString();
-    await parkedEntities.replace({
+    await records.replace({
       id,
       document: {
         ...document,
@@ -62,15 +59,15 @@ export function parkingService(
         exceptionDueAt: null,
       },
     });
-    log.info("A parked entity was processed", { id, tries: document.tries + 1 });
+    log.info("A dead letter was processed", { id, tries: document.tries + 1 });
     return undefined;
   }
 
   return {
-    /** Parks an entity and logs it, once. @returns false if it is parked already */
-    park: async ({ kind, id, raw, problem }: FailedEntity, foundBy: string, now: Date): Promise<boolean> => {
+    /** Adds an entity to the dead letters and logs it, once. @returns false if it is there already */
+    add: async ({ kind, id, raw, problem }: FailedEntity, foundBy: string, now: Date): Promise<boolean> => {
       const gatewayId = id !== undefined && /^\w{1,60}$/.test(id) ? id : null;
-      const parkedEntity: ParkedEntity = {
+      const deadLetter: DeadLetter = {
         id: `${kind}_${gatewayId ?? createHash("sha256").update(raw).digest("hex").slice(0, 24)}`,
         document: {
           kind,
@@ -86,20 +83,20 @@ export function parkingService(
           exceptionDueAt: dueAfter(now.toISOString(), "parked"),
         },
       };
-      const isNew = await parkedEntities.park(parkedEntity);
+      const isNew = await records.add(deadLetter);
       if (isNew)
         log.error("A payment, refund or dispute could not be processed and was parked", {
-          id: parkedEntity.id,
+          id: deadLetter.id,
           foundBy,
         });
       return isNew;
     },
 
     /** Those in the admins' queue, the earliest due first. */
-    list: (slice: Slice): Promise<Listed<ParkedEntityDocument>> => parkedEntities.exceptions.list(slice),
-    count: (now: Date): Promise<ExceptionCounts> => parkedEntities.exceptions.count(now),
+    list: (slice: Slice): Promise<Listed<DeadLetterDocument>> => records.exceptions.list(slice),
+    count: (now: Date): Promise<ExceptionCounts> => records.exceptions.count(now),
     /** @throws AppError `not-found`, `conflict` */
-    accept: parkedEntities.acceptException,
+    accept: records.acceptException,
 
     /**
      * Retries one entity for an admin.
@@ -107,7 +104,7 @@ export function parkingService(
      * @throws AppError `not-found`, `conflict`, `gateway-unavailable`
      */
     retryNow: async (id: string, review: StuckReview, retryEntity: RetryEntity): Promise<string | undefined> => {
-      const { gatewayId, ...document } = assertStuck(await parkedEntities.byId(id), review.version);
+      const { gatewayId, ...document } = assertStuck(await records.byId(id), review.version);
       if (gatewayId === null) return document.problem;
       const problem = await retry(
         { id, document: { ...document, gatewayId } },
@@ -119,28 +116,28 @@ export function parkingService(
         const message = "The payment gateway is busy. Please try again in a few minutes.";
         throw new AppError("gateway-unavailable", message, { cause: error });
       });
-      await parkedEntities.logRetry(`parkedEntities/${id}`, review, problem === undefined);
+      await records.logRetry(`parkedEntities/${id}`, review, problem === undefined);
       return problem;
     },
 
     /**
-     * Retries the parked entities that are due, until none is or the time is over.
+     * Retries the dead letters that are due, until none is or the time is over.
      * @throws GatewayError `throttled`; the entity stays due then
      */
     retryDue: async (currentTime: () => Date, hasTime: () => boolean, retryEntity: RetryEntity): Promise<void> => {
       for (;;) {
-        const page = await parkedEntities.findDue(currentTime(), BATCH_SIZE);
-        for (const parkedEntity of page) {
+        const page = await records.findDue(currentTime(), BATCH_SIZE);
+        for (const deadLetter of page) {
           if (!hasTime()) return;
-          const { gatewayId } = parkedEntity.document;
-          if (gatewayId !== null) await retry(parkedEntity, gatewayId, currentTime(), retryEntity);
+          const { gatewayId } = deadLetter.document;
+          if (gatewayId !== null) await retry(deadLetter, gatewayId, currentTime(), retryEntity);
         }
         if (page.length < BATCH_SIZE) return;
       }
     },
   };
 }
-export type ParkingService = ReturnType<typeof parkingService>;
+export type DeadLettersService = ReturnType<typeof deadLettersService>;
 
 /** When to retry after `attemptCount` attempts, the sweep's own among them. */
 function nextRetryTime(attemptCount: number, now: Date): Date {

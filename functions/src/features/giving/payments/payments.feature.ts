@@ -20,8 +20,8 @@ import { gatewayDifferencesService } from "./daily-check/gateway-differences.ser
 import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
 import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
-import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
-import { parkingService } from "./parking.service.ts";
+import { deadLettersRepository } from "./dead-letters.repository.ts";
+import { deadLettersService } from "./dead-letters.service.ts";
 import { reconcileService } from "./reconcile.service.ts";
 import { sweepLists } from "./sweep-lists.ts";
 import { sweepService } from "./sweep.service.ts";
@@ -49,14 +49,13 @@ interface Needs {
 }
 
 export function paymentsFeature(deps: Deps, needs: Needs) {
-  const parkedEntities = parkedEntitiesRepository(deps);
-  const parking = parkingService(deps, { parkedEntities });
+  const deadLetters = deadLettersService(deps, { records: deadLettersRepository(deps) });
   const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
   const webhook = webhookService(deps, needs);
   const { bookById, bookDispute } = sweepLists({ ...deps, ...needs });
-  const disputeSweep = disputeSweepService(deps, { ...needs, parking, bookDispute });
+  const disputeSweep = disputeSweepService(deps, { ...needs, deadLetters, bookDispute });
   const unmatchedRefunds = unmatchedRefundsService(deps, needs);
-  const sweep = sweepService(deps, { ...needs, parking, disputeSweep, unmatchedRefunds });
+  const sweep = sweepService(deps, { ...needs, deadLetters, disputeSweep, unmatchedRefunds });
   const books = booksSideReader(needs);
   const examination = examinationService(deps, { ...needs, books, differences, bookById });
   const bookedElsewhere = bookedElsewhereService(needs);
@@ -64,10 +63,10 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
     assignPayment: assignPaymentService(deps, { ...needs, bookedElsewhere }),
     unmatchedReview: unmatchedReviewService(deps, { ...needs, bookedElsewhere }),
     webhookReview: webhookReviewService({ ...needs, webhook }),
-    parking,
+    deadLetters,
     /** Fetches an entity from the gateway and books it. */
     bookById,
-    checkBooks: checkBooksService(deps, { ...needs, parking, differences, examination }),
+    checkBooks: checkBooksService(deps, { ...needs, deadLetters, differences, examination }),
     differences,
     mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
     webhook,

@@ -3,7 +3,7 @@ import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "./actor.ts";
 
-/** A record that could not be processed: a parked entity, a webhook, a mail. Its version is `tries`, because every try changes it. */
+/** A dead letter: an entity of the gateway's lists, a webhook or a mail that could not be processed. Its version is `tries`, because every try changes it. */
 export interface StuckRecord {
   state: string;
   tries: number;

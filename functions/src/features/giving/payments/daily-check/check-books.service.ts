@@ -9,8 +9,8 @@ import type { GatewayMirror } from "../../donations/index.ts";
 import type { LedgerRepository } from "../../../platform/ledger/index.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import { isThrottled } from "../is-throttled.ts";
-import type { ParkedEntityDocument } from "../parked-entity.document.ts";
-import type { ParkingService } from "../parking.service.ts";
+import type { DeadLetterDocument } from "../dead-letter.document.ts";
+import type { DeadLettersService } from "../dead-letters.service.ts";
 import type { CheckReport, ExaminationService } from "./examination.service.ts";
 import { fetchPaymentIfFound, fetchRefundIfFound } from "./examination.service.ts";
 import { differenceId, type GatewayDifferenceDocument } from "./gateway-difference.document.ts";
@@ -46,26 +46,26 @@ export function checkBooksService(
   {
     ledger,
     mirror,
-    parking,
+    deadLetters,
     differences,
     examination: { examine },
   }: {
     ledger: LedgerRepository;
     mirror: GatewayMirror;
-    parking: ParkingService;
+    deadLetters: DeadLettersService;
     differences: GatewayDifferencesService;
     examination: ExaminationService;
   },
 ) {
   const { db, gateway, log, clock, randomId } = deps;
 
-  async function park(
-    kind: ParkedEntityDocument["kind"],
+  async function addDeadLetters(
+    kind: DeadLetterDocument["kind"],
     unreadable: readonly UnreadableEntity[],
     { now, report }: Run,
   ): Promise<void> {
     for (const entity of unreadable)
-      if (await parking.park({ kind, ...entity }, "check-books", now)) report.parked += 1;
+      if (await deadLetters.add({ kind, ...entity }, "check-books", now)) report.parked += 1;
   }
 
   /** Entities of the ledger that the gateway's lists of the window do not have: captured in it, but begun before, or unknown there. */
@@ -106,8 +106,8 @@ export function checkBooksService(
     const refunds = await gateway.refundsBetween(from, until);
     // Orders hold no money: they are only mirrored, and one that cannot be read is left out.
     const orders = await gateway.ordersBetween(from, until);
-    await park("payment", payments.unreadable, run);
-    await park("refund", refunds.unreadable, run);
+    await addDeadLetters("payment", payments.unreadable, run);
+    await addDeadLetters("refund", refunds.unreadable, run);
     const entries = await ledger.paymentEntriesBetween(from, until);
     const listed = [...payments.items, ...payments.unreadable, ...refunds.items, ...refunds.unreadable];
     const listedIds = new Set(listed.flatMap(({ id }) => id ?? []));

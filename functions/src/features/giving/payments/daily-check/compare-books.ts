@@ -5,7 +5,7 @@ import type { FoundDifference } from "./gateway-difference.document.ts";
 export interface GatewaySide {
   payments: readonly GatewayPayment[];
   refunds: readonly GatewayRefund[];
-  /** Payments and refunds that the gateway has and that could not be read; they are parked, and nothing is said about them here. */
+  /** Payments and refunds that the gateway has and that could not be read; they are dead letters, and nothing is said about them here. */
   unreadableIds: ReadonlySet<string>;
 }
 

@@ -102,7 +102,7 @@ const differenceItem: ExceptionOf<"difference"> = {
   lastSeenAt: "2026-11-21T05:00:00.000Z",
 };
 const stuckFields = { dueAt: LATER, problem: "The status is unknown.", content: '{"status": "on_hold"}', tries: 2 };
-const parkedItem: ExceptionOf<"parked"> = {
+const deadLetterItem: ExceptionOf<"parked"> = {
   kind: "parked",
   _id: "payment_pay_4",
   version: 2,
@@ -158,7 +158,7 @@ const DETAILS = {
 
 describe("the queue", () => {
   it("shows each kind with its story, its ids and when it is due", async () => {
-    await showItems(donationItem(), unmatchedItem(), differenceItem, parkedItem, webhookItem, mailItem);
+    await showItems(donationItem(), unmatchedItem(), differenceItem, deadLetterItem, webhookItem, mailItem);
     const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(texts[0]).toContain("Donation of ₹500 by Asha Rao");
     expect(texts[0]).toContain("Paid twice: ₹500");
@@ -292,7 +292,7 @@ describe("accepting", () => {
     ]);
   });
 
-  it.each([differenceItem, parkedItem, webhookItem, mailItem])("is possible for the kind $kind", async (item) => {
+  it.each([differenceItem, deadLetterItem, webhookItem, mailItem])("is possible for the kind $kind", async (item) => {
     await showItems(item);
     api().on(acceptException, () => ({ body: { isOpen: false } }));
     pressButton("Accept as it is");

@@ -10,7 +10,7 @@ import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { DifferenceItem } from "./difference-item.tsx";
 import { DonationItem } from "./donation-item.tsx";
 import { SettlementItem } from "./settlement-item.tsx";
-import { MailItem, ParkedItem, WebhookItem } from "./stuck-items.tsx";
+import { MailItem, DeadLetterItem, WebhookItem } from "./stuck-items.tsx";
 import { UnmatchedItem } from "./unmatched-item.tsx";
 
 const FILTER_LABELS: Record<ExceptionFilter, () => string> = {
@@ -19,7 +19,7 @@ const FILTER_LABELS: Record<ExceptionFilter, () => string> = {
   unmatched: m.exceptions_filter_unmatched,
   difference: m.exceptions_filter_difference,
   settlement: m.exceptions_filter_settlement,
-  parked: m.exceptions_filter_parked,
+  parked: m.exceptions_filter_dead_letter,
   webhook: m.exceptions_filter_webhook,
   mail: m.exceptions_filter_mail,
 };
@@ -89,7 +89,7 @@ function ExceptionListItem({ item }: { item: ExceptionItem }) {
     case "settlement":
       return <SettlementItem item={item} />;
     case "parked":
-      return <ParkedItem item={item} />;
+      return <DeadLetterItem item={item} />;
     case "webhook":
       return <WebhookItem item={item} />;
     case "mail":

@@ -15,18 +15,18 @@ import { resolutionFailureSentence, useResolution } from "./use-resolution.ts";
 
 type StuckKind = "settlement" | "parked" | "webhook" | "mail";
 
-const PARKED_TITLES = {
-  payment: m.exceptions_parked_payment,
-  refund: m.exceptions_parked_refund,
-  dispute: m.exceptions_parked_dispute,
+const DEAD_LETTER_TITLES = {
+  payment: m.exceptions_dead_letter_payment,
+  refund: m.exceptions_dead_letter_refund,
+  dispute: m.exceptions_dead_letter_dispute,
 } as const satisfies Record<ExceptionOf<"parked">["entity"], () => string>;
 
 /** A payment, refund or dispute of the gateway's lists that could not be processed. */
-export function ParkedItem({ item }: { item: ExceptionOf<"parked"> }) {
+export function DeadLetterItem({ item }: { item: ExceptionOf<"parked"> }) {
   const { entity, gatewayId, problem, content, parkedAt, tries, nextTryAt, dueAt } = item;
   return (
-    <ExceptionCard title={PARKED_TITLES[entity]()} dueAt={dueAt}>
-      <Story>{m.exceptions_parked_text()}</Story>
+    <ExceptionCard title={DEAD_LETTER_TITLES[entity]()} dueAt={dueAt}>
+      <Story>{m.exceptions_dead_letter_text()}</Story>
       <FactList layout="stacked">
         <Fact term={m.exceptions_problem()}>{problem}</Fact>
         <Fact term={m.exceptions_found()}>{formatMoment(parkedAt)}</Fact>
