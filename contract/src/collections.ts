@@ -63,7 +63,7 @@ export const COLLECTIONS = {
   bankLines: "bankLines",
   /** How the columns of a bank's statement are mapped where a person corrected it, keyed by a hash of the headings. */
   statementLayouts: "statementLayouts",
-  /** Differences between the gateway and our books, found by the daily check. */
+  /** Discrepancies between the gateway and our books, found by the daily check. */
   gatewayDifferences: "gatewayDifferences",
   /** Organisers' updates of their campaigns. */
   campaignUpdates: "campaignUpdates",

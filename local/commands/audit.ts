@@ -1,5 +1,5 @@
 /**
- * `npm run audit`: computes the books anew and compares everything with everything; prints the balance of each account, or the first difference
+ * `npm run audit`: computes the books anew and compares everything with everything; prints the balance of each account, or the first discrepancy
  * with exit code 1. It only reads. Works on the running stack, or on a deployed project with `--project <id>` and Google's application
  * default credentials; with `PAN_KEY` and `STORAGE_BUCKET` of that project in the environment it opens the yearly statements, too.
  */
@@ -33,7 +33,7 @@ try {
     return auditBooks(getFirestore(app), filingReader);
   });
   for (const line of reportOf(result)) say(line);
-  process.exit(result.difference === undefined ? 0 : 1);
+  process.exit(result.discrepancy === undefined ? 0 : 1);
 } catch (error) {
   printFailure(error);
   process.exit(1);

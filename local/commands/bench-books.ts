@@ -155,8 +155,8 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
     await measured("CSV of the revision", download);
     await measured("audit", async () => {
       for (const check of filingChecks(deps.db, filingFilesReader(deps))) {
-        const difference = await check.findDifference();
-        if (difference !== undefined) throw new Error(difference);
+        const discrepancy = await check.findDiscrepancy();
+        if (discrepancy !== undefined) throw new Error(discrepancy);
       }
     });
     await measured("statement, a person's", () => downloadStatement(PERSON, financialYear));

@@ -175,7 +175,7 @@ describe("A mail that was given up", () => {
   });
 });
 
-describe("A difference between the gateway and the books", () => {
+describe("A discrepancy between the gateway and the books", () => {
   it("is listed with both amounts and accepted with a note", async () => {
     await queue.testSite.db.gatewayDifferences.doc("amount-differs_pay_1").set({
       kind: "amount-differs",

@@ -48,7 +48,7 @@ const ASSIGNED = { cap: 700_00, cap_released: -700_00, "cap of a donation": 700_
 /** The accounts that are not at zero. */
 async function balances() {
   const result = await auditBooks(queue.testSite.deps.db);
-  expect(result.difference).toBeUndefined();
+  expect(result.discrepancy).toBeUndefined();
   return Object.fromEntries([...result.balances].filter(([, paise]) => paise !== 0));
 }
 
@@ -148,7 +148,7 @@ describe("Until it has a donation, its money", () => {
   it("leaves suspense by the daily check if the donor's own return booked it, and until then the audit names it", async () => {
     const { reference, paymentId, instance, response } = await payBeforeRestoring();
     expect((await queue.testSite.verify(response, instance)).status).toBe(200);
-    expect((await auditBooks(queue.testSite.deps.db)).difference?.problem).toMatch(
+    expect((await auditBooks(queue.testSite.deps.db)).discrepancy?.problem).toMatch(
       new RegExp(
         `^The unmatched payment ${paymentId} .* is booked to a donation, too: cap_${paymentId} .* ${reference}`,
       ),
@@ -165,8 +165,8 @@ describe("Until it has a donation, its money", () => {
     const entry = queue.testSite.deps.db.doc(`ledger/unm_cap_${paymentId}`);
     const fields = (await entry.get()).data()!;
     await entry.delete();
-    const { difference } = await auditBooks(queue.testSite.deps.db);
-    expect(difference?.problem).toBe(
+    const { discrepancy } = await auditBooks(queue.testSite.deps.db);
+    expect(discrepancy?.problem).toBe(
       `The unmatched payment ${paymentId} (₹700) lists the entry unm_cap_${paymentId}, which the ledger does not have.`,
     );
     await entry.set(fields);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSettlement } from "../../../../local/audit/read-settlements.ts";
 import { compose } from "../../../src/compose.ts";
-import { settlementDifference } from "../../../src/features/books/settlements/audit/settlement-check.ts";
+import { settlementDiscrepancy } from "../../../src/features/books/settlements/audit/settlement-check.ts";
 import { openTestSite, type TestSite } from "../../giving/donations/world.ts";
 
 let testSite: TestSite;
@@ -52,7 +52,7 @@ async function balances(): Promise<Record<string, number>> {
 }
 async function expectAudited(): Promise<void> {
   for (const { id } of (await testSite.db.settlements.get()).docs)
-    expect(settlementDifference(await readSettlement(testSite.deps.db, id))).toBeUndefined();
+    expect(settlementDiscrepancy(await readSettlement(testSite.deps.db, id))).toBeUndefined();
   await testSite.expectMoneyConserved();
 }
 
@@ -160,7 +160,7 @@ describe("A settlement", () => {
     const loss = docs.flatMap((document) => document.data().lines).find((line) => line.disputeId === disputeId);
     expect(loss).toMatchObject({ chargebacksPaise: 200_00, problem: "amount-differs" });
     expect(docs.flatMap((document) => document.data().keys)).toContain(`loss_${disputeId}`);
-    expect(settlementDifference(await readSettlement(testSite.deps.db, id))).toBeUndefined();
+    expect(settlementDiscrepancy(await readSettlement(testSite.deps.db, id))).toBeUndefined();
   });
 
   it("takes a refund back that was deducted and then reversed", async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await testSite.control.clock({ freeze: BEFORE_MIDNIGHT });
 });
 afterEach(async () => {
-  expect((await auditBooks(testSite.deps.db)).difference).toBeUndefined();
+  expect((await auditBooks(testSite.deps.db)).discrepancy).toBeUndefined();
   await testSite.expectMoneyConserved();
   await testSite.close();
 });
@@ -114,7 +114,7 @@ describe("A payment that is authorised late, after midnight", () => {
 
     await replayAll("payment.captured");
     const audited = await auditBooks(testSite.deps.db);
-    expect(audited.difference).toBeUndefined();
+    expect(audited.discrepancy).toBeUndefined();
     await testSite.drainOutbox();
     expect(await datesOf(reference)).toEqual({
       paidAt: "2027-03-31T18:57:00.000Z",
@@ -243,7 +243,7 @@ describe("npm run audit", () => {
       const document = testSite.deps.db.doc(path);
       const before = (await document.get()).data()!;
       await document.set({ ...before, ...change });
-      expect((await auditBooks(testSite.deps.db)).difference?.problem).toContain(problem);
+      expect((await auditBooks(testSite.deps.db)).discrepancy?.problem).toContain(problem);
       await document.set(before);
     }
   });

@@ -213,7 +213,7 @@ async function expectBooksInOrder(testSite: CrashableSite["testSite"], survivor:
   const { figures, ledger } = compose(survivor.deps);
   await figures.rollUpFigures(testSite.now());
   await ledger.seals.sealLedger(testSite.now());
-  expect((await auditBooks(testSite.deps.db)).difference, "the audit").toBeUndefined();
+  expect((await auditBooks(testSite.deps.db)).discrepancy, "the audit").toBeUndefined();
   const { events } = await testSite.stored();
   const unprocessed = [...events.values()].filter(({ state }) => state !== "processed");
   expect(unprocessed, "webhooks that were not processed").toEqual([]);

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { collections } from "../../../src/collections.ts";
 import { compose } from "../../../src/compose.ts";
-import type { FoundDifference } from "../../../src/features/giving/payments/daily-check/gateway-difference.document.ts";
+import type { FoundDiscrepancy } from "../../../src/features/giving/payments/daily-check/discrepancy.document.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { START, testDeps } from "../../support/deps.ts";
 
 const deps = testDeps();
-const { differences } = compose(deps).payments;
+const { discrepancies } = compose(deps).payments;
 const db = collections(deps.db);
 const LATER = new Date(START.getTime() + 3_600_000);
 const ASHA = { uid: "asha", email: "asha@demo.test" };
 const RAVI = { uid: "ravi", email: "ravi@demo.test" };
 const FIRST_PAGE = { limit: 10, after: undefined };
 
-const FOUND: FoundDifference = {
+const FOUND: FoundDiscrepancy = {
   kind: "fee-differs",
   gatewayId: "pay_1",
   entity: "payment",
@@ -27,28 +27,28 @@ beforeEach(async () => {
   await emptyDatabase();
 });
 
-describe("Differences from the gateway", () => {
+describe("Discrepancies from the gateway", () => {
   it("are listed and counted while they are open, oldest first", async () => {
-    await differences.record(FOUND, LATER);
-    await differences.record({ ...FOUND, gatewayId: "pay_2" }, START);
-    await differences.heal({ ...FOUND, kind: "paid-not-booked", gatewayId: "pay_3" }, START);
-    const { items } = await differences.listOpen(FIRST_PAGE);
+    await discrepancies.record(FOUND, LATER);
+    await discrepancies.record({ ...FOUND, gatewayId: "pay_2" }, START);
+    await discrepancies.heal({ ...FOUND, kind: "paid-not-booked", gatewayId: "pay_3" }, START);
+    const { items } = await discrepancies.listOpen(FIRST_PAGE);
     expect(items.map(({ id }) => id)).toEqual(["fee-differs_pay_2", ID]);
-    expect(await differences.countOpen()).toBe(2);
+    expect(await discrepancies.countOpen()).toBe(2);
   });
 
   it("are recorded once, however many runs find them at the same time", async () => {
-    const isNew = await Promise.all([1, 2, 3].map(() => differences.record(FOUND, START)));
+    const isNew = await Promise.all([1, 2, 3].map(() => discrepancies.record(FOUND, START)));
     expect(isNew.filter(Boolean)).toHaveLength(1);
-    expect(await differences.find(ID)).toMatchObject({ state: "open", version: 1 });
+    expect(await discrepancies.find(ID)).toMatchObject({ state: "open", version: 1 });
   });
 
   it("are accepted by an admin with a reason, which the activity log keeps", async () => {
-    await differences.record(FOUND, START);
+    await discrepancies.record(FOUND, START);
     const note = "Agreed with the gateway on the phone.";
-    const accepted = await differences.accept(ID, { note, version: 1, admin: ASHA, now: LATER });
+    const accepted = await discrepancies.accept(ID, { note, version: 1, admin: ASHA, now: LATER });
     expect(accepted).toMatchObject({ state: "accepted", resolvedBy: ASHA.email, note, version: 2 });
-    expect(await differences.accept(ID, { note, version: 1, admin: ASHA, now: LATER })).toEqual(accepted);
+    expect(await discrepancies.accept(ID, { note, version: 1, admin: ASHA, now: LATER })).toEqual(accepted);
     expect((await db.activity.get()).docs.map((document) => document.data())).toMatchObject([
       {
         byEmail: ASHA.email,
@@ -58,28 +58,28 @@ describe("Differences from the gateway", () => {
         after: { state: "accepted", note },
       },
     ]);
-    expect(await differences.countOpen()).toBe(0);
-    expect(await differences.record(FOUND, LATER)).toBe(false);
-    expect(await differences.find(ID)).toMatchObject({ state: "accepted" });
+    expect(await discrepancies.countOpen()).toBe(0);
+    expect(await discrepancies.record(FOUND, LATER)).toBe(false);
+    expect(await discrepancies.find(ID)).toMatchObject({ state: "accepted" });
   });
 
   it("cannot be accepted by a second admin, nor with amounts that the admin did not see, nor once healed", async () => {
-    await differences.record(FOUND, START);
-    await differences.record({ ...FOUND, foundPaise: 99_00 }, LATER);
+    await discrepancies.record(FOUND, START);
+    await discrepancies.record({ ...FOUND, foundPaise: 99_00 }, LATER);
     const acceptAs = (admin: typeof ASHA, version: number) =>
-      differences.accept(ID, { note: "It is right.", version, admin, now: LATER });
+      discrepancies.accept(ID, { note: "It is right.", version, admin, now: LATER });
     await expect(acceptAs(ASHA, 1)).rejects.toMatchObject({ code: "conflict" });
     await acceptAs(ASHA, 2);
     await expect(acceptAs(RAVI, 2)).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining(ASHA.email),
     });
-    await differences.heal({ ...FOUND, gatewayId: "pay_2" }, START);
+    await discrepancies.heal({ ...FOUND, gatewayId: "pay_2" }, START);
     await expect(
-      differences.accept("fee-differs_pay_2", { note: "It is right.", version: 1, admin: ASHA, now: LATER }),
+      discrepancies.accept("fee-differs_pay_2", { note: "It is right.", version: 1, admin: ASHA, now: LATER }),
     ).rejects.toMatchObject({ code: "conflict" });
     await expect(
-      differences.accept("fee-differs_pay_9", { note: "It is right.", version: 1, admin: ASHA, now: LATER }),
+      discrepancies.accept("fee-differs_pay_9", { note: "It is right.", version: 1, admin: ASHA, now: LATER }),
     ).rejects.toMatchObject({ code: "not-found" });
   });
 });

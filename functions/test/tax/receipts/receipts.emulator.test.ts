@@ -15,7 +15,7 @@ beforeEach(async () => {
   testSite = await openTestSite({ mailer: { send: async (mail) => void sentMails.push(mail) } });
 });
 afterEach(async () => {
-  expect((await auditBooks(testSite.deps.db)).difference).toBeUndefined();
+  expect((await auditBooks(testSite.deps.db)).discrepancy).toBeUndefined();
   await testSite.expectMoneyConserved();
   await testSite.close();
 });

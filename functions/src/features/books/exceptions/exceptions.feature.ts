@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";
-import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";
+import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
 import type { DeadLettersService, RetryEntity } from "../../giving/payments/dead-letters.service.ts";
 import type { AssignPaymentService } from "../../giving/payments/unmatched/assign-payment.service.ts";
 import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
@@ -19,7 +19,7 @@ interface Needs {
     webhookReview: WebhookReviewService;
     deadLetters: DeadLettersService;
     bookById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
-    differences: GatewayDifferencesService;
+    discrepancies: DiscrepanciesService;
   };
   settlements: { records: SettlementsService };
   outbox: OutboxService;
@@ -33,7 +33,7 @@ export function exceptionsFeature(
   const sources = {
     donations: donations.review,
     unmatched: payments.unmatchedReview,
-    differences: payments.differences,
+    discrepancies: payments.discrepancies,
     settlements: settlements.records,
     deadLetters: payments.deadLetters,
     webhooks: payments.webhookReview,

@@ -5,7 +5,7 @@ import type { DonorDetails } from "../../giving/core/donation.document.ts";
 import type { DonationReviewService, Review } from "../../giving/donations/review/donation-review.service.ts";
 import { lastOrderOf } from "../../giving/donations/index.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";
-import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";
+import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
 import type { DeadLettersService, RetryEntity } from "../../giving/payments/dead-letters.service.ts";
 import type { AssignPaymentService } from "../../giving/payments/unmatched/assign-payment.service.ts";
 import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
@@ -16,7 +16,7 @@ interface Sources {
   donations: DonationReviewService;
   unmatched: UnmatchedReviewService;
   assignPayment: AssignPaymentService;
-  differences: Pick<GatewayDifferencesService, "accept">;
+  discrepancies: Pick<DiscrepanciesService, "accept">;
   settlements: Pick<SettlementsService, "accept" | "retryNow">;
   deadLetters: Pick<DeadLettersService, "accept" | "retryNow">;
   bookById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
@@ -35,7 +35,7 @@ const CLOSED: ResolutionResult = { isOpen: false };
 
 /** The admins' actions on items of the queue, each by the feature that owns the record. */
 export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sources) {
-  const { donations, unmatched, assignPayment, differences, settlements, deadLetters, bookById, webhooks, outbox } =
+  const { donations, unmatched, assignPayment, discrepancies, settlements, deadLetters, bookById, webhooks, outbox } =
     sources;
 
   const retryEntity: RetryEntity = async (kind, gatewayId) => {
@@ -72,7 +72,7 @@ export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sour
         case "unmatched":
           return { isOpen: (await unmatched.accept(id, note, review)).exceptionDueAt !== null };
         case "difference":
-          await differences.accept(id, { note, ...review });
+          await discrepancies.accept(id, { note, ...review });
           return CLOSED;
         case "settlement":
           await settlements.accept(id, note, review);

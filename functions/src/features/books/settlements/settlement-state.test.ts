@@ -142,8 +142,8 @@ describe("The gateway is asked again", () => {
   });
 });
 
-describe("A difference of a report", () => {
-  const differenceOf = (what: SettlementDocument["problems"][number]["what"]) => ({
+describe("A discrepancy of a report", () => {
+  const discrepancyOf = (what: SettlementDocument["problems"][number]["what"]) => ({
     what,
     entityId: "adj_1",
     amountPaise: 50_00,
@@ -152,16 +152,16 @@ describe("A difference of a report", () => {
   it.each(["other-type", "other-currency"] as const)(
     "%s is for a person at once: nothing of ours can explain it later",
     (what) => {
-      expect(hasOpenQuestions([differenceOf(what)])).toBe(false);
-      expect(withoutOpenQuestions([differenceOf(what), MISSING])).toEqual([differenceOf(what)]);
+      expect(hasOpenQuestions([discrepancyOf(what)])).toBe(false);
+      expect(withoutOpenQuestions([discrepancyOf(what), MISSING])).toEqual([discrepancyOf(what)]);
     },
   );
 
   it.each(["not-in-books", "amount-differs", "lines-differ"] as const)(
     "%s may resolve itself within the day",
     (what) => {
-      expect(hasOpenQuestions([differenceOf(what)])).toBe(true);
-      expect(withoutOpenQuestions([differenceOf(what)])).toEqual([]);
+      expect(hasOpenQuestions([discrepancyOf(what)])).toBe(true);
+      expect(withoutOpenQuestions([discrepancyOf(what)])).toEqual([]);
     },
   );
 });

@@ -130,7 +130,7 @@ export function withProblems(settlement: SettlementDocument, problems: StoredPro
 }
 
 /**
- * Differences that waiting cannot resolve: no entry of ours can arrive later for an adjustment, or for another currency. A fee that differs is booked as
+ * Discrepancies that waiting cannot resolve: no entry of ours can arrive later for an adjustment, or for another currency. A fee that differs is booked as
  * it was deducted.
  */
 const CERTAIN_PROBLEMS: ReadonlySet<StoredProblem["what"]> = new Set([
@@ -146,7 +146,7 @@ export const hasOpenQuestions = (problems: readonly StoredProblem[]): boolean =>
 export const withoutOpenQuestions = (problems: readonly StoredProblem[]): StoredProblem[] =>
   problems.filter(({ what }) => CERTAIN_PROBLEMS.has(what) && what !== "fee-differs");
 
-/** Whether it is too early to call what is not explained a difference. */
+/** Whether it is too early to call what is not explained a discrepancy. */
 export const isPatient = ({ createdAt, bookedIds }: SettlementDocument, now: Date): boolean =>
   bookedIds.length === 0 && now.getTime() - Date.parse(createdAt) < PATIENCE_MS;
 

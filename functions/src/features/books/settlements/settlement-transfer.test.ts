@@ -36,7 +36,7 @@ describe("The transfer of a settlement", () => {
     ["a line is missing", processed(1_476_40), [anExplainedLine()], -500_00],
     ["the lines come to more than the bank receives", processed(900_00), [anExplainedLine()], 76_40],
     ["nothing is known of it", processed(900_00), [], -900_00],
-  ])("balances on the account of differences where %s, and the bank has all of it", (_, settlement, lines, paise) => {
+  ])("balances on the account of discrepancies where %s, and the bank has all of it", (_, settlement, lines, paise) => {
     const transfer = settlementTransfer(settlement, lines);
     expect(sumOfLines(transfer)).toBe(0);
     expect(accountsOf(transfer)).toMatchObject({ bank: settlement.amountPaise, "settlement-differences": paise });

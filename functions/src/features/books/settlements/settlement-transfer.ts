@@ -10,7 +10,7 @@ export const unlistedPaise = (amountPaise: number, lines: readonly ExplainedLine
 
 /**
  * The bank receives the whole amount. What the lines explain is taken out of the accounts that they settle; the balance is on the account
- * of differences, so that the bank is right and nothing else is claimed. Only a processed settlement books anything.
+ * of discrepancies, so that the bank is right and nothing else is claimed. Only a processed settlement books anything.
  */
 export function settlementTransfer(
   { status, amountPaise }: Pick<GatewaySettlement, "status" | "amountPaise">,

@@ -15,8 +15,8 @@ import { booksSideReader } from "./daily-check/books-side.service.ts";
 import { checkBooksService } from "./daily-check/check-books.service.ts";
 import { examinationService } from "./daily-check/examination.service.ts";
 import { disputeSweepService } from "./dispute-sweep.service.ts";
-import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
-import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
+import { discrepanciesRepository } from "./daily-check/discrepancies.repository.ts";
+import { discrepanciesService } from "./daily-check/discrepancies.service.ts";
 import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
 import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
@@ -50,14 +50,14 @@ interface Needs {
 
 export function paymentsFeature(deps: Deps, needs: Needs) {
   const deadLetters = deadLettersService(deps, { records: deadLettersRepository(deps) });
-  const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
+  const discrepancies = discrepanciesService(deps, { discrepancies: discrepanciesRepository(deps) });
   const webhook = webhookService(deps, needs);
   const { bookById, bookDispute } = sweepLists({ ...deps, ...needs });
   const disputeSweep = disputeSweepService(deps, { ...needs, deadLetters, bookDispute });
   const unmatchedRefunds = unmatchedRefundsService(deps, needs);
   const sweep = sweepService(deps, { ...needs, deadLetters, disputeSweep, unmatchedRefunds });
   const books = booksSideReader(needs);
-  const examination = examinationService(deps, { ...needs, books, differences, bookById });
+  const examination = examinationService(deps, { ...needs, books, discrepancies, bookById });
   const bookedElsewhere = bookedElsewhereService(needs);
   return {
     assignPayment: assignPaymentService(deps, { ...needs, bookedElsewhere }),
@@ -66,8 +66,8 @@ export function paymentsFeature(deps: Deps, needs: Needs) {
     deadLetters,
     /** Fetches an entity from the gateway and books it. */
     bookById,
-    checkBooks: checkBooksService(deps, { ...needs, deadLetters, differences, examination }),
-    differences,
+    checkBooks: checkBooksService(deps, { ...needs, deadLetters, discrepancies, examination }),
+    discrepancies,
     mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
     webhook,
     webhookHandler: webhookHandler(deps, { webhook }),

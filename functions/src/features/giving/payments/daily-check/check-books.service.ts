@@ -13,8 +13,8 @@ import type { DeadLetterDocument } from "../dead-letter.document.ts";
 import type { DeadLettersService } from "../dead-letters.service.ts";
 import type { CheckReport, ExaminationService } from "./examination.service.ts";
 import { fetchPaymentIfFound, fetchRefundIfFound } from "./examination.service.ts";
-import { differenceId, type GatewayDifferenceDocument } from "./gateway-difference.document.ts";
-import type { GatewayDifferencesService } from "./gateway-differences.service.ts";
+import { discrepancyId, type DiscrepancyDocument } from "./discrepancy.document.ts";
+import type { DiscrepanciesService } from "./discrepancies.service.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -47,13 +47,13 @@ export function checkBooksService(
     ledger,
     mirror,
     deadLetters,
-    differences,
+    discrepancies,
     examination: { examine },
   }: {
     ledger: LedgerRepository;
     mirror: GatewayMirror;
     deadLetters: DeadLettersService;
-    differences: GatewayDifferencesService;
+    discrepancies: DiscrepanciesService;
     examination: ExaminationService;
   },
 ) {
@@ -131,9 +131,9 @@ export function checkBooksService(
     await examine(side, entries, run.now, run.report);
   }
 
-  /** Looks again at an open difference of an earlier round, which may have been mended since. */
-  async function reexamine(difference: GatewayDifferenceDocument, run: Run): Promise<void> {
-    const { entity, gatewayId } = difference;
+  /** Looks again at an open discrepancy of an earlier round, which may have been mended since. */
+  async function reexamine(discrepancy: DiscrepancyDocument, run: Run): Promise<void> {
+    const { entity, gatewayId } = discrepancy;
     if (entity !== "payment" && entity !== "refund") return;
     const payment = entity === "payment" ? await fetchPaymentIfFound(deps, gatewayId) : undefined;
     const refund = entity === "refund" ? await fetchRefundIfFound(deps, gatewayId) : undefined;
@@ -144,9 +144,9 @@ export function checkBooksService(
       unreadableIds: new Set<string>(),
     };
     const remainingIds = await examine(side, entries, run.now, run.report);
-    const stored = await differences.find(differenceId(difference));
-    if (remainingIds.has(differenceId(difference)) || stored?.state !== "open") return;
-    await differences.heal(difference, run.now);
+    const stored = await discrepancies.find(discrepancyId(discrepancy));
+    if (remainingIds.has(discrepancyId(discrepancy)) || stored?.state !== "open") return;
+    await discrepancies.heal(discrepancy, run.now);
     run.report.healed += 1;
   }
 
@@ -161,8 +161,8 @@ export function checkBooksService(
       cursor.advance(new Date(endMs).toISOString());
       startMs = endMs;
     }
-    for (let after: Awaited<ReturnType<typeof differences.listOpen>>["next"]; ;) {
-      const page = await differences.listOpen({ limit: PAGE_SIZE, after });
+    for (let after: Awaited<ReturnType<typeof discrepancies.listOpen>>["next"]; ;) {
+      const page = await discrepancies.listOpen({ limit: PAGE_SIZE, after });
       for (const { data } of page.items) {
         if (!run.hasTime()) return false;
         if (data.lastSeenAt < roundEnd.toISOString()) await reexamine(data, run);

@@ -82,7 +82,7 @@ const withSuspense = (reason: NonNullable<BookedPayment["suspense"]>["reason"], 
 });
 
 describe("Books that agree with the gateway", () => {
-  it("have no difference", () => {
+  it("have no discrepancy", () => {
     expect(compare()).toEqual([]);
   });
 

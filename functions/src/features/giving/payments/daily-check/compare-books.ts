@@ -1,5 +1,5 @@
 import type { GatewayPayment, GatewayRefund } from "../../../../gateway/payment-gateway.ts";
-import type { FoundDifference } from "./gateway-difference.document.ts";
+import type { FoundDiscrepancy } from "./discrepancy.document.ts";
 
 /** The gateway's records, as of now. */
 export interface GatewaySide {
@@ -52,70 +52,70 @@ export interface BooksSide {
 /** The gateway captures at once what it may capture; a payment that is still authorised after this time is left over. */
 const CAPTURE_WITHIN_MS = 3_600_000;
 
-/** Every difference between the gateway's records and ours, in both directions. Pure. */
-export function compareBooks(gateway: GatewaySide, books: BooksSide, now: Date): FoundDifference[] {
+/** Every discrepancy between the gateway's records and ours, in both directions. Pure. */
+export function compareBooks(gateway: GatewaySide, books: BooksSide, now: Date): FoundDiscrepancy[] {
   const paymentIds = new Set(gateway.payments.map(({ id }) => id));
   const refundIds = new Set(gateway.refunds.map(({ id }) => id));
   const isAbsent = (id: string, ids: ReadonlySet<string>) => !ids.has(id) && !gateway.unreadableIds.has(id);
   return [
-    ...gateway.payments.flatMap((payment) => differencesOfPayment(payment, books, now)),
+    ...gateway.payments.flatMap((payment) => discrepanciesOfPayment(payment, books, now)),
     ...[...books.payments.values()]
       .filter(({ paymentId }) => isAbsent(paymentId, paymentIds))
       .map(({ paymentId, donationId, amountPaise }) =>
-        difference("booked-not-paid", "payment", paymentId, amountPaise, null, donationId),
+        discrepancy("booked-not-paid", "payment", paymentId, amountPaise, null, donationId),
       ),
-    ...gateway.refunds.flatMap((refund) => differencesOfRefund(refund, books)),
+    ...gateway.refunds.flatMap((refund) => discrepanciesOfRefund(refund, books)),
     ...[...books.refunds.values()]
       .filter(({ refundId, isTakenBack }) => !isTakenBack && isAbsent(refundId, refundIds))
       .map(({ refundId, donationId, amountPaise }) =>
-        difference("refund-not-at-gateway", "refund", refundId, amountPaise, null, donationId),
+        discrepancy("refund-not-at-gateway", "refund", refundId, amountPaise, null, donationId),
       ),
   ];
 }
 
-function differencesOfPayment(payment: GatewayPayment, books: BooksSide, now: Date): FoundDifference[] {
+function discrepanciesOfPayment(payment: GatewayPayment, books: BooksSide, now: Date): FoundDiscrepancy[] {
   const { id, amountPaise, status, wasCaptured, feePaise } = payment;
   const booked = books.payments.get(id);
   if (!wasCaptured) {
     if (booked !== undefined)
-      return [difference("booked-not-paid", "payment", id, booked.amountPaise, 0, booked.donationId)];
+      return [discrepancy("booked-not-paid", "payment", id, booked.amountPaise, 0, booked.donationId)];
     const isLeftOver = status === "authorized" && now.getTime() - payment.createdAt.getTime() > CAPTURE_WITHIN_MS;
-    return isLeftOver ? [difference("late-authorisation", "payment", id, null, amountPaise)] : [];
+    return isLeftOver ? [discrepancy("late-authorisation", "payment", id, null, amountPaise)] : [];
   }
-  if (booked === undefined) return [difference("paid-not-booked", "payment", id, null, amountPaise)];
+  if (booked === undefined) return [discrepancy("paid-not-booked", "payment", id, null, amountPaise)];
   const { donationId, suspense } = booked;
-  const found: FoundDifference[] = [];
+  const found: FoundDiscrepancy[] = [];
   if (booked.amountPaise !== amountPaise)
-    found.push(difference("amount-differs", "payment", id, booked.amountPaise, amountPaise, donationId));
+    found.push(discrepancy("amount-differs", "payment", id, booked.amountPaise, amountPaise, donationId));
   else if (suspense !== undefined && !suspense.isReturned && suspense.reason !== "waiting")
-    found.push(difference(suspense.reason, "payment", id, suspense.expectedPaise, amountPaise, donationId));
+    found.push(discrepancy(suspense.reason, "payment", id, suspense.expectedPaise, amountPaise, donationId));
   const firstFee = books.firstFees.get(id);
   if (firstFee !== undefined && feePaise !== undefined && firstFee !== feePaise)
-    found.push(difference("fee-differs", "payment", id, firstFee, feePaise, donationId));
+    found.push(discrepancy("fee-differs", "payment", id, firstFee, feePaise, donationId));
   return found;
 }
 
-function differencesOfRefund({ id, amountPaise, status }: GatewayRefund, books: BooksSide): FoundDifference[] {
+function discrepanciesOfRefund({ id, amountPaise, status }: GatewayRefund, books: BooksSide): FoundDiscrepancy[] {
   const entry = books.refunds.get(id);
   const booked = entry?.isTakenBack === true ? undefined : entry;
   if (status !== "processed")
     return booked === undefined
       ? []
-      : [difference("refund-not-at-gateway", "refund", id, booked.amountPaise, 0, booked.donationId)];
-  if (booked === undefined) return [difference("refund-missing", "refund", id, null, amountPaise, entry?.donationId)];
+      : [discrepancy("refund-not-at-gateway", "refund", id, booked.amountPaise, 0, booked.donationId)];
+  if (booked === undefined) return [discrepancy("refund-missing", "refund", id, null, amountPaise, entry?.donationId)];
   const isExplained = booked.amountPaise === amountPaise || (booked.mayBeLess && booked.amountPaise < amountPaise);
   return isExplained
     ? []
-    : [difference("amount-differs", "refund", id, booked.amountPaise, amountPaise, booked.donationId)];
+    : [discrepancy("amount-differs", "refund", id, booked.amountPaise, amountPaise, booked.donationId)];
 }
 
-function difference(
-  kind: FoundDifference["kind"],
-  entity: FoundDifference["entity"],
+function discrepancy(
+  kind: FoundDiscrepancy["kind"],
+  entity: FoundDiscrepancy["entity"],
   gatewayId: string,
   expectedPaise: number | null,
   foundPaise: number | null,
   donationId?: string,
-): FoundDifference {
+): FoundDiscrepancy {
   return { kind, gatewayId, entity, expectedPaise, foundPaise, ...(donationId !== undefined && { donationId }) };
 }

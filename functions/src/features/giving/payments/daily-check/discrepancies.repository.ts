@@ -1,38 +1,37 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { activityCollection, activityEntry, type LoggedAction } from "../../../platform/activity/activity.document.ts";
-import { gatewayDifferencesCollection, type GatewayDifferenceDocument } from "./gateway-difference.document.ts";
+import { discrepanciesCollection, type DiscrepancyDocument } from "./discrepancy.document.ts";
 
-export function gatewayDifferencesRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const differences = gatewayDifferencesCollection(db);
+export function discrepanciesRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const discrepancies = discrepanciesCollection(db);
   const activity = activityCollection(db);
-  const open = differences.where("state", "==", "open");
+  const open = discrepancies.where("state", "==", "open");
   return {
-    byId: async (id: string): Promise<GatewayDifferenceDocument | undefined> =>
-      (await differences.doc(id).get()).data(),
+    byId: async (id: string): Promise<DiscrepancyDocument | undefined> => (await discrepancies.doc(id).get()).data(),
 
     /** Oldest first. */
-    listOpen: (slice: Slice): Promise<Listed<GatewayDifferenceDocument>> =>
+    listOpen: (slice: Slice): Promise<Listed<DiscrepancyDocument>> =>
       pageOf(open, slice, { by: "foundAt", leastFirst: true, log }),
 
     countOpen: async (): Promise<number> => (await open.count().get()).data().count,
 
     /**
-     * Writes the next state of a difference in a transaction.
+     * Writes the next state of a discrepancy in a transaction.
      * @param decide returns the document to write, or the stored one to write nothing. It may be called more than once, and its errors abort
      *   the transaction. `loggedAction`: the entry of the activity log, for a change by an admin
      * @returns the document before and after
      */
     change: (
       id: string,
-      decide: (stored: GatewayDifferenceDocument | undefined) => {
-        document: GatewayDifferenceDocument;
+      decide: (stored: DiscrepancyDocument | undefined) => {
+        document: DiscrepancyDocument;
         loggedAction?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
       },
       now: Date,
-    ): Promise<{ before: GatewayDifferenceDocument | undefined; after: GatewayDifferenceDocument }> =>
+    ): Promise<{ before: DiscrepancyDocument | undefined; after: DiscrepancyDocument }> =>
       db.runTransaction(async (transaction) => {
-        const ref = differences.doc(id);
+        const ref = discrepancies.doc(id);
         const before = (await transaction.get(ref)).data();
         const { document, loggedAction } = decide(before);
         if (document === before) return { before, after: before };
@@ -45,4 +44,4 @@ export function gatewayDifferencesRepository({ db, log }: Pick<Deps, "db" | "log
       }),
   };
 }
-export type GatewayDifferencesRepository = ReturnType<typeof gatewayDifferencesRepository>;
+export type DiscrepanciesRepository = ReturnType<typeof discrepanciesRepository>;

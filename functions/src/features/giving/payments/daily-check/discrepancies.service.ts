@@ -3,36 +3,36 @@ import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
-import { healedDifference, recordedDifference } from "./difference-state.ts";
-import { differenceId, type FoundDifference, type GatewayDifferenceDocument } from "./gateway-difference.document.ts";
-import type { GatewayDifferencesRepository } from "./gateway-differences.repository.ts";
+import { healedDiscrepancy, recordedDiscrepancy } from "./discrepancy-state.ts";
+import { discrepancyId, type FoundDiscrepancy, type DiscrepancyDocument } from "./discrepancy.document.ts";
+import type { DiscrepanciesRepository } from "./discrepancies.repository.ts";
 
-/** Differences between the gateway and our books: found and healed by the daily check, accepted by admins. */
-export function gatewayDifferencesService(
+/** Discrepancies between the gateway and our books: found and healed by the daily check, accepted by admins. */
+export function discrepanciesService(
   { log }: Pick<Deps, "log">,
-  { differences }: { differences: GatewayDifferencesRepository },
+  { discrepancies }: { discrepancies: DiscrepanciesRepository },
 ) {
   return {
-    /** Differences that need a person, oldest first. */
-    listOpen: (slice: Slice): Promise<Listed<GatewayDifferenceDocument>> => differences.listOpen(slice),
+    /** Discrepancies that need a person, oldest first. */
+    listOpen: (slice: Slice): Promise<Listed<DiscrepancyDocument>> => discrepancies.listOpen(slice),
 
-    countOpen: (): Promise<number> => differences.countOpen(),
+    countOpen: (): Promise<number> => discrepancies.countOpen(),
 
-    find: (id: string): Promise<GatewayDifferenceDocument | undefined> => differences.byId(id),
+    find: (id: string): Promise<DiscrepancyDocument | undefined> => discrepancies.byId(id),
 
     /**
-     * An admin decides that the difference may stay, and says why. Idempotent.
+     * An admin decides that the discrepancy may stay, and says why. Idempotent.
      * @param accepted.version the version that the admin saw
      * @throws AppError `not-found`; `conflict` if it was healed, accepted by another admin or found with other amounts since
      */
     accept: async (
       id: string,
       { note, version, admin, now }: { note: string; version: number; admin: Actor; now: Date },
-    ): Promise<GatewayDifferenceDocument> => {
-      const { after } = await differences.change(
+    ): Promise<DiscrepancyDocument> => {
+      const { after } = await discrepancies.change(
         id,
         (stored) => {
-          if (stored === undefined) throw new AppError("not-found", "There is no such difference.");
+          if (stored === undefined) throw new AppError("not-found", "There is no such discrepancy.");
           if (stored.state === "accepted" && stored.resolvedBy === admin.email && stored.note === note)
             return { document: stored };
           if (stored.state === "healed")
@@ -62,14 +62,14 @@ export function gatewayDifferencesService(
     },
 
     /**
-     * Records a difference that a check found. Idempotent: one that is open already only gets `lastSeenAt`; one that had healed is reopened.
+     * Records a discrepancy that a check found. Idempotent: one that is open already only gets `lastSeenAt`; one that had healed is reopened.
      * @returns whether it was not open before
      */
-    record: async (found: FoundDifference, now: Date): Promise<boolean> => {
-      const id = differenceId(found);
-      const { before, after } = await differences.change(
+    record: async (found: FoundDiscrepancy, now: Date): Promise<boolean> => {
+      const id = discrepancyId(found);
+      const { before, after } = await discrepancies.change(
         id,
-        (stored) => ({ document: recordedDifference(stored, found, now) }),
+        (stored) => ({ document: recordedDiscrepancy(stored, found, now) }),
         now,
       );
       const isNew = after.state === "open" && before?.state !== "open";
@@ -77,16 +77,16 @@ export function gatewayDifferencesService(
       return isNew;
     },
 
-    /** Records that a difference is gone: it was mended by the check itself, or both sides agree again. Idempotent. */
-    heal: async (found: FoundDifference, now: Date): Promise<void> => {
-      const id = differenceId(found);
-      const { before, after } = await differences.change(
+    /** Records that a discrepancy is gone: it was mended by the check itself, or both sides agree again. Idempotent. */
+    heal: async (found: FoundDiscrepancy, now: Date): Promise<void> => {
+      const id = discrepancyId(found);
+      const { before, after } = await discrepancies.change(
         id,
-        (stored) => ({ document: healedDifference(stored, found, now) }),
+        (stored) => ({ document: healedDiscrepancy(stored, found, now) }),
         now,
       );
-      if (after !== before) log.warn("A difference between the gateway and the books is gone", { id });
+      if (after !== before) log.warn("A discrepancy between the gateway and the books is gone", { id });
     },
   };
 }
-export type GatewayDifferencesService = ReturnType<typeof gatewayDifferencesService>;
+export type DiscrepanciesService = ReturnType<typeof discrepanciesService>;

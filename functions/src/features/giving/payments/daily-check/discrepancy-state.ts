@@ -1,14 +1,14 @@
-import type { FoundDifference, GatewayDifferenceDocument } from "./gateway-difference.document.ts";
+import type { FoundDiscrepancy, DiscrepancyDocument } from "./discrepancy.document.ts";
 
 /**
- * The record of a difference that was found now. A healed one that is found again is reopened, and so is an accepted one whose amounts are
+ * The record of a discrepancy that was found now. A healed one that is found again is reopened, and so is an accepted one whose amounts are
  * no longer those that were accepted.
  */
-export function recordedDifference(
-  stored: GatewayDifferenceDocument | undefined,
-  found: FoundDifference,
+export function recordedDiscrepancy(
+  stored: DiscrepancyDocument | undefined,
+  found: FoundDiscrepancy,
   now: Date,
-): GatewayDifferenceDocument {
+): DiscrepancyDocument {
   const at = now.toISOString();
   if (stored === undefined)
     return { ...found, state: "open", foundAt: at, lastSeenAt: at, resolvedAt: null, version: 1 };
@@ -24,13 +24,13 @@ export function recordedDifference(
   };
 }
 
-/** The record of a difference that is gone. One that healed in the same run it was found in is recorded as healed at once. */
-export function healedDifference(
-  stored: GatewayDifferenceDocument | undefined,
-  found: FoundDifference,
+/** The record of a discrepancy that is gone. One that healed in the same run it was found in is recorded as healed at once. */
+export function healedDiscrepancy(
+  stored: DiscrepancyDocument | undefined,
+  found: FoundDiscrepancy,
   now: Date,
-): GatewayDifferenceDocument {
+): DiscrepancyDocument {
   if (stored !== undefined && stored.state !== "open") return stored;
-  const opened = recordedDifference(stored, found, now);
+  const opened = recordedDiscrepancy(stored, found, now);
   return { ...opened, state: "healed", resolvedAt: now.toISOString(), version: (stored?.version ?? 0) + 1 };
 }

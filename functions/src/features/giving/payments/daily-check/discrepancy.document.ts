@@ -4,7 +4,7 @@ import type { Database } from "../../../../firestore/database.ts";
 import { typedCollection } from "../../../../firestore/typed-collection.ts";
 
 /** How the gateway's records and ours may differ. */
-export const DIFFERENCE_KINDS = [
+export const DISCREPANCY_KINDS = [
   /** Captured at the gateway; the ledger has no entry. */
   "paid-not-booked",
   /** In the ledger; the gateway has no such payment, or never captured it. */
@@ -25,11 +25,11 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 
 /**
- * `gatewayDifferences/{kind}_{gatewayId}`: a difference between the gateway and our books, found by the daily check. An `open` one needs a
+ * `gatewayDifferences/{kind}_{gatewayId}`: a discrepancy between the gateway and our books, found by the daily check. An `open` one needs a
  * person. Nothing deletes these records.
  */
-export const GatewayDifferenceDocument = z.object({
-  kind: z.enum(DIFFERENCE_KINDS),
+export const DiscrepancyDocument = z.object({
+  kind: z.enum(DISCREPANCY_KINDS),
   gatewayId: z.string(),
   /** The kind of entity that `gatewayId` identifies. */
   entity: z.enum(["payment", "refund", "order", "dispute"]),
@@ -50,17 +50,17 @@ export const GatewayDifferenceDocument = z.object({
   /** Counts changes of the state and the amounts. */
   version: z.int(),
 });
-export type GatewayDifferenceDocument = z.infer<typeof GatewayDifferenceDocument>;
-export type DifferenceKind = GatewayDifferenceDocument["kind"];
+export type DiscrepancyDocument = z.infer<typeof DiscrepancyDocument>;
+export type DiscrepancyKind = DiscrepancyDocument["kind"];
 
-export const gatewayDifferencesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.gatewayDifferences, GatewayDifferenceDocument);
+export const discrepanciesCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.gatewayDifferences, DiscrepancyDocument);
 
-/** A difference as a check found it. */
-export type FoundDifference = Pick<
-  GatewayDifferenceDocument,
+/** A discrepancy as a check found it. */
+export type FoundDiscrepancy = Pick<
+  DiscrepancyDocument,
   "kind" | "gatewayId" | "entity" | "donationId" | "expectedPaise" | "foundPaise"
 >;
 
-export const differenceId = ({ kind, gatewayId }: Pick<FoundDifference, "kind" | "gatewayId">): string =>
+export const discrepancyId = ({ kind, gatewayId }: Pick<FoundDiscrepancy, "kind" | "gatewayId">): string =>
   `${kind}_${gatewayId}`;

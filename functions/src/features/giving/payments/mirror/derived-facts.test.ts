@@ -5,7 +5,7 @@ import { mirroredDispute, mirroredPayment, mirroredRefund } from "../../../../ga
 import type { Facts } from "../../core/donation.document.ts";
 import { paymentUpdateOf } from "../../core/payment-update.ts";
 import { mergeFacts, NO_FACTS } from "../../core/facts.ts";
-import { factDifferences, factsFromMirror } from "./derived-facts.ts";
+import { factDiscrepancies, factsFromMirror } from "./derived-facts.ts";
 import { mirrorDocument } from "./mirror-document.ts";
 import { seenInEvent } from "../../../../gateway/sighting.ts";
 
@@ -96,17 +96,17 @@ describe("A record of the mirror", () => {
 describe("Facts that are computed from the mirror", () => {
   it("are those that are stored", () => {
     expect(factsFromMirror(RECORDS, { ...TERMS, facts: STORED })).toEqual(STORED);
-    expect(factDifferences(STORED, factsFromMirror(RECORDS, { ...TERMS, facts: STORED }))).toEqual([]);
+    expect(factDiscrepancies(STORED, factsFromMirror(RECORDS, { ...TERMS, facts: STORED }))).toEqual([]);
   });
 
   it("show a payment, refund or dispute that was changed, added or lost", () => {
     const derived = factsFromMirror(RECORDS, { ...TERMS, facts: STORED });
     const { pay_1 } = STORED.payments;
-    expect(factDifferences({ ...STORED, payments: { pay_1: { ...pay_1!, amountPaise: 1 } } }, derived)).toEqual([
+    expect(factDiscrepancies({ ...STORED, payments: { pay_1: { ...pay_1!, amountPaise: 1 } } }, derived)).toEqual([
       "payments.pay_1",
     ]);
-    expect(factDifferences({ ...STORED, refunds: {} }, derived)).toEqual(["refunds.rfnd_1"]);
-    expect(factDifferences(STORED, { ...derived, disputes: {} })).toEqual(["disputes.disp_1"]);
+    expect(factDiscrepancies({ ...STORED, refunds: {} }, derived)).toEqual(["refunds.rfnd_1"]);
+    expect(factDiscrepancies(STORED, { ...derived, disputes: {} })).toEqual(["disputes.disp_1"]);
   });
 
   it("need not know a payment of which only a checkout signature is known, nor when a payment was captured or a lost dispute won", () => {
@@ -119,6 +119,6 @@ describe("Facts that are computed from the mirror", () => {
       },
       disputes: { disp_1: { ...STORED.disputes!["disp_1"]!, wonAt: "2026-11-20T06:30:59.000Z" } },
     };
-    expect(factDifferences(stored, factsFromMirror(RECORDS, { ...TERMS, facts: stored }))).toEqual([]);
+    expect(factDiscrepancies(stored, factsFromMirror(RECORDS, { ...TERMS, facts: stored }))).toEqual([]);
   });
 });

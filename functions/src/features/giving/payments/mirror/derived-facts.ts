@@ -51,7 +51,7 @@ function updateFrom({ type, status, content, seenAt }: GatewayMirrorDocument) {
  * Names the facts in which a donation and the mirror differ, such as `payments.pay_1`; empty if they agree. The times of a capture and of a
  * win after a loss are left out, because events tell them, and so is a payment of which only a checkout signature is known.
  */
-export function factDifferences(storedFacts: Facts, derivedFacts: Facts): string[] {
+export function factDiscrepancies(storedFacts: Facts, derivedFacts: Facts): string[] {
   const stored = comparable(storedFacts);
   const derived = comparable(derivedFacts);
   return (["payments", "refunds", "disputes"] as const).flatMap((kind) =>

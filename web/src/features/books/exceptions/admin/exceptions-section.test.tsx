@@ -88,7 +88,7 @@ const mailItem: ExceptionOf<"mail"> = {
   reference: REFERENCE,
   canRetry: true,
 };
-const differenceItem: ExceptionOf<"difference"> = {
+const discrepancyItem: ExceptionOf<"difference"> = {
   kind: "difference",
   _id: "amount-differs_pay_3",
   version: 1,
@@ -158,7 +158,7 @@ const DETAILS = {
 
 describe("the queue", () => {
   it("shows each kind with its story, its ids and when it is due", async () => {
-    await showItems(donationItem(), unmatchedItem(), differenceItem, deadLetterItem, webhookItem, mailItem);
+    await showItems(donationItem(), unmatchedItem(), discrepancyItem, deadLetterItem, webhookItem, mailItem);
     const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(texts[0]).toContain("Donation of ₹500 by Asha Rao");
     expect(texts[0]).toContain("Paid twice: ₹500");
@@ -292,7 +292,7 @@ describe("accepting", () => {
     ]);
   });
 
-  it.each([differenceItem, deadLetterItem, webhookItem, mailItem])("is possible for the kind $kind", async (item) => {
+  it.each([discrepancyItem, deadLetterItem, webhookItem, mailItem])("is possible for the kind $kind", async (item) => {
     await showItems(item);
     api().on(acceptException, () => ({ body: { isOpen: false } }));
     pressButton("Accept as it is");

@@ -7,7 +7,7 @@ import { Chip } from "../../../../ui/chip.tsx";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
-import { DifferenceItem } from "./difference-item.tsx";
+import { DiscrepancyItem } from "./discrepancy-item.tsx";
 import { DonationItem } from "./donation-item.tsx";
 import { SettlementItem } from "./settlement-item.tsx";
 import { MailItem, DeadLetterItem, WebhookItem } from "./stuck-items.tsx";
@@ -17,7 +17,7 @@ const FILTER_LABELS: Record<ExceptionFilter, () => string> = {
   dispute: m.exceptions_filter_dispute,
   donation: m.exceptions_filter_donation,
   unmatched: m.exceptions_filter_unmatched,
-  difference: m.exceptions_filter_difference,
+  difference: m.exceptions_filter_discrepancy,
   settlement: m.exceptions_filter_settlement,
   parked: m.exceptions_filter_dead_letter,
   webhook: m.exceptions_filter_webhook,
@@ -85,7 +85,7 @@ function ExceptionListItem({ item }: { item: ExceptionItem }) {
     case "unmatched":
       return <UnmatchedItem item={item} />;
     case "difference":
-      return <DifferenceItem item={item} />;
+      return <DiscrepancyItem item={item} />;
     case "settlement":
       return <SettlementItem item={item} />;
     case "parked":
