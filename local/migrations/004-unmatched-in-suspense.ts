@@ -18,7 +18,7 @@ export const unmatchedInSuspense: Migration = {
     let [payments, entries] = [0, 0];
     for await (const { id } of documentsOf(collections(db).unmatched.orderBy(FieldPath.documentId()))) {
       // The time of each, because what is booked long ago may be sealed.
-      const newIds = await repository.bookOwed(id, now());
+      const newIds = await repository.bookMissing(id, now());
       if (newIds.length > 0) payments += 1;
       entries += newIds.length;
     }

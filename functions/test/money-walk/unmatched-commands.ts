@@ -6,7 +6,7 @@ import { type FactSource, isPaymentEntry } from "../../src/features/platform/led
 import { mergeDisputes } from "../../src/features/giving/core/disputes.ts";
 import { mergeRefunds } from "../../src/features/giving/payments/unmatched/merge-refunds.ts";
 import {
-  owedSuspenseEntries,
+  missingSuspenseEntries,
   releasingEntries,
 } from "../../src/features/giving/payments/unmatched/suspense-entries.ts";
 import type { UnmatchedPayment } from "../../src/features/giving/payments/unmatched/unmatched-payment.document.ts";
@@ -129,7 +129,7 @@ function revision(
   const stored = unmatched.stored(paymentId);
   const entries =
     after.donationId === undefined
-      ? owedSuspenseEntries(paymentId, { before: stored?.row, after }, context)
+      ? missingSuspenseEntries(paymentId, { before: stored?.row, after }, context)
       : releasingEntries(ownEntries(world, paymentId), context);
   const booked = [...(after.booked ?? []), ...entries.map(({ id }) => id)];
   const row = withState(paymentId, { ...after, booked }, context.now);

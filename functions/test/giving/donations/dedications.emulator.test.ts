@@ -120,7 +120,7 @@ describe("The notice of a dedicated donation", () => {
     expect((await dedicationOf(reference)).notice.state).toBe("stopped");
   });
 
-  it("is not sent for a donation that is never paid, whose recipient is forgotten after 14 days; one that is owed stays", async () => {
+  it("is not sent for a donation that is never paid, whose recipient is forgotten after 14 days; one that is queued stays", async () => {
     const { reference } = await testSite.beginCheckout(dedicatedForm(noticeOn(dayAfter(40))));
     const { reference: paid } = await pay(dedicatedForm(noticeOn(dayAfter(40))));
     const { forgetNotices } = compose(testSite.deps).donations.dedications;

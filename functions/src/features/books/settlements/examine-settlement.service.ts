@@ -18,7 +18,7 @@ import {
   withoutOpenQuestions,
   withProblems,
 } from "./settlement-state.ts";
-import { owedEntries, settlementTransfer, unlistedPaise } from "./settlement-transfer.ts";
+import { missingEntries, settlementTransfer, unlistedPaise } from "./settlement-transfer.ts";
 import type { SettlementDocument } from "./settlement.document.ts";
 import type { SettlementBooking, SettlementsRepository, VersionedSettlement } from "./settlements.repository.ts";
 
@@ -102,8 +102,8 @@ export function examineSettlementService(
       { status: statusOf(settlement), amountPaise: settlement.amountPaise },
       report.lines,
     );
-    const owed = owedEntries(id, settlement, transfer);
-    const bookedIds = [...settlement.bookedIds, ...owed.map((entry) => entry.id)];
+    const missing = missingEntries(id, settlement, transfer);
+    const bookedIds = [...settlement.bookedIds, ...missing.map((entry) => entry.id)];
     const next = withProblems({ ...settlement, bookedIds }, [...found, ...bankProblems(settlement)], now);
     return {
       settlement: {
@@ -114,7 +114,7 @@ export function examineSettlementService(
         feeGstPaise: sumOf(report.lines, "feeGstPaise"),
         nextCheckAt: next.acceptance === undefined ? nextCheckTime(next, false, now) : null,
       },
-      entries: owed.map((entry, index) => ({
+      entries: missing.map((entry, index) => ({
         id: entry.id,
         entry: entryOf(entry.lines, { id, settlement, isFirst: index === 0 && settlement.bookedIds.length === 0, now }),
       })),

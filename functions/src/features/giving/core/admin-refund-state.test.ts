@@ -6,7 +6,7 @@ import { mergeFacts } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
 import type { AdminRefundRecord } from "./admin-refund.document.ts";
 import {
-  owedAdminRefundMails,
+  queuedAdminRefundMails,
   adminRefundQueueOf,
   adminRefundRank,
   currentAdminRefunds,
@@ -198,14 +198,14 @@ describe("The mails about a refund by an admin", () => {
 
   it("tell that it was accepted and that it went back; one that goes back at once, only that; a failure, nothing", () => {
     const mail = (about: "sent" | "processed") => [{ refundId: ID, about }];
-    expect(owedAdminRefundMails(before, after("pending"))).toEqual(mail("sent"));
-    expect(owedAdminRefundMails(after("pending"), after("processed"))).toEqual(mail("processed"));
-    expect(owedAdminRefundMails(before, after("processed"))).toEqual(mail("processed"));
-    expect(owedAdminRefundMails(after("pending"), after("failed"))).toEqual([]);
-    expect(owedAdminRefundMails(after("pending"), after("pending"))).toEqual([]);
+    expect(queuedAdminRefundMails(before, after("pending"))).toEqual(mail("sent"));
+    expect(queuedAdminRefundMails(after("pending"), after("processed"))).toEqual(mail("processed"));
+    expect(queuedAdminRefundMails(before, after("processed"))).toEqual(mail("processed"));
+    expect(queuedAdminRefundMails(after("pending"), after("failed"))).toEqual([]);
+    expect(queuedAdminRefundMails(after("pending"), after("pending"))).toEqual([]);
   });
 
-  it("are owed once each, in any order and repeated, and no other mail says the same", () => {
+  it("are enqueued once each, in any order and repeated, and no other mail says the same", () => {
     const orders: RefundFact["status"][][] = [
       ["pending", "processed", "pending", "processed"],
       ["processed", "pending", "failed", "processed"],
@@ -233,7 +233,7 @@ describe("The mails about a refund by an admin", () => {
     }
   });
 
-  it("are not owed to a donor who left no address", () => {
+  it("are not enqueued for a donor who left no address", () => {
     const { donor: _, ...withoutDonor } = before;
     const update = { payments: {}, refunds: { rfnd_1: fact("pending") } };
     expect(bookingFor("d1", withoutDonor, update, { source: "webhook", now: NOW })?.adminRefundMails).toEqual([]);

@@ -81,18 +81,18 @@ export function adminRefundRank(donation: RefundedDonation): string | undefined 
 }
 
 /** `sent`: the gateway accepted the refund. `processed`: it reports that the money went back. */
-export interface OwedAdminRefundMail {
+export interface QueuedAdminRefundMail {
   refundId: string;
   about: "sent" | "processed";
 }
 
 /**
- * The mails that an update owes the donor. A refund never returns to one of these states after it has left it, so each mail is owed once; one
+ * The mails to the donor that an update enqueues. A refund never returns to one of these states after it has left it, so each mail is queued once; one
  * that is processed at once gets the second mail alone.
  */
-export function owedAdminRefundMails(before: RefundedDonation, after: RefundedDonation): OwedAdminRefundMail[] {
+export function queuedAdminRefundMails(before: RefundedDonation, after: RefundedDonation): QueuedAdminRefundMail[] {
   const stateBefore = new Map(currentAdminRefunds(before).map(({ id, state }) => [id, state]));
-  return currentAdminRefunds(after).flatMap(({ id, state }): OwedAdminRefundMail[] =>
+  return currentAdminRefunds(after).flatMap(({ id, state }): QueuedAdminRefundMail[] =>
     (state === "sent" || state === "processed") && state !== stateBefore.get(id)
       ? [{ refundId: id, about: state }]
       : [],
@@ -102,6 +102,6 @@ export function owedAdminRefundMails(before: RefundedDonation, after: RefundedDo
 /** The refund that a mail is about, if it is still in the state that the mail tells. */
 export const refundOfMail = (
   donation: RefundedDonation,
-  { refundId, about }: OwedAdminRefundMail,
+  { refundId, about }: QueuedAdminRefundMail,
 ): CurrentAdminRefund | undefined =>
   currentAdminRefunds(donation).find(({ id, state }) => id === refundId && state === about);

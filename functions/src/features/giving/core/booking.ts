@@ -11,7 +11,7 @@ import { newEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import type { FactSource, PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import { fullyReturnedAt } from "./reversals.ts";
-import { type OwedAdminRefundMail, owedAdminRefundMails } from "./admin-refund-state.ts";
+import { type QueuedAdminRefundMail, queuedAdminRefundMails } from "./admin-refund-state.ts";
 import { withOvertaken } from "./refund-reservations.ts";
 import { refundRequestOf } from "./refund-state.ts";
 import type { ReviewEvent } from "./review-event.document.ts";
@@ -49,18 +49,18 @@ export interface UpdateContext {
 export interface Booking {
   changes: Partial<DonationDocument>;
   entries: { id: string; entry: PaymentEntry }[];
-  /** The donation has just become both booked and addressable, so the donor is owed the thank-you mail. */
+  /** The donation has just become both booked and addressable: the thank-you mail is enqueued. */
   shouldSendThankYou: boolean;
-  /** When whom the donor named is told of the dedication: owed together with the thank-you. */
+  /** When the person whom the donor named is told of the dedication; that mail is enqueued together with the thank-you. */
   noticeDueAt: Date | undefined;
   /** Nothing is left of a donation with such a notice any more: its recipient is forgotten. */
   shouldForgetNotice: boolean;
-  /** Disputes that were not known before and are open: the foundation is owed a mail with the deadline. */
+  /** Disputes that were not known before and are open: a mail with the deadline is enqueued for the foundation. */
   openedDisputeIds: string[];
-  /** A refund that the donor requested has just been completed, so the donor is owed the mail about it. */
+  /** A refund that the donor requested has just been completed: the mail about it is enqueued. */
   shouldSendRefundMail: boolean;
   /** The donor's mails about refunds by admins. */
-  adminRefundMails: OwedAdminRefundMail[];
+  adminRefundMails: QueuedAdminRefundMail[];
   /** Something else is left of a donation that was booked before, so that its receipt is out of date. */
   shouldChangeReceipt: boolean;
   /** A donation that was booked before counts on another day in India now: its receipt is out of date, too. */
@@ -125,7 +125,7 @@ export function bookingFor(
   const shouldSendThankYou = isAddressable(donationAfter) && !isAddressable(donationBefore) && !isReturned;
   const noticeDay = donationBefore.dedication?.noticeDay;
   const adminRefundMails =
-    donor === undefined || adminRefunds === undefined ? [] : owedAdminRefundMails(donationBefore, donationAfter);
+    donor === undefined || adminRefunds === undefined ? [] : queuedAdminRefundMails(donationBefore, donationAfter);
   return {
     changes,
     entries,

@@ -34,7 +34,7 @@ type ApplyContext = Omit<UpdateContext, "decision"> & {
 
 /**
  * Single entry point for everything that reports payments (payments.md E.1): verify, webhook, reconciler, admin. Merges the update into the
- * donation and writes, in one commit, the donation, each missing ledger entry, the thank-you mail that a new donation is owed, the
+ * donation and writes, in one commit, the donation, each missing ledger entry, the thank-you mail of a new donation, the
  * webhook's record, and what is new in the mirror. A payment that was recorded as unmatched leaves suspense in the same commit. An update
  * without new facts writes nothing but event and mirror.
  * @returns the donation afterwards

@@ -8,7 +8,7 @@ import { type PlanDocument, plansCollection } from "./plan.document.ts";
 export function planLinksRepository(db: Database) {
   const plans = plansCollection(db);
   return {
-    /** Counts a revocation, logs it and owes the donor a mail with the new link, in one commit. @returns whether there is such a plan */
+    /** Counts a revocation, logs it and enqueues a mail with the new link to the donor, in one commit. @returns false if there is no such plan */
     revoke: (planId: string, { admin, now }: { admin: Actor; now: Date }): Promise<boolean> =>
       db.runTransaction(async (transaction) => {
         const ref = plans.doc(planId);

@@ -14,7 +14,7 @@ import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 
 /**
  * Single entry point for everything that reports on a plan or changes it: checkout, webhook, reconciler, the donor. Updates merge to the
- * same result in any order and however often they are repeated. Status, sponsored units, the next check and owed mails are computed from
+ * same result in any order and however often they are repeated. Status, sponsored units, the next check and queued mails are computed from
  * the result and written in one commit.
  */
 export function subscriptionUpdatesService(

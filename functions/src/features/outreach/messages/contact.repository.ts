@@ -61,10 +61,10 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
           forgetAt: contactForgetAt(now),
         };
         transaction.create(ref, message);
-        const owe = (kind: "contact-message" | "contact-received") =>
+        const enqueue = (kind: "contact-message" | "contact-received") =>
           transaction.create(outbox.doc(`${kind}_${id}`), toOutboxDocument({ kind, messageId: id }, now));
-        owe("contact-message");
-        if (acknowledge) owe("contact-received");
+        enqueue("contact-message");
+        if (acknowledge) enqueue("contact-received");
         return message;
       }),
 

@@ -29,12 +29,12 @@ export function newslettersService(
     newsletters,
     audience,
     mails,
-    outbox: { oweMail },
+    outbox: { enqueueMail },
   }: {
     newsletters: NewslettersRepository;
     audience: AudienceService;
     mails: NewsletterMailsService;
-    outbox: Pick<MailsService, "oweMail">;
+    outbox: Pick<MailsService, "enqueueMail">;
   },
 ) {
   const { config, clock, tasks } = deps;
@@ -115,7 +115,7 @@ export function newslettersService(
     test: async ({ requestId, ...words }: NewNewsletter, admin: Actor, now: Date): Promise<{ to: string }> => {
       if (words.campaignId !== undefined) await audience.campaignOf(words.campaignId);
       await limiter.take("letter-test", admin.uid, TEST_MAIL_LIMIT, now);
-      await oweMail({ kind: "letter-test", uid: admin.uid, words }, now, `${admin.uid}_${requestId.toLowerCase()}`);
+      await enqueueMail({ kind: "letter-test", uid: admin.uid, words }, now, `${admin.uid}_${requestId.toLowerCase()}`);
       return { to: admin.email };
     },
 

@@ -1,4 +1,4 @@
-export type { MailComposers, OwedByKind } from "./composers.ts";
+export type { MailComposers, QueuedMailByKind } from "./composers.ts";
 export { greeting, type MailPart as Part, renderMail } from "./mail-layout.ts";
 export { type Letterhead, withLetterhead } from "./mail-page.ts";
 export { queueOf } from "./outbox.document.ts";

@@ -12,8 +12,8 @@ export function mailsService({ randomId }: Pick<Deps, "randomId">, { outbox }: {
      * Queues a mail. It is sent at once, or as soon as the mail server accepts it.
      * @param reason idempotency key within the kind; by default a random one, so that each call queues a new mail
      */
-    oweMail: (mail: NewMail, now: Date, reason = randomId()): Promise<void> =>
-      outbox.owe(`${mail.kind}_${reason}`, mail, now),
+    enqueueMail: (mail: NewMail, now: Date, reason = randomId()): Promise<void> =>
+      outbox.enqueue(`${mail.kind}_${reason}`, mail, now),
   };
 }
 export type MailsService = ReturnType<typeof mailsService>;

@@ -16,13 +16,13 @@ export function outboxRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const outbox = outboxCollection(deps.db);
   return {
     /** Readable mails of a queue that are due, oldest first. */
-    due: async (queue: MailQueue, now: Date, limit: number): Promise<{ id: string; owed: OutboxDocument }[]> => {
+    due: async (queue: MailQueue, now: Date, limit: number): Promise<{ id: string; queuedMail: OutboxDocument }[]> => {
       const dueMails = outbox.where("queue", "==", queue).where("dueAt", "<=", now.toISOString()).orderBy("dueAt");
       const page = await readDue(dueMails, { field: "dueAt", limit }, deps);
-      return page.map(({ id, data }) => ({ id, owed: data }));
+      return page.map(({ id, data }) => ({ id, queuedMail: data }));
     },
     /** Does nothing if this mail is queued or was sent. */
-    owe: async (id: string, mail: NewMail, now: Date): Promise<void> => {
+    enqueue: async (id: string, mail: NewMail, now: Date): Promise<void> => {
       try {
         await outbox.doc(id).create(toOutboxDocument(mail, now));
       } catch (error) {
@@ -34,10 +34,10 @@ export function outboxRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     exceptions: exceptionQueue(outbox, deps),
     acceptException: exceptionAcceptor(deps.db, outbox),
     logRetry: retryLog(deps.db),
-    keep: async (id: string, owed: OutboxDocument): Promise<void> => {
-      const batch = deps.db.batch().set(outbox.doc(id), owed);
-      const personalRecord = personalRecordOf(owed);
-      if (personalRecord !== undefined && owed.state !== "waiting") batch.delete(deps.db.doc(personalRecord));
+    keep: async (id: string, queuedMail: OutboxDocument): Promise<void> => {
+      const batch = deps.db.batch().set(outbox.doc(id), queuedMail);
+      const personalRecord = personalRecordOf(queuedMail);
+      if (personalRecord !== undefined && queuedMail.state !== "waiting") batch.delete(deps.db.doc(personalRecord));
       await batch.commit();
     },
   };

@@ -27,7 +27,7 @@ const WORK_MS = 4 * 60_000;
 
 interface DueMail {
   id: string;
-  owed: OutboxDocument;
+  queuedMail: OutboxDocument;
 }
 type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
 
@@ -45,32 +45,32 @@ export function outboxService(
   const draining = new Set<MailQueue>();
 
   /** Result of composing: a mail, nothing to send, or a failure that counts as a failed attempt to send. */
-  async function compose({ id, owed }: DueMail): Promise<ComposedMail> {
+  async function compose({ id, queuedMail }: DueMail): Promise<ComposedMail> {
     try {
-      const mail = await withTimeout(COMPOSE_MS, composeMail(composers, owed.kind, owed));
-      return { id, owed, mail: mail && withLetterhead(mail, await letterhead()) };
+      const mail = await withTimeout(COMPOSE_MS, composeMail(composers, queuedMail.kind, queuedMail));
+      return { id, queuedMail, mail: mail && withLetterhead(mail, await letterhead()) };
     } catch (error) {
-      return { id, owed, error };
+      return { id, queuedMail, error };
     }
   }
 
   async function deliver(composed: ComposedMail, now: Date): Promise<keyof DrainResult> {
-    const { id, owed } = composed;
-    if ("error" in composed) return recordFailure(id, owed, composed.error, now);
+    const { id, queuedMail } = composed;
+    if ("error" in composed) return recordFailure(id, queuedMail, composed.error, now);
     if (composed.mail === undefined) {
-      await outbox.keep(id, { ...settled(owed), state: "nothing", dueAt: null, error: null });
+      await outbox.keep(id, { ...settled(queuedMail), state: "nothing", dueAt: null, error: null });
       return "nothing";
     }
     try {
-      await mailer.send(composed.mail, owed.queue);
+      await mailer.send(composed.mail, queuedMail.queue);
     } catch (error) {
-      return recordFailure(id, owed, error, now);
+      return recordFailure(id, queuedMail, error, now);
     }
     const sentAt = now.toISOString();
     await outbox.keep(id, {
-      ...settled(owed),
+      ...settled(queuedMail),
       state: "sent",
-      tries: owed.tries + 1,
+      tries: queuedMail.tries + 1,
       sentAt,
       dueAt: null,
       error: null,
@@ -79,10 +79,10 @@ export function outboxService(
   }
 
   async function retryGivenUp(id: string, review: StuckReview): Promise<string | undefined> {
-    const owed = assertStuck(await outbox.byId(id), review.version);
-    if (!isRetryable(owed))
+    const queuedMail = assertStuck(await outbox.byId(id), review.version);
+    if (!isRetryable(queuedMail))
       throw new AppError("conflict", "The address of this e-mail was removed when we gave up sending it.");
-    const outcome = await deliver(await compose({ id, owed }), review.now);
+    const outcome = await deliver(await compose({ id, queuedMail }), review.now);
     const isSolved = outcome !== "givenUp";
     await outbox.logRetry(`outbox/${id}`, review, isSolved);
     return isSolved ? undefined : ((await outbox.byId(id))?.error ?? "unknown");
@@ -90,30 +90,30 @@ export function outboxService(
 
   async function recordFailure(
     id: string,
-    owed: OutboxDocument,
+    queuedMail: OutboxDocument,
     error: unknown,
     now: Date,
   ): Promise<keyof DrainResult> {
     const postponedTo = postponedTime(error, now);
     if (postponedTo !== undefined) {
-      await outbox.keep(id, { ...owed, dueAt: postponedTo });
+      await outbox.keep(id, { ...queuedMail, dueAt: postponedTo });
       return "waiting";
     }
-    const attemptCount = owed.tries + 1;
+    const attemptCount = queuedMail.tries + 1;
     const nextAttemptAt = nextAttemptTime(attemptCount, now);
     const dueAt = nextAttemptAt?.toISOString() ?? null;
     const reason = reasonOf(error);
     if (dueAt !== null) {
-      await outbox.keep(id, { ...owed, tries: attemptCount, dueAt, error: reason });
+      await outbox.keep(id, { ...queuedMail, tries: attemptCount, dueAt, error: reason });
       return "waiting";
     }
     await outbox.keep(id, {
-      ...withoutPerson(owed),
+      ...withoutPerson(queuedMail),
       state: "given-up",
       tries: attemptCount,
       dueAt,
       error: reason,
-      exceptionDueAt: givenUpDueAt(owed, now),
+      exceptionDueAt: givenUpDueAt(queuedMail, now),
     });
     log.error("A mail was given up", { mail: id, tries: attemptCount, reason });
     return "givenUp";

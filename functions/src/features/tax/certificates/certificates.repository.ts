@@ -95,7 +95,7 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }),
 
     /**
-     * Owes the mails of all matched certificates of a statement that can be mailed. Each becomes `mailed` in the commit that creates its mail, so that of two
+     * Enqueues the mails of all matched certificates of a statement that can be mailed. Each becomes `mailed` in the commit that creates its mail, so that of two
      * calls at once one mails it.
      * @returns the number of mails
      */

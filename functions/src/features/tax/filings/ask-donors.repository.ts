@@ -14,7 +14,7 @@ export interface StoredAsk {
   storedVersion: Timestamp;
 }
 
-/** A mail to owe, under the donor's id. */
+/** A mail to enqueue, under the donor's id. */
 export interface NewAsk {
   mailId: string;
   mail: NewMail;
@@ -49,7 +49,7 @@ export function askDonorsRepository({ db }: Pick<Deps, "db">) {
     },
 
     /**
-     * Owes the mails of one page, and notes on its receipts that their donors were asked, in one commit.
+     * Enqueues the mails of one page, and notes on its receipts that their donors were asked, in one commit.
      * @param donationIds receipts of donors who were asked, now or within the last days
      * @returns false, with nothing written, if somebody else asked one of the donors meanwhile
      */

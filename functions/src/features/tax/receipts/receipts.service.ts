@@ -100,7 +100,7 @@ export function receiptsService(
       return { type: "application/pdf", fileName: receiptFiles.fileNameOf(content), chunks: Readable.from([pdf]) };
     },
 
-    /** Owes the mail with the receipt once more. @throws AppError `not-found`, `conflict`, `too-many-requests` */
+    /** Enqueues the mail with the receipt once more. @throws AppError `not-found`, `conflict`, `too-many-requests` */
     resend: async (donationId: string, now: Date): Promise<{ emailMask: string }> => {
       const { receipt, donation } = await load(donationId);
       const { email } = donation.donor;

@@ -29,7 +29,7 @@ export function donationDiscrepancy({ id, donation, entries }: AuditedDonation):
     return firstEntry && `The entry ${describe(firstEntry)} is for the donation ${id}, which does not exist.`;
   return (
     listDiscrepancy(id, donation, entries) ??
-    owedDiscrepancy(id, donation) ??
+    missingEntryDiscrepancy(id, donation) ??
     balanceDiscrepancy(id, donation, entries) ??
     dayDiscrepancy(id, donation, entries) ??
     countDiscrepancy(id, donation, entries)
@@ -51,10 +51,12 @@ function listDiscrepancy(id: string, { booked }: DonationDocument, entries: read
 }
 
 /** The facts of a stored donation demand no further entry: whatever changes them books it in the same commit. */
-function owedDiscrepancy(id: string, { campaignId, facts, booked, createdAt }: DonationDocument) {
+function missingEntryDiscrepancy(id: string, { campaignId, facts, booked, createdAt }: DonationDocument) {
   const change = { account: campaignId, factsBefore: facts, factsAfter: facts, bookedIds: booked };
-  const [owedEntry] = newEntriesOf(id, change, { now: new Date(createdAt), source: "reconciler" });
-  return owedEntry && `The facts of the donation ${id} demand the entry ${describe(owedEntry)}, which is not booked.`;
+  const [missingEntry] = newEntriesOf(id, change, { now: new Date(createdAt), source: "reconciler" });
+  return (
+    missingEntry && `The facts of the donation ${id} demand the entry ${describe(missingEntry)}, which is not booked.`
+  );
 }
 
 function balanceDiscrepancy(id: string, donation: DonationDocument, entries: readonly IdentifiedEntry[]) {

@@ -8,7 +8,7 @@ import type { DedicationNoticesRepository, NoticeRecords } from "./dedication-no
 /** Notices that one run of the job looks at before it reads the next ones. */
 const BATCH_SIZE = 100;
 const DAY_MS = 86_400_000;
-/** A notice that is owed is looked at again this long after its day. */
+/** A queued notice is looked at again this long after its day. */
 const REVIEW_MS = 14 * DAY_MS;
 
 /** Shows dedications to donors and admins, and stops and deletes notices. */

@@ -3,8 +3,8 @@ import type { NewMail } from "../../../platform/mail/outbox.document.ts";
 import type { Booking } from "../../core/booking.ts";
 import { noticeMailId } from "../dedications/dedication-notices.repository.ts";
 
-interface OwedMail {
-  /** Id of the outbox document: each reason owes one mail. */
+interface QueuedMail {
+  /** Id of the outbox document: each reason enqueues one mail. */
   id: string;
   mail: NewMail;
   /** At once if absent. */
@@ -12,16 +12,16 @@ interface OwedMail {
 }
 
 /**
- * The mails that a booking owes, for its commit.
+ * The mails that a booking enqueues in its commit.
  * @param bookedDonation as the booking leaves it
  */
 export function mailsOfBooking(
   donationId: string,
   booking: Booking,
   { netPaise, booked, paidAt }: { netPaise: number; booked: readonly string[]; paidAt: string | null },
-): OwedMail[] {
+): QueuedMail[] {
   return [
-    ...booking.openedDisputeIds.map((disputeId): OwedMail => ({
+    ...booking.openedDisputeIds.map((disputeId): QueuedMail => ({
       id: `dispute-opened_${disputeId}`,
       mail: { kind: "dispute-opened", donationId, disputeId },
     })),
@@ -45,7 +45,7 @@ export function mailsOfBooking(
           } as const,
         ]
       : []),
-    ...booking.adminRefundMails.map(({ refundId, about }): OwedMail => ({
+    ...booking.adminRefundMails.map(({ refundId, about }): QueuedMail => ({
       id: `admin-refund_${refundId}_${about}`,
       mail: { kind: "admin-refund", donationId, refundId, about },
     })),

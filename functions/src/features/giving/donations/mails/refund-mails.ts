@@ -5,7 +5,7 @@ import { refundSummaryOf } from "../refunds/refund-summary.service.ts";
 import { newRefundRequestMail, refundRequestMail } from "./refund-request.ts";
 import type { OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 
-type OwedRefundMail = Extract<OutboxDocument, { kind: "refund-request" | "refund-request-came" }>;
+type QueuedRefundMail = Extract<OutboxDocument, { kind: "refund-request" | "refund-request-came" }>;
 type RefundMailTopic = Extract<OutboxDocument, { kind: "refund-request" }>["about"];
 
 const STATE_OF_TOPIC = { asked: "open", declined: "declined", refunded: "refunded" } as const satisfies Record<
@@ -15,16 +15,16 @@ const STATE_OF_TOPIC = { asked: "open", declined: "declined", refunded: "refunde
 
 /** The mail about a refund request; `undefined` if the request has changed since, or the donor left no address. */
 export function refundMail(
-  owedMail: OwedRefundMail,
+  queuedMail: QueuedRefundMail,
   donation: DonationDocument | undefined,
   { siteOrigin, mailSupport }: Pick<Config, "siteOrigin" | "mailSupport">,
 ): Mail | undefined {
   const summary = donation === undefined ? undefined : refundSummaryOf(donation);
   if (donation === undefined || summary === undefined) return undefined;
   const { donor, campaignTitle } = donation;
-  const content = { ...summary, campaignTitle, reference: owedMail.donationId, siteOrigin };
-  if (owedMail.kind === "refund-request-came")
+  const content = { ...summary, campaignTitle, reference: queuedMail.donationId, siteOrigin };
+  if (queuedMail.kind === "refund-request-came")
     return summary.state === "open" ? newRefundRequestMail(mailSupport, content) : undefined;
-  if (donor === undefined || summary.state !== STATE_OF_TOPIC[owedMail.about]) return undefined;
-  return refundRequestMail(owedMail.about, { ...content, donorEmail: donor.email, name: donor.fullName });
+  if (donor === undefined || summary.state !== STATE_OF_TOPIC[queuedMail.about]) return undefined;
+  return refundRequestMail(queuedMail.about, { ...content, donorEmail: donor.email, name: donor.fullName });
 }

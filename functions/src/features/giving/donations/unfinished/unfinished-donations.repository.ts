@@ -22,7 +22,7 @@ export function unfinishedDonationsRepository(db: Database) {
     byId: async (id: string): Promise<UnfinishedDonationDocument | undefined> =>
       (await unfinishedDonations.doc(id).get()).data(),
 
-    /** Stores it and owes its mail, or moves the mail to the new time. Does nothing once a mail was sent for any of the ids. */
+    /** Stores it and enqueues its mail, or moves the mail to the new time. Does nothing once a mail was sent for any of the ids. */
     ask: ({ ids, unfinished, now, dueAt }: Ask): Promise<void> =>
       db.runTransaction(async (transaction) => {
         const [id] = ids;
@@ -33,8 +33,8 @@ export function unfinishedDonationsRepository(db: Database) {
           if (mail?.state === "sent" || mail?.state === "given-up") return;
         }
         transaction.set(ref, { ...unfinished, consent: earlier?.consent ?? unfinished.consent });
-        const owed = toOutboxDocument({ kind: "unfinished-donation", unfinishedId: id }, now, dueAt);
-        transaction.set(outbox.doc(mailIdOf(id)), owed);
+        const queuedMail = toOutboxDocument({ kind: "unfinished-donation", unfinishedId: id }, now, dueAt);
+        transaction.set(outbox.doc(mailIdOf(id)), queuedMail);
       }),
 
     remove: async (ids: readonly string[]): Promise<void> => {

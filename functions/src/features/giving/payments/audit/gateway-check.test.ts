@@ -4,7 +4,7 @@ import { withLines } from "../../../platform/ledger/index.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import type { GatewayMirrorDocument } from "../mirror/gateway-mirror.document.ts";
 import { mirrorDocument } from "../mirror/mirror-document.ts";
-import { owedSuspenseEntries } from "../unmatched/suspense-entries.ts";
+import { missingSuspenseEntries } from "../unmatched/suspense-entries.ts";
 import type { UnmatchedPayment } from "../unmatched/unmatched-payment.document.ts";
 import { withState } from "../unmatched/unmatched-state.ts";
 import { comparePayment, type PaymentOnBothSides } from "./gateway-check.ts";
@@ -85,7 +85,7 @@ const WAITING = (() => {
     foundAt: AT.toISOString(),
     source: "webhook",
   };
-  const entries = owedSuspenseEntries("pay_a", { before: undefined, after: facts }, { now: AT, source: "webhook" });
+  const entries = missingSuspenseEntries("pay_a", { before: undefined, after: facts }, { now: AT, source: "webhook" });
   return { entries, unmatched: withState("pay_a", { ...facts, booked: entries.map(({ id }) => id) }, AT) };
 })();
 const discrepancyIn = (overrides: Partial<PaymentOnBothSides>, since: string | undefined = MIRROR_SINCE) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aCapture } from "../../../../../test/support/samples.ts";
 import type { EntryWithId } from "../../core/ledger-entries.ts";
-import { owedSuspenseEntries, releasingEntries } from "../unmatched/suspense-entries.ts";
+import { missingSuspenseEntries, releasingEntries } from "../unmatched/suspense-entries.ts";
 import type { UnmatchedPayment } from "../unmatched/unmatched-payment.document.ts";
 import { withState } from "../unmatched/unmatched-state.ts";
 import { type PaymentInSuspense, suspenseDiscrepancy } from "./suspense-check.ts";
@@ -14,7 +14,7 @@ const FACTS: UnmatchedPayment = {
   foundAt: AT,
   source: "webhook",
 };
-const ENTRIES = owedSuspenseEntries("pay_1", { before: undefined, after: FACTS }, CONTEXT);
+const ENTRIES = missingSuspenseEntries("pay_1", { before: undefined, after: FACTS }, CONTEXT);
 const idsOf = (entries: readonly EntryWithId[]) => entries.map(({ id }) => id);
 const unmatched = (changes: Partial<UnmatchedPayment> = {}) =>
   withState("pay_1", { ...FACTS, booked: idsOf(ENTRIES), ...changes }, CONTEXT.now);

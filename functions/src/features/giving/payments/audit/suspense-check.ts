@@ -1,7 +1,7 @@
 import { formatPaise } from "@daansetu/contract";
 import { type EntryWithId, captureEntryId } from "../../core/ledger-entries.ts";
 import { ACCOUNTS } from "../../../platform/ledger/index.ts";
-import { owedSuspenseEntries } from "../unmatched/suspense-entries.ts";
+import { missingSuspenseEntries } from "../unmatched/suspense-entries.ts";
 import type { UnmatchedPaymentDocument } from "../unmatched/unmatched-payment.document.ts";
 import { remainingPaiseOf } from "../unmatched/unmatched-state.ts";
 
@@ -49,8 +49,8 @@ function openDiscrepancy(
   if (ofDonation !== undefined)
     return `${name} is booked to a donation, too: ${describe(ofDonation)} of the donation ${ofDonation.entry.donationId ?? ""}.`;
   const context = { now: new Date(unmatched.foundAt), source: unmatched.source };
-  const [owed] = owedSuspenseEntries(paymentId, { before: unmatched, after: unmatched }, context);
-  if (owed !== undefined) return `${name} demands the entry ${describe(owed)}, which is not booked.`;
+  const [missing] = missingSuspenseEntries(paymentId, { before: unmatched, after: unmatched }, context);
+  if (missing !== undefined) return `${name} demands the entry ${describe(missing)}, which is not booked.`;
   const expectedPaise = remainingPaiseOf(unmatched);
   const suspensePaise = inSuspense(entries);
   return suspensePaise === expectedPaise

@@ -41,7 +41,7 @@ export function examinationService(
     books: BooksSideReader;
     discrepancies: DiscrepanciesService;
     bookById: BookById;
-    unmatchedPayments: Pick<UnmatchedPaymentsRepository, "bookOwed">;
+    unmatchedPayments: Pick<UnmatchedPaymentsRepository, "bookMissing">;
   },
 ) {
   async function compare(side: GatewaySide, entries: ReadonlyMap<string, PaymentEntry>, now: Date) {
@@ -49,7 +49,7 @@ export function examinationService(
     const refundIds = side.refunds.map(({ id }) => id);
     const books = await readBooks(paymentIds, refundIds, entries);
     // Of a donation that was restored, the donor's own return may have booked a payment that was in suspense.
-    for (const paymentId of books.wereUnmatched) await unmatchedPayments.bookOwed(paymentId, now);
+    for (const paymentId of books.wereUnmatched) await unmatchedPayments.bookMissing(paymentId, now);
     return compareBooks(side, books, now);
   }
 

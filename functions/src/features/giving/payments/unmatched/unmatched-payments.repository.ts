@@ -13,7 +13,7 @@ import {
   paymentEntriesCollection,
 } from "../../../platform/ledger/ledger.document.ts";
 import { mergeRefunds } from "./merge-refunds.ts";
-import { owedSuspenseEntries, releasingEntries } from "./suspense-entries.ts";
+import { missingSuspenseEntries, releasingEntries } from "./suspense-entries.ts";
 import {
   unmatchedCollection,
   type UnmatchedPayment,
@@ -56,7 +56,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
     const own = entries.filter(({ entry }) => entry.donationId === undefined);
     const newEntries =
       after.donationId === undefined
-        ? owedSuspenseEntries(paymentId, { before, after }, context)
+        ? missingSuspenseEntries(paymentId, { before, after }, context)
         : releasingEntries(own, context);
     const bookedIds = [...(after.booked ?? []), ...newEntries.map(({ id }) => id)];
     return { document: withState(paymentId, { ...after, booked: bookedIds }, context.now), newEntries };
@@ -132,7 +132,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
     },
 
     /** Books what the ledger lacks of a recorded payment. @returns ids of the new entries */
-    bookOwed: async (paymentId: string, now: Date): Promise<string[]> => {
+    bookMissing: async (paymentId: string, now: Date): Promise<string[]> => {
       const context = { source: "reconciler", now } as const;
       const decide = (stored: UnmatchedPaymentDocument | undefined) => stored && { unmatched: stored, isKnown: true };
       const { before, after } = await revise(paymentId, decide, context);

@@ -21,8 +21,8 @@ export function watchedActionsRepository({ db }: Pick<Deps, "db">) {
     /** Uids of admins who can log in. */
     admins: async (): Promise<string[]> =>
       (await users.where("role", "==", "admin").get()).docs.filter((user) => !user.data().disabled).map(({ id }) => id),
-    /** @returns whether this mail was not owed before */
-    oweOnce: async (id: string, mail: NewMail, now: Date): Promise<boolean> => {
+    /** @returns true if this mail was not queued before */
+    enqueueOnce: async (id: string, mail: NewMail, now: Date): Promise<boolean> => {
       try {
         await outbox.doc(id).create(toOutboxDocument(mail, now));
         return true;

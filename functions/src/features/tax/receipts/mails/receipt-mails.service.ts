@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
-import type { MailComposers, OwedByKind } from "../../../platform/mail/index.ts";
+import type { MailComposers, QueuedMailByKind } from "../../../platform/mail/index.ts";
 import { type DonationToReceipt, donationToReceipt } from "../donation-to-receipt.ts";
 import type { IssuingService } from "../issuing.service.ts";
 import type { ReceiptFilesService } from "../receipt-files.service.ts";
@@ -28,7 +28,7 @@ interface Needs {
 
 /**
  * Receipts are numbered when their mail is composed, off the donor's way. A donation that was returned in full by then is neither thanked for nor
- * receipted. One drain at a time runs these; a change that is booked meanwhile owes a mail of its own, which comes after this drain's.
+ * receipted. One drain at a time runs these; a change that is booked meanwhile enqueues a mail of its own, which comes after this drain's.
  */
 export function receiptMails(
   { config, clock }: Pick<Deps, "config" | "clock">,
@@ -57,7 +57,7 @@ export function receiptMails(
     return withReceipt(mail, donation.donationId, receipt);
   }
 
-  async function thankYou({ donationId, tries }: OwedByKind["thank-you"]): Promise<Mail | undefined> {
+  async function thankYou({ donationId, tries }: QueuedMailByKind["thank-you"]): Promise<Mail | undefined> {
     const donation = (await donations.byId(donationId))?.donation;
     const toReceipt = donation && donationToReceipt(donationId, donation);
     if (donation === undefined || toReceipt === undefined)
@@ -77,7 +77,7 @@ export function receiptMails(
 
     "receipt-changed": async ({ source, donationId, netPaise, receivedOn }) => {
       const donation = await donationOf(source, donationId);
-      // Something else is left by now, or its day has changed again, and that owes a mail of its own.
+      // Something else is left by now, or its day has changed again, and that enqueues a mail of its own.
       if (donation === undefined || donation.netPaise !== netPaise) return undefined;
       if (receivedOn === null) return mailReceipt(donation, receiptChangedMail, { mayExist: true });
       if (donation.receivedOn !== receivedOn) return undefined;

@@ -156,7 +156,7 @@ export function csrStatementsService(needs: Needs) {
       return view(id, found(await statements.change(id, decide, action)));
     },
 
-    /** Owes the mail with the statement. @throws AppError `not-found`, `conflict` */
+    /** Enqueues the mail with the statement. @throws AppError `not-found`, `conflict` */
     mail: async (id: string, version: number, action: AdminAction): Promise<CsrStatement> => {
       const decide = (current: CsrStatementDocument) => {
         assertState(current, "issued");
