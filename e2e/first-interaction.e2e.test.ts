@@ -32,7 +32,7 @@ async function holdSite(page: Page): Promise<() => Promise<void>> {
 
 const openFromChat = (page: Page, path: string) => page.goto(addresses().site + path);
 
-it("Who comes from a chat loads no script but the smallest until they touch the page, and then everything", async () => {
+it("Who comes from a chat loads no script but the smallest until they interact with the page, and then everything", async () => {
   const { page } = await newDonor({ size: PHONE, hasTouch: true });
   const scripts = watchScripts(page);
   await openFromChat(page, `/storypage/${DEMO.fundraiser}`);
@@ -61,7 +61,7 @@ it("The logo and the icons of causes stay drawn when the script takes over a pag
   }
 });
 
-it("A press that comes before the script waits for it, and is done then", async () => {
+it("A click that comes before the script waits for it, and is done then", async () => {
   const { page } = await newDonor();
   const release = await holdSite(page);
   await openFromChat(page, `/storypage/${DEMO.fundraiser}`);
@@ -85,7 +85,7 @@ it("A state that is chosen before the script is there filters the directory when
   await page.waitForURL(({ searchParams }) => searchParams.get("place") === state);
 });
 
-it("Whoever follows a link of the site, reloads or goes back needs no touch", async () => {
+it("Whoever follows a link of the site, reloads or goes back needs no interaction", async () => {
   const { page, visit } = await newDonor();
   await visit("/");
   await page.getByRole("banner").getByRole("link", { name: "NGOs" }).click();
@@ -95,7 +95,7 @@ it("Whoever follows a link of the site, reloads or goes back needs no touch", as
   await expect.poll(() => scripts.some((path) => path.includes("/index-"))).toBe(true);
 });
 
-it("Whoever presses Donate before the script is there has the form at once, and it keeps what they begin with", async () => {
+it("Whoever clicks Donate before the script is there has the form at once, and it keeps what they begin with", async () => {
   const { page } = await newDonor({ size: PHONE, hasTouch: true });
   const release = await holdSite(page);
   await openFromChat(page, `/storypage/${DEMO.fundraiser}`);
@@ -127,7 +127,7 @@ it("Whoever opens the form's address without a session comes to the log-in, with
   expect(documents).toEqual([`/donate/${DEMO.fundraiser}`, "/login"]);
 });
 
-it("Where the script is out of reach, a page stays readable, and a press loads it anew when there is a connection", async () => {
+it("Where the script is out of reach, a page stays readable, and a click loads it anew when there is a connection", async () => {
   const { page } = await newDonor({
     size: PHONE,
     hasTouch: true,

@@ -127,7 +127,7 @@ export function visitorAt(connection: Connection) {
         return isOpen === true || undefined;
       });
     },
-    press: (kind: Kind, name: Name) => act(kind, name, driver.click),
+    click: (kind: Kind, name: Name) => act(kind, name, driver.click),
     /** Types into an empty field. */
     type: (label: Name, text: string) => act("field", label, (field) => driver.sendKeys(field, text)),
     /** Cuts a text out of a place beside the page, and pastes it into a field: its invisible characters are those of the clipboard. */

@@ -45,7 +45,7 @@ export async function continueAsGuest(page: Page): Promise<void> {
 }
 
 /** A rendered page loads the site's script now. */
-export async function touch(page: Page): Promise<void> {
+export async function interact(page: Page): Promise<void> {
   // Two places, since the pointer may be at the first already.
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
@@ -138,7 +138,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       await page.goto(`${addresses().site}${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
       if (!runsScripts) return;
-      await touch(page);
+      await interact(page);
       await waitUntilOpen(page);
     };
     return {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { holdPresses } from "./held-presses.ts";
+import { holdClicks } from "./held-clicks.ts";
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -18,40 +18,40 @@ function rendered(html: string) {
   return { find, listen, reached };
 }
 
-it("The last press before hydration is done after it, and shown as waiting until then", () => {
+it("The last click before hydration is done after it, and shown as waiting until then", () => {
   const { find, listen, reached } = rendered('<button id="a">One</button><button id="b"><span>Two</span></button>');
-  const presses = holdPresses();
+  const clicks = holdClicks();
   find("#a").click();
   find("#b span").click();
   expect(document.documentElement.className).toBe("waiting");
   listen();
-  presses.replay();
+  clicks.replay();
   expect(reached.mock.calls).toEqual([["click", find("#b")]]);
   expect(document.documentElement.className).toBe("");
 });
 
 it("What is chosen in a list before hydration is chosen after it", () => {
   const { listen, reached } = rendered("<select><option>Bihar</option><option>Goa</option></select>");
-  const presses = holdPresses();
+  const clicks = holdClicks();
   const list = document.querySelector("select")!;
   list.value = "Goa";
   list.dispatchEvent(new Event("change", { bubbles: true }));
   // Hydration shows what the page was rendered with.
   list.value = "Bihar";
   listen();
-  presses.replay();
+  clicks.replay();
   expect(list.value).toBe("Goa");
   expect(reached.mock.calls).toEqual([["change", list]]);
 });
 
 it("A box that is ticked before hydration is ticked at once, and reaches the site's script after it", () => {
   const { listen, reached } = rendered('<label><input type="radio" name="theme"> Dark</label>');
-  const presses = holdPresses();
+  const clicks = holdClicks();
   const box = document.querySelector("input")!;
   document.querySelector("label")!.click();
   expect(box.checked).toBe(true);
   listen();
-  presses.replay();
+  clicks.replay();
   expect(box.checked).toBe(true);
   expect(reached.mock.calls).toContainEqual(["change", box]);
 });
@@ -60,7 +60,7 @@ it("What is typed before hydration reaches the site's script after it, also wher
   const { find, reached } = rendered('<input id="a"><textarea id="b"></textarea><input id="c" value="as rendered">');
   const [first, second] = [find("#a") as HTMLInputElement, find("#b") as HTMLTextAreaElement];
   first.value = "asha@example.in";
-  const presses = holdPresses();
+  const clicks = holdClicks();
   second.value = "I have";
   second.dispatchEvent(new Event("input", { bubbles: true }));
   second.value = "I have a question";
@@ -68,7 +68,7 @@ it("What is typed before hydration reaches the site's script after it, also wher
   document.body.addEventListener("input", ({ target }) => reached(target, (target as HTMLInputElement).value));
   // Hydration shows what the page was rendered with.
   second.value = "";
-  presses.replay();
+  clicks.replay();
   expect(reached.mock.calls).toEqual([
     [first, "asha@example.in"],
     [second, "I have a question"],
@@ -77,36 +77,36 @@ it("What is typed before hydration reaches the site's script after it, also wher
 
 it("Links and their content are left to the browser", () => {
   const { find } = rendered('<a href="#x"><button>Donate</button></a>');
-  const presses = holdPresses();
-  const press = new MouseEvent("click", { bubbles: true, cancelable: true });
-  find("button").dispatchEvent(press);
-  presses.drop();
-  expect(press.defaultPrevented).toBe(false);
+  const clicks = holdClicks();
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+  find("button").dispatchEvent(click);
+  clicks.drop();
+  expect(click.defaultPrevented).toBe(false);
   expect(document.documentElement.className).toBe("");
 });
 
-it("A press is dropped where the script cannot be loaded, and the next one reaches its button", () => {
+it("A click is dropped where the script cannot be loaded, and the next one reaches its button", () => {
   const { find, listen, reached } = rendered("<button>One</button>");
-  const presses = holdPresses();
+  const clicks = holdClicks();
   find("button").click();
-  presses.drop();
+  clicks.drop();
   expect(document.documentElement.className).toBe("");
   listen();
   find("button").click();
   expect(reached).toHaveBeenCalledTimes(1);
 });
 
-it("A press on what is gone after hydration is dropped", () => {
+it("A click on what is gone after hydration is dropped", () => {
   const { find, listen, reached } = rendered("<button>One</button>");
-  const presses = holdPresses();
+  const clicks = holdClicks();
   find("button").click();
   document.body.replaceChildren();
   listen();
-  presses.replay();
+  clicks.replay();
   expect(reached).not.toHaveBeenCalled();
 });
 
-it("Amounts that are pressed and typed before hydration reach the site's script in their order, and the last press after them", () => {
+it("Amounts that are clicked and typed before hydration reach the site's script in their order, and the last click after them", () => {
   const { find, reached } = rendered(
     '<button id="a" aria-pressed="true">500</button><button id="b" aria-pressed="false">900</button><input><button id="pay">Pay</button>',
   );
@@ -115,7 +115,7 @@ it("Amounts that are pressed and typed before hydration reach the site's script 
     amount.value = text;
     amount.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const presses = holdPresses();
+  const clicks = holdClicks();
   find("#b").click();
   typeAmount("70");
   find("#pay").click();
@@ -124,7 +124,7 @@ it("Amounts that are pressed and typed before hydration reach the site's script 
   find("#b").click();
   for (const type of ["click", "input"])
     document.body.addEventListener(type, ({ target }) => reached((target as HTMLElement).id || "typed"));
-  presses.replay();
+  clicks.replay();
   expect(reached.mock.calls.flat()).toEqual(["a", "typed", "b", "pay"]);
 });
 
@@ -137,9 +137,9 @@ it("What is ticked or chosen before this script was there reaches the site's scr
   find("#b").click();
   find("#c").click();
   document.querySelector<HTMLSelectElement>("#d")!.value = "Goa";
-  const presses = holdPresses();
+  const clicks = holdClicks();
   document.body.addEventListener("change", ({ target }) => reached(target));
-  presses.replay();
+  clicks.replay();
   expect(reached.mock.calls.map(([target]) => (target as HTMLElement).id)).toEqual(["b", "c", "d"]);
   expect(document.querySelector<HTMLInputElement>("#b")!.checked).toBe(true);
   expect(document.querySelector<HTMLInputElement>("#c")!.checked).toBe(true);

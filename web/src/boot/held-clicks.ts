@@ -1,28 +1,28 @@
-/** What needs the site's script when it is pressed. Links, `<summary>` and boxes to tick work by themselves. */
+/** What needs the site's script when it is clicked. Links, `<summary>` and boxes to tick work by themselves. */
 const NEEDS_SCRIPT = "button, [role=button], [role=tab]";
 
-/** On the document while a press waits; the style sheet shows it. */
+/** On the document while a click waits; the style sheet shows it. */
 const WAITING = "waiting";
 
-interface HeldPresses {
-  /** Once the page is hydrated: does what was pressed and chosen before. */
+interface HeldClicks {
+  /** Once the page is hydrated: does what was clicked and chosen before. */
   replay: () => void;
   /** The script could not be loaded. */
   drop: () => void;
 }
 
-/** What was pressed, where that needs the site's script. */
-function pressedPart({ target }: Event): HTMLElement | undefined {
+/** What was clicked, where that needs the site's script. */
+function clickedPart({ target }: Event): HTMLElement | undefined {
   const part = target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
   return part === null || part.closest("a[href]") !== null ? undefined : part;
 }
 
-/** The script could not be loaded, and a browser may not ask for it twice: the next press loads the page anew. */
-export function reloadAtPress(): void {
+/** The script could not be loaded, and a browser may not ask for it twice: the next click loads the page anew. */
+export function reloadOnClick(): void {
   document.addEventListener(
     "click",
     (event) => {
-      if (pressedPart(event) !== undefined && navigator.onLine) location.reload();
+      if (clickedPart(event) !== undefined && navigator.onLine) location.reload();
     },
     { capture: true },
   );
@@ -35,13 +35,13 @@ const isTextBox = (part: unknown): part is TextBox =>
   (part instanceof HTMLInputElement && !["checkbox", "radio"].includes(part.type));
 
 /**
- * Holds what somebody does before the page is hydrated: the last press, and in their order what was chosen in each list and box, the buttons that
+ * Holds what somebody does before the page is hydrated: the last click, and in their order what was chosen in each list and box, the buttons that
  * show a choice, and what was typed.
  */
-export function holdPresses(): HeldPresses {
-  let pressed: HTMLElement | undefined;
+export function holdClicks(): HeldClicks {
+  let clicked: HTMLElement | undefined;
   const chosen = new Map<HTMLElement, () => void>();
-  /** Choices are replayed in the order of their last change: an amount that is pressed after another was typed stays chosen. */
+  /** Choices are replayed in the order of their last change: an amount that is clicked after another was typed stays chosen. */
   const choose = (part: HTMLElement, again: () => void) => {
     chosen.delete(part);
     chosen.set(part, again);
@@ -52,12 +52,12 @@ export function holdPresses(): HeldPresses {
   document.addEventListener(
     "click",
     (event) => {
-      const part = pressedPart(event);
+      const part = clickedPart(event);
       if (part === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       if (part.hasAttribute("aria-pressed")) choose(part, () => part.click());
-      else pressed = part;
+      else clicked = part;
       document.documentElement.classList.add(WAITING);
     },
     options,
@@ -116,7 +116,7 @@ export function holdPresses(): HeldPresses {
         wake(part);
         doAgain();
       }
-      if (pressed?.isConnected === true) pressed.click();
+      if (clicked?.isConnected === true) clicked.click();
     },
   };
 }
@@ -137,7 +137,7 @@ const chooseAgain = (list: HTMLSelectElement, value: string) => () => {
   list.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-/** React hears of a press only where it changes what the box showed before. */
+/** React hears of a click only where it changes what the box showed before. */
 const tickAgain = (box: HTMLInputElement, isTicked: boolean) => () => {
   box.checked = !isTicked;
   box.click();

@@ -17,7 +17,7 @@ export interface ButtonLook {
 }
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
-  give: "border-transparent bg-genda text-on-genda hover:bg-genda-press",
+  give: "border-transparent bg-genda text-on-genda hover:bg-genda-deep",
   main: "border-transparent bg-info text-on-info hover:bg-info-deep",
   line: "border-info text-info hover:bg-info-tint on-night:border-on-night-soft on-night:text-on-night on-night:hover:bg-white/8",
   soft: "border-transparent bg-info-tint text-info hover:bg-info hover:text-on-info",

@@ -24,7 +24,7 @@ export function Button({
   onClick,
   ...buttonProps
 }: ButtonProps) {
-  const handlePress = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -34,7 +34,7 @@ export function Button({
       {...buttonProps}
       {...(busy ? { "aria-disabled": true, "aria-busy": true } : {})}
       className={buttonClass({ variant, size, block, className })}
-      onClick={handlePress}
+      onClick={handleClick}
     >
       {busyLabel === undefined ? (
         <>

@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   "ink-mute": [...SURFACES, "info-tint"],
   info: [...SURFACES, "info-tint"],
   "on-info": ["info", "info-deep"],
-  "on-genda": ["genda", "genda-press"],
+  "on-genda": ["genda", "genda-deep"],
   "on-night": ["river", "night"],
   "on-night-soft": ["night"],
   genda: ["river", "night"],

@@ -24,7 +24,7 @@ function watchFocus(onChange: () => void): () => void {
 }
 
 /**
- * Asks whether another address was meant, and takes it at a press. It never refuses: `gmail.co` exists. Not while somebody types, when each address is
+ * Asks whether another address was meant, and takes it at a click. It never refuses: `gmail.co` exists. Not while somebody types, when each address is
  * unfinished.
  */
 function LikelyEmail({ text, onTake }: Required<FieldQuestionProps>) {

@@ -182,12 +182,12 @@ describe("The admins' list of messages", () => {
     const message = aMessage();
     const id = message.clientMessageId;
     await send(message);
-    const buttonPressId = randomUUID();
+    const buttonClickId = randomUUID();
     await Promise.all([
-      answerMessage(id, "We open at nine.", buttonPressId),
-      answerMessage(id, "We open at nine.", buttonPressId),
+      answerMessage(id, "We open at nine.", buttonClickId),
+      answerMessage(id, "We open at nine.", buttonClickId),
     ]);
-    expect((await answerMessage(id, "At ten.", buttonPressId)).json.code).toBe("conflict");
+    expect((await answerMessage(id, "At ten.", buttonClickId)).json.code).toBe("conflict");
     await drainOutbox();
     expect(deps.sent.filter(({ subject }) => subject === "We have answered your message")).toHaveLength(1);
   });

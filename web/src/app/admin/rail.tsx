@@ -51,12 +51,12 @@ export function Rail({ sections, activeSection, onFind }: RailProps) {
       <div className="flex min-h-16 flex-none items-center justify-between gap-2 px-(--gutter) lg:px-6 lg:pt-2">
         <Logo />
         <span className="flex lg:hidden">
-          <CommandButton onPress={onFind} isCompact />
+          <CommandButton onClick={onFind} isCompact />
           <PanelExit />
         </span>
       </div>
       <div className="flex-none px-3 pb-2 max-lg:hidden">
-        <CommandButton onPress={onFind} />
+        <CommandButton onClick={onFind} />
       </div>
       <nav
         ref={scroller}

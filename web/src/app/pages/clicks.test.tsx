@@ -1,4 +1,4 @@
-/** Counts what React renders after a press: unlike a time, a count is the same on each machine. */
+/** Counts what React renders after a click: unlike a time, a count is the same on each machine. */
 import { campaignEndpoints, donationTargetEndpoints, ngoEndpoints, type Sector } from "@daansetu/contract";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Profiler, type ReactNode, Suspense, use, useState } from "react";
@@ -19,7 +19,7 @@ import NgosPage from "./ngos.tsx";
 
 /** How often each row was rendered, by the name of its NGO. */
 const rendersOfRow = new Map<string, number>();
-/** What was rendered: the parts of a page that a press is not about. */
+/** What was rendered: the parts of a page that a click is not about. */
 const renderedParts = new Set<string>();
 const note = (part: string) => () => {
   renderedParts.add(part);
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a press on a filter renders no row again, and new rows are rendered once", async () => {
+it("a click on a filter renders no row again, and new rows are rendered once", async () => {
   let sendReply = (): void => undefined;
   const replyAllowed = new Promise<void>((resolve) => (sendReply = resolve));
   api().on(ngoEndpoints.allNgos, async ({ query }) => {
@@ -86,7 +86,7 @@ it("a press on a filter renders no row again, and new rows are rendered once", a
   ]);
 });
 
-it("a filter shows the press before the list that it filters", async () => {
+it("a filter shows the click before the list that it filters", async () => {
   let sendList = (_list: string): void => undefined;
   const list = new Promise<string>((resolve) => (sendList = resolve));
   const onChoose = vi.fn();
@@ -131,13 +131,13 @@ const openChips = () => {
   return onChoose;
 };
 
-it("a filter asks for its list once the press is drawn", async () => {
+it("a filter asks for its list once the click is drawn", async () => {
   const onChoose = openChips();
   await act(() => vi.runAllTimersAsync());
   expect(onChoose.mock.calls).toEqual([["hunger"]]);
 });
 
-it("a press on a filter that is not drawn yet leads on before the next press does", async () => {
+it("a click on a filter that is not drawn yet leads on before the next click does", async () => {
   const onChoose = openChips();
   await act(async () => {
     fireEvent.click(document.body);
@@ -147,7 +147,7 @@ it("a press on a filter that is not drawn yet leads on before the next press doe
   expect(onChoose.mock.calls).toEqual([["hunger"]]);
 });
 
-it("a press on a filter leads nowhere once the visitor went back", async () => {
+it("a click on a filter leads nowhere once the visitor went back", async () => {
   const onChoose = openChips();
   await act(async () => {
     dispatchEvent(new Event("popstate"));
@@ -157,7 +157,7 @@ it("a press on a filter leads nowhere once the visitor went back", async () => {
   expect(pressedNames()).toEqual(["All"]);
 });
 
-it("a press on the stepper renders nothing of the campaign again", async () => {
+it("a click on the stepper renders nothing of the campaign again", async () => {
   api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: monthlyCampaign }));
   visit(
     <Routes>
@@ -173,7 +173,7 @@ it("a press on the stepper renders nothing of the campaign again", async () => {
   expect([...renderedParts]).toEqual([]);
 });
 
-it("a press on an amount does not render the donor's details again", async () => {
+it("a click on an amount does not render the donor's details again", async () => {
   api().on(donationTargetEndpoints.donationTarget, () => ({ body: donationTarget }));
   visit(
     <Routes>
@@ -206,7 +206,7 @@ it("a letter that types itself is rendered by nobody, so that a list being rende
   expect(onRender).not.toHaveBeenCalled();
 });
 
-it("a press on Pay with empty fields shows their list before the sentence beside each, in a render each", async () => {
+it("a click on Pay with empty fields shows their list before the sentence beside each, in a render each", async () => {
   api().on(donationTargetEndpoints.donationTarget, () => ({ body: donationTarget }));
   const onRender = vi.fn();
   visit(

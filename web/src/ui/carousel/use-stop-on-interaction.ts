@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Calls `onTouched` when a pointer presses inside an element or the focus enters it; nothing without an element. */
-export function useStopWhenTouched(elementRef: RefObject<HTMLElement | null> | undefined, onTouched: () => void): void {
-  const stop = useEffectEvent(onTouched);
+/** Calls `onInteraction` when a pointer goes down inside an element or the focus enters it; nothing without an element. */
+export function useStopOnInteraction(
+  elementRef: RefObject<HTMLElement | null> | undefined,
+  onInteraction: () => void,
+): void {
+  const stop = useEffectEvent(onInteraction);
   useEffect(() => {
     const element = elementRef?.current;
     if (element === null || element === undefined) return undefined;

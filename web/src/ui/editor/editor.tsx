@@ -63,7 +63,7 @@ export default function Editor(props: RichTextEditorProps) {
     return () => root?.removeEventListener("click", onClick);
   }, [quill, describe]);
 
-  const pressPicture = () => {
+  const clickPicture = () => {
     const selectedRange = quill?.getSelection();
     const [leaf] = selectedRange?.length === 1 ? (quill?.getLeaf(selectedRange.index + 1) ?? []) : [];
     if (leaf?.domNode instanceof HTMLImageElement) describe(leaf.domNode);
@@ -80,7 +80,7 @@ export default function Editor(props: RichTextEditorProps) {
         className={`rich-editor overflow-clip rounded-control border-[1.5px] bg-sheet ${error === undefined ? "border-line-strong" : "border-2 border-danger"}`}
       >
         {quill && (
-          <Toolbar quill={quill} id={`${id}-tools`} label={label} tools={STORY_TOOLS} onPicture={pressPicture} />
+          <Toolbar quill={quill} id={`${id}-tools`} label={label} tools={STORY_TOOLS} onPicture={clickPicture} />
         )}
         <ReactQuill
           ref={editorRef}

@@ -88,7 +88,7 @@ export function useDonationForm<Donation>({
     attemptCount,
     isStateFromPincode: values.state !== "" && stateOf?.(EMPTY_DONATION, values.pincode) === values.state,
     setValues,
-    // A press on a button first takes the focus from a field. In a transition, the press is handled before the form is rendered for that.
+    // A click on a button first takes the focus from a field. In a transition, the click is handled before the form is rendered for that.
     markTouched: (field) =>
       startTransition(() => setTouchedFields((alreadyTouched) => new Set([...alreadyTouched, field]))),
     errorOf: (field) => {
@@ -98,7 +98,7 @@ export function useDonationForm<Donation>({
     errors: listedProblems.map((problem) => ({ field: problem.field, message: toSentence(problem) })),
     errorCount: (listedProblems.length > 0 && checkout?.errorCount(listedProblems.length)) || "",
     validate: (openedCheckout) => {
-      // The press itself may have loaded the checkout.
+      // The click itself may have loaded the checkout.
       proposeState(draft, openedCheckout.stateAfterPincode);
       const currentDraft = draft.get();
       setAttemptCount((count) => count + 1);

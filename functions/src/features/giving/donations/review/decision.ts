@@ -11,7 +11,7 @@ export interface Decision extends AdminDecision {
 }
 
 /**
- * Whether this very decision is stored already: the admin pressed twice, or the reply was lost.
+ * Whether this very decision is stored already: the admin clicked twice, or the reply was lost.
  * @param seenVersion the number of events that the admin saw
  * @throws AppError `conflict`, naming who decided something else meanwhile
  */

@@ -42,11 +42,11 @@ export default function ExceptionsSection() {
       <h1 className="text-h2">{m.exceptions_section()}</h1>
       <p className="mt-1 mb-5 max-w-(--measure) text-ink-soft">{m.exceptions_text()}</p>
       <div role="group" aria-label={m.exceptions_filter()} className="mb-5 flex flex-wrap gap-2">
-        <Chip pressed={filter === undefined} onPress={() => chooseFilter()}>
+        <Chip pressed={filter === undefined} onClick={() => chooseFilter()}>
           {m.exceptions_filter_all()}
         </Chip>
         {EXCEPTION_FILTERS.map((kind) => (
-          <Chip key={kind} pressed={kind === filter} onPress={() => chooseFilter(kind)}>
+          <Chip key={kind} pressed={kind === filter} onClick={() => chooseFilter(kind)}>
             {FILTER_LABELS[kind]()}
           </Chip>
         ))}

@@ -39,7 +39,7 @@ export default function DedicationFields({ form }: { form: DonationForm }) {
           <Chip
             key={kind}
             pressed={values.dedicationKind === kind}
-            onPress={() => form.setValues({ dedicationKind: kind })}
+            onClick={() => form.setValues({ dedicationKind: kind })}
           >
             {KIND_LABELS[kind]()}
           </Chip>

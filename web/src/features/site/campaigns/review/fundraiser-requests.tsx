@@ -49,7 +49,7 @@ export function FundraiserRequests() {
     <div className="grid gap-4">
       <div role="group" aria-label={m.review_tabs()} className="flex flex-wrap gap-2">
         {QUEUE_VIEWS.map(({ id, label }) => (
-          <Chip key={id} pressed={view.id === id} onPress={() => setParams({ waits: id })}>
+          <Chip key={id} pressed={view.id === id} onClick={() => setParams({ waits: id })}>
             {label()}
           </Chip>
         ))}

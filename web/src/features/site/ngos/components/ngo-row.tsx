@@ -10,7 +10,7 @@ import { SectorTag } from "../../../../ui/sector-tag.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { NgoLogo } from "./ngo-logo.tsx";
 
-/** An NGO in the directory, linked to its page. A press on a filter leaves the rows as they are until others arrive. */
+/** An NGO in the directory, linked to its page. A click on a filter leaves the rows as they are until others arrive. */
 export const NgoRow = memo(function NgoRow({ ngo }: { ngo: Ngo }) {
   return (
     <article className="group relative flex h-full gap-4 border-b border-line py-5 sm:gap-6">

@@ -70,7 +70,7 @@ interface RefundFormProps {
 
 function RefundForm({ donation, onClose }: RefundFormProps) {
   const { leftPaise, approvalAbovePaise, unapprovedPaise } = donation;
-  // One id for one refund, however often the button is pressed; a refund that failed is followed by another one.
+  // One id for one refund, however often the button is clicked; a refund that failed is followed by another one.
   const [requestId, setRequestId] = useState(newRequestId);
   const [gatewayRefusal, setGatewayRefusal] = useState<string>();
   const { makeRefund, refetch } = useMakeRefund(donation.reference);

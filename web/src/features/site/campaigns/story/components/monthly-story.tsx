@@ -70,7 +70,7 @@ export function MonthlyStory({ id }: { id: string }) {
   );
 }
 
-/** What no number of units changes is memoised: a press on the stepper is answered by the picks and the bar alone. */
+/** What no number of units changes is memoised: a click on the stepper is answered by the picks and the bar alone. */
 function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
   const { description, slides, picture, unitsSponsored, status } = campaign;
   const pictures = useMemo(() => (slides.length > 0 ? slides : [picture]), [slides, picture]);

@@ -34,7 +34,7 @@ export function StatementsTab({ overview }: FilingTabProps) {
   const close = () => setDialog(undefined);
   const done = () => {
     close();
-    // The button that was pressed may be gone.
+    // The button that was clicked may be gone.
     heading.current?.focus();
   };
   return (
