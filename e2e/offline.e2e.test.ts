@@ -18,7 +18,7 @@ it("What was read before can be read without a connection; what was not says so,
     await page.getByRole("heading", { level: 1 }).waitFor();
     await interact(page);
   };
-  /** Whether the page and all files of the build that it has loaded can be read without a connection. */
+  /** True if the page and all files of the build that it has loaded can be read without a connection. */
   const isKept = () =>
     page.evaluate(async () => {
       const files = performance.getEntriesByType("resource").map(({ name }) => name);

@@ -65,11 +65,11 @@ interface DonorOptions {
   expectedStatuses?: readonly number[];
   /** Prefixes of other error lines that the site must log in this journey. */
   expectedLogs?: readonly string[];
-  /** Whether animations run. Off by default. */
+  /** True if animations run. Off by default. */
   allowsMotion?: boolean;
-  /** Whether the browser runs scripts. On by default. */
+  /** True if the browser runs scripts. On by default. */
   runsScripts?: boolean;
-  /** Whether the site may keep pages for reading without a connection. Off by default: journeys see the server's answers. */
+  /** True if the site may keep pages for reading without a connection. Off by default: journeys see the server's answers. */
   hasServiceWorker?: boolean;
 }
 

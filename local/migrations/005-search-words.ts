@@ -16,7 +16,7 @@ interface Change {
   words: readonly string[];
 }
 
-/** A document that the site changes meanwhile gets its words by that change. @returns whether it was written */
+/** A document that the site changes meanwhile gets its words by that change. @returns true if it was written */
 async function write({ ref, updateTime, field, stored, words }: Change): Promise<boolean> {
   if (stored !== undefined && stored.join("\n") === words.join("\n")) return false;
   try {

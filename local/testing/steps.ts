@@ -13,7 +13,7 @@ import { TIER_VARIABLE, type Tier } from "./tiers.ts";
 
 export interface Step {
   title: string;
-  /** @returns whether it succeeded, and what it said where that was not shown */
+  /** @returns `output`: what it wrote, where that was not shown */
   run: (options: StepRunOptions) => Promise<{ succeeded: boolean; output: string }>;
 }
 

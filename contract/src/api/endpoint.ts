@@ -56,7 +56,7 @@ interface UnnamedEndpoint<
   /** Content types by which a body is JSON, beside `application/json`. A page of another site can send none of them without being asked. */
   bodyTypes?: readonly `application/${string}`[];
   /**
-   * Whether a call with a token waits until the token is verified, and fails with 503 where that is impossible. Endpoints open to anyone
+   * True if a call with a token waits until the token is verified, and fails with 503 where that is impossible. Endpoints open to anyone
    * otherwise wait two seconds and then treat the caller as anonymous, so that no donation depends on the identity provider.
    */
   awaitsIdentity: boolean;

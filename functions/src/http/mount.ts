@@ -31,7 +31,7 @@ interface MountOptions {
   secondFactors: SecondFactors;
   cursors: Cursors;
   checkApp: ReturnType<typeof appCheckGuard>;
-  /** Whether the database answers. */
+  /** True if the database answers. */
   isDatabaseAnswering: () => Promise<boolean>;
   callsPerMinute: Readonly<Record<RateLimitClass, number>>;
 }

@@ -71,7 +71,7 @@ export interface World {
   repeats: Repeat[];
   /** Donations, unmatched payments and deposits that the current command has written. */
   touched: Set<string>;
-  /** Whether commits and replies may fail; off while a world is brought to its end. */
+  /** True if commits and replies may fail; off while a world is brought to its end. */
   hasFaults: boolean;
   nextId: (prefix: string) => string;
 }
@@ -158,7 +158,7 @@ const FAULT_CHANCE = 0.06;
 export const nextFault = ({ random, hasFaults }: World): Fault =>
   hasFaults && random.chance(FAULT_CHANCE) ? random.oneOf("lost", "unseen") : undefined;
 
-/** Whether the reply to a call that took effect does not reach us. */
+/** True if the reply to a call that took effect does not reach us. */
 export const isReplyLost = ({ random, hasFaults }: World): boolean => hasFaults && random.chance(FAULT_CHANCE);
 
 /** Sends a message of the gateway's. Some are lost for good; then only a sweep tells. */

@@ -47,7 +47,7 @@ function hasSession(): boolean {
 }
 
 /**
- * Whether the script can wait for an interaction: for who comes from outside, as from a chat, and for a form that somebody was led to by a link before
+ * True if the script can wait for an interaction: for who comes from outside, as from a chat, and for a form that somebody was led to by a link before
  * the script was there. Others have the script already, or are about to see more than what is rendered.
  */
 export function isFirstVisit(): boolean {
@@ -58,7 +58,7 @@ export function isFirstVisit(): boolean {
   return isOpened && (isFromOutside() || logInPath() !== undefined) && isUntouched && navigator.onLine && !hasSession();
 }
 
-/** A browser also says that a pointer moved when the page moved below it. @returns whether a move leads to another place than the one before */
+/** A browser also says that a pointer moved when the page moved below it. @returns a function that is true for a move to another place than the one before */
 function pointerWatch(): (event: PointerEvent) => boolean {
   let place: string | undefined;
   return ({ screenX, screenY }) => {

@@ -69,7 +69,7 @@ const ROOT = '<div id="root"></div>';
 interface PageParts {
   head: string;
   body: string;
-  /** Whether a browser with script renders the page anew, and never shows this. */
+  /** True if a browser with script renders the page anew, and never shows this. */
   isForReadersOnly: boolean;
   state: string;
 }

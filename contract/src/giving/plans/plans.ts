@@ -59,7 +59,7 @@ export const PlanStatus = z.enum([
 ]);
 export type PlanStatus = z.infer<typeof PlanStatus>;
 
-/** Whether an action is possible. `by-new-mandate`: only with a new mandate, which replaces this one. */
+/** `by-new-mandate`: the action is possible only with a new mandate, which replaces this one. */
 export const PlanActionAvailability = z.enum(["no", "yes", "by-new-mandate"]);
 
 export const Plan = z.object({

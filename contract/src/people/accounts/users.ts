@@ -19,7 +19,6 @@ export const UserRow = z.object({
   role: GivenRole,
   isGoogleAuth: z.boolean(),
   disabled: z.boolean(),
-  /** Whether the person has set up a second factor for the panel. */
   hasSecondFactor: z.boolean(),
   createdAt: IsoTime,
   lastSeenAt: z.optional(IsoTime),

@@ -32,7 +32,7 @@ export const UnitWriting = z.strictObject({
   ),
 });
 
-/** Whether the editor's HTML has neither text nor an image. */
+/** True if the editor's HTML has neither text nor an image. */
 export function isBlankHtml(html: string): boolean {
   return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
 }

@@ -29,7 +29,7 @@ const cardFields = {
   cardImg: WebAddress,
   amountRaise: z.int().check(z.gte(1)),
   ngoSector: SectorSlug,
-  /** Whether the issuer of the receipt holds an 80G approval valid today (reading.md row 10). */
+  /** True if the issuer of the receipt holds an 80G approval valid today (reading.md row 10). */
   taxBenefit: z.boolean(),
   figures: Figures,
 } as const;
@@ -68,7 +68,7 @@ export type FundraiserCard = z.infer<typeof FundraiserCard>;
 /** The enrolled NGO that a campaign is for; absent for a person, and for an NGO outside the directory. */
 const CampaignNgo = z.object({
   _id: Id,
-  /** Whether the foundation checked its certificates. */
+  /** True if the foundation checked its certificates. */
   verified: z.boolean(),
   /** Its 80G approval that is valid today. The donor's receipt rests on the foundation's (`taxBenefit`), not on this one. */
   approval80G: z.optional(z.object({ validUntil: z.optional(IsoTime) })),

@@ -84,7 +84,7 @@ export const EditedRefundSettings = z.object({
 export type EditedRefundSettings = z.infer<typeof EditedRefundSettings>;
 export const EditedFoundation = z.object({
   value: Foundation,
-  /** Whether an 80G approval is valid today (reading.md row 10). */
+  /** True if an 80G approval is valid today (reading.md row 10). */
   taxBenefit: z.boolean(),
   ...lastEditFields,
 });

@@ -92,7 +92,7 @@ export type CertificateOverview = z.infer<typeof CertificateOverview>;
 export const CandidateRow = z.object({
   ...CertifiedRow.shape,
   maskedTaxId: z.string(),
-  /** Whether the PDF states the tax id of this row, and its amount. */
+  /** True if the PDF states the tax id of this row, and its amount. */
   hasTaxId: z.boolean(),
   hasAmount: z.boolean(),
   isTaken: z.boolean(),

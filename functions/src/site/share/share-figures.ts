@@ -7,7 +7,7 @@ export interface ShareSubject {
   /** Below the title, such as the NGO's name. */
   byline: string;
   picture: Picture | undefined;
-  /** Whether the picture is shown whole, on white. */
+  /** True if the picture is shown whole, on white. */
   isLogo?: boolean;
   progress?: MoneyProgress | UnitProgress | undefined;
 }

@@ -3,7 +3,7 @@ import { auditBooks } from "../../../../local/audit/audit.ts";
 import { redateDonations } from "../../../../local/capture-dates/redate-donations.ts";
 import { openTestSite, type TestSite } from "./world.ts";
 
-/** Whether donors, webhooks or jobs report a payment of the last minutes of a financial year, and when, it has one date. */
+/** A payment of the last minutes of a financial year has one date, whoever reports it: donors, webhooks or jobs, and at any time. */
 
 const BEFORE_MIDNIGHT = "2027-03-31T18:27:00.000Z";
 const PAID_IN_MARCH = { receivedOn: "2027-03-31", financialYear: "2026-27", number: "DS-2026-27-000001" };

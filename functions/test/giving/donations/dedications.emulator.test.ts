@@ -53,7 +53,7 @@ const storedNotice = async (reference: string) => (await testSite.db.dedicationN
 const dedicationOf = async (reference: string) => (await testSite.view(reference)).json.dedication;
 const stop = (reference: string) => testSite.post(`/donations/${reference}/notice/stop`, {});
 
-/** Whether any stored document has the recipient's address. */
+/** True if any stored document has the recipient's address. */
 async function isRecipientStored(): Promise<boolean> {
   const collections = await testSite.deps.db.listCollections();
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));

@@ -51,7 +51,7 @@ const mailStates = async () =>
     .filter(({ kind }) => kind === "unfinished-donation")
     .map(({ state }) => state);
 
-/** Whether any stored document has the address. */
+/** True if any stored document has the address. */
 async function isAddressStored(email = ASHA): Promise<boolean> {
   const collections = await testSite.deps.db.listCollections();
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));

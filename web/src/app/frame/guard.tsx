@@ -11,7 +11,7 @@ const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
 /** The router's key of the address that the document was opened with. */
 const FIRST_KEY = "default";
 
-/** Whether a link of this site has opened the document: one that was clicked before the script was there. */
+/** True if a link of this site has opened the document: one that was clicked before the script was there. */
 const isFromThisSite = () =>
   typeof document !== "undefined" && document.referrer.startsWith(`${window.location.origin}/`);
 

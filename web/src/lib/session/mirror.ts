@@ -76,7 +76,7 @@ export const mirror = {
     if (cachedSession?.raw !== raw) cachedSession = { raw, session: parseSession(raw) };
     return cachedSession.session;
   },
-  /** Whether any token is stored, even an unreadable one. */
+  /** True if any token is stored, even an unreadable one. */
   isStored: (): boolean => readItem(TOKEN_KEY) !== null,
   /** Stores a token with the role and user id that it names. */
   keep: (token: string): void => {

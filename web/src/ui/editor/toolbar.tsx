@@ -132,7 +132,7 @@ function ToolButton({ icon, label, pressed, onClick }: ToolButtonProps) {
 interface ToolSelectProps {
   tool: ChoiceTool;
   value: unknown;
-  /** Whether this is the toolbar's tab stop. */
+  /** True if this is the toolbar's tab stop. */
   isTabStop: boolean;
   onChoose: (format: string, value: unknown) => void;
 }

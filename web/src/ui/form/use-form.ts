@@ -20,7 +20,7 @@ export interface FormOptions<Values extends object, Sent, Saved> {
   toasts?: { success?: string; failure?: string } | undefined;
   /** The feature's own messages for failures without a field error. */
   failures?: FailureWords | undefined;
-  /** Whether a 409 is shown as a question (keep theirs or mine) instead of a failure. */
+  /** True if a 409 is shown as a question (keep theirs or mine) instead of a failure. */
   asksAtConflict?: boolean | undefined;
   onChange?: (values: Values) => void;
   onFailed?: (error: unknown) => void;
@@ -43,7 +43,7 @@ export interface FormState {
   submit: (event?: { preventDefault: () => void }) => void;
   /**
    * Shows the problems of some fields, such as those of one step of a wizard, without sending. Default: all fields.
-   * @returns whether they have none
+   * @returns true if they have none
    */
   check: (isChecked?: (field: string) => boolean) => boolean;
   /** Runs another action, such as reloading the stored record; its failure is shown like that of a submit. */

@@ -146,7 +146,7 @@ export const hasOpenQuestions = (problems: readonly StoredProblem[]): boolean =>
 export const withoutOpenQuestions = (problems: readonly StoredProblem[]): StoredProblem[] =>
   problems.filter(({ what }) => CERTAIN_PROBLEMS.has(what) && what !== "fee-differs");
 
-/** Whether it is too early to call what is not explained a discrepancy. */
+/** True if it is too early to call what is not explained a discrepancy. */
 export const isPatient = ({ createdAt, bookedIds }: SettlementDocument, now: Date): boolean =>
   bookedIds.length === 0 && now.getTime() - Date.parse(createdAt) < PATIENCE_MS;
 

@@ -68,7 +68,7 @@ export function missingEntries(
   return missing;
 }
 
-/** Whether two transfers come to the same in each account. */
+/** True if two transfers come to the same in each account. */
 export function isSameTransfer(linesA: readonly Line[], linesB: readonly Line[]): boolean {
   const sums = new Map<string, number>();
   for (const { account, amountPaise } of linesA) sums.set(account, (sums.get(account) ?? 0) + amountPaise);

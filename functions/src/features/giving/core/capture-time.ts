@@ -86,7 +86,7 @@ export function captureTimeOf({ payments, refunds }: Facts, paymentId: string): 
 }
 
 /**
- * Whether a captured payment may count on another day in India than it does: stored before the gateway's own times decided, its day is that of the first
+ * True if a captured payment may count on another day in India than it does: stored before the gateway's own times decided, its day is that of the first
  * message or reply that told of the capture.
  */
 export function mayCountOnOtherDay(facts: Facts, paymentId: string): boolean {

@@ -52,7 +52,7 @@ function compareDisputes(disputeA: DisputeFact, disputeB: DisputeFact): number {
 
 export const isOpenDispute = ({ status }: DisputeFact): boolean => DISPUTE_STAGE[status] < FIRST_FINAL_STAGE;
 
-/** Whether the payer's bank is still to decide about a payment. */
+/** True if the payer's bank is still to decide about a payment. */
 export const hasOpenDispute = ({ disputes = {} }: Facts, paymentId: string): boolean =>
   Object.values(disputes).some((dispute) => dispute.paymentId === paymentId && isOpenDispute(dispute));
 

@@ -20,7 +20,7 @@ export const PaymentFact = z.object({
   vouched: z.optional(z.literal(true)),
   /** When the gateway created the payment: the time of the attempt. */
   at: IsoTime,
-  /** Whether the bank confirmed it only after the gateway had given it up; absent while that is not known (capture-time.ts). */
+  /** True if the bank confirmed it only after the gateway had given it up; absent while that is not known (capture-time.ts). */
   lateAuthorized: z.optional(z.boolean()),
   /** Of a captured payment that was not authorised in time: the earliest time of its capture that the gateway has told. */
   capturedAt: z.optional(IsoTime),
@@ -129,7 +129,7 @@ export const DonationDocument = z.object({
     whatsappSms: z.optional(z.object({ text: z.string(), at: IsoTime })),
   }),
   taxBenefit: z.boolean(),
-  /** Whether the donor gave a tax id, which lies in `donorTax`. Absent if that is not known here, as for the debit of a plan. */
+  /** True if the donor gave a tax id, which lies in `donorTax`. Absent if that is not known here, as for the debit of a plan. */
   hasTaxId: z.optional(z.boolean()),
   /** Corrections since the receipt was issued; absent if there is none. */
   donorCorrections: z.optional(z.array(DonorCorrection)),
@@ -153,13 +153,12 @@ export const DonationDocument = z.object({
   /** When the accepted payment was captured. */
   paidAt: z.nullable(IsoTime),
   netPaise: z.int(),
-  /** Whether a person has to act: money that is not the donation, an open dispute, or more returned than was paid. */
+  /** True if a person has to act: money that is not the donation, an open dispute, or more returned than was paid. */
   needsPerson: z._default(z.boolean(), false),
   /** When the most urgent problem of its money should be resolved; null if nothing is in the admins' queue. */
   exceptionDueAt: z._default(z.nullable(IsoTime), null),
-  /** Whether a dispute is open. */
   isDisputed: z._default(z.boolean(), false),
-  /** Whether it is in the campaign's public list of donors. */
+  /** True if it is in the campaign's public list of donors. */
   listed: z.boolean(),
   /** When a card was last refused for it; null if none was. */
   cardRefusedAt: z._default(z.nullable(IsoTime), null),

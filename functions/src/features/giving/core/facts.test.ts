@@ -70,7 +70,7 @@ function applyUpdates(messages: readonly PaymentUpdate[]) {
   return { status, netPaise, listed, paidAt, checkAfter, facts, thankYouCount, ledger, booked: new Set(booked) };
 }
 
-/** Whether the donation was booked at some moment without being refunded in full by then. Only such a donation is thanked. */
+/** True if the donation was booked at some moment without being refunded in full by then. Only such a donation is thanked. */
 const wasEverPaidAndKept = (messages: readonly PaymentUpdate[]): boolean =>
   messages.some((_, index) => {
     const facts = mergeUpdates(...messages.slice(0, index + 1));

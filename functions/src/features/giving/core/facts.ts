@@ -76,7 +76,7 @@ function mergeByRank<Fact>(
 /** A checkout signature, which was verified, proved that the payment has started; the gateway has not reported it yet. */
 export const hasVerifiedSignature = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
-/** Whether a payment may count as the donation: captured, as asked for, and from a donor whose details we have (D.2: otherwise anonymous). */
+/** True if a payment may count as the donation: captured, as asked for, and from a donor whose details we have (D.2: otherwise anonymous). */
 const isAcceptable = (paymentId: string, payment: PaymentFact, terms: DonationTerms) =>
   payment.status === "captured" && terms.donor !== undefined && matchesTerms(paymentId, payment, terms);
 
@@ -102,7 +102,7 @@ export type DonationTerms = Pick<
   | "donor"
 >;
 
-/** Whether a payment is what was asked for: our order, our amount, our currency, and not from abroad (payments.md D.3). */
+/** True if a payment is what was asked for: our order, our amount, our currency, and not from abroad (payments.md D.3). */
 export function matchesTerms(paymentId: string, payment: PaymentFact, terms: DonationTerms): boolean {
   return (
     (payment.orderId === terms.orderId || isAssigned(paymentId, terms)) &&
@@ -112,7 +112,7 @@ export function matchesTerms(paymentId: string, payment: PaymentFact, terms: Don
   );
 }
 
-/** Whether an admin found that this payment of another order, or of none, is the donation's. */
+/** True if an admin found that this payment of another order, or of none, is the donation's. */
 const isAssigned = (paymentId: string, { reviewEvents = [] }: DonationTerms): boolean =>
   reviewEvents.some((event) => event.what === "payment-assigned" && event.paymentId === paymentId);
 

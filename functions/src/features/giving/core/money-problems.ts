@@ -46,7 +46,7 @@ export function moneyProblemsOf(facts: Facts, terms: DonationTerms): MoneyProble
     );
 }
 
-/** Whether an admin decided that a payment which is not the donation may stay as it is. */
+/** True if an admin decided that a payment which is not the donation may stay as it is. */
 export const isAcceptedPayment = ({ reviewEvents = [] }: DonationTerms, paymentId: string): boolean =>
   reviewEvents.some((event) => event.what === "accepted" && event.problem === paymentKey(paymentId));
 

@@ -9,7 +9,7 @@ import { type CurrentAdminRefund, currentAdminRefunds, type RefundedDonation } f
  * gateway reports it, the report counts instead. So two admins cannot refund the same rupee, and a refund whose reply was lost is counted once.
  */
 
-/** Whether a refund holds money that the gateway does not know of yet. */
+/** True if a refund holds money that the gateway does not know of yet. */
 const isReserved = ({ state }: CurrentAdminRefund) => state === "awaiting-approval" || state === "approved";
 
 /** Paise that refunds of one payment reserve, without the one named. */
@@ -51,7 +51,7 @@ export function unapprovedPaise(donation: RefundedDonation): number {
 }
 const COUNTED_STATES: ReadonlySet<CurrentAdminRefund["state"]> = new Set(["approved", "sent", "processed"]);
 
-/** Whether a further refund needs a second admin. */
+/** True if a further refund needs a second admin. */
 export const needsApproval = (donation: RefundedDonation, amountPaise: number, approvalAbovePaise: number): boolean =>
   unapprovedPaise(donation) + amountPaise > approvalAbovePaise;
 

@@ -20,7 +20,7 @@ function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean 
   return payment.status === "authorized" && returnedPaise(facts, paymentId) < payment.amountPaise;
 }
 
-/** Whether money was captured that is not the donation, such as a second payment of the order, and was not returned yet. */
+/** True if money was captured that is not the donation, such as a second payment of the order, and was not returned yet. */
 export function hasSuspenseMoney(facts: Facts): boolean {
   return Object.entries(facts.payments).some(
     ([id, payment]) =>

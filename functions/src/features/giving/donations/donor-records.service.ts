@@ -49,7 +49,7 @@ export function donorRecordsService(
     /** Donations of these donors that were paid in a period, in the order of their payment. */
     paidIn: records.paidIn,
 
-    /** Whether another account made the donation, with this person's address: its details are those that were typed there. */
+    /** True if another account made the donation, with this person's address: its details are those that were typed there. */
     isShared: isSharedDonation,
 
     /** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */

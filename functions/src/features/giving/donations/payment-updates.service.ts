@@ -26,7 +26,7 @@ type ApplyContext = Omit<UpdateContext, "decision"> & {
    */
   decide?: (storedDonation: DonationDocument) => Decision | undefined | Promise<Decision | undefined>;
   /**
-   * Whether a payment that is booked may be recorded as unmatched: its donation or plan was not known when the payment was found. By default, if the
+   * True if a payment that is booked may be recorded as unmatched: its donation or plan was not known when the payment was found. By default, if the
    * reconciler reports it. On the donor's own way nobody looks: a donation is stored before anything can be paid.
    */
   mayBeUnmatched?: boolean;

@@ -70,7 +70,7 @@ export function newOfflineDonation({ donation, target, by, now, origin }: NewDon
   };
 }
 
-/** Whether a repeated call means what is stored. Who recorded it and when may differ. */
+/** True if a repeated call means what is stored. Who recorded it and when may differ. */
 export const isSameDonation = (donationA: OfflineDonationDocument, donationB: OfflineDonationDocument): boolean =>
   isDeepStrictEqual(givenFieldsOf(donationA), givenFieldsOf(donationB));
 

@@ -54,7 +54,7 @@ export const OfflineDonationDocument = z.object({
   /** Corrections since the receipt was issued; absent if there is none. */
   donorCorrections: z.optional(z.array(DonorCorrection)),
   note: z.optional(z.string()),
-  /** Whether the campaign offered a deduction when it was recorded, and whether the method leaves it (80G(5D)). */
+  /** True if the campaign offered a deduction when it was recorded, and the method leaves it (80G(5D)). */
   taxBenefit: z.boolean(),
   isDeductible: z.boolean(),
   /** The import that it came with, and its line there. */

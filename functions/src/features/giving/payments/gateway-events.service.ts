@@ -31,7 +31,7 @@ const LATER: PaymentOutcome = { kind: "later" };
 
 type OrderEvent = Omit<GatewayEvent<"order">, "kind"> & Pick<GatewayEvent<"payment">, "disputes">;
 
-/** Whether a payment that is booked may be recorded as unmatched: `payment-updates.service.ts`. */
+/** True if a payment that is booked may be recorded as unmatched: `payment-updates.service.ts`. */
 type BookContext = EventContext & { mayBeUnmatched?: boolean };
 
 /**

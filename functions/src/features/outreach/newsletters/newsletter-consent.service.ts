@@ -37,7 +37,7 @@ export function newsletterConsentService(
       return { stopped: stop };
     },
 
-    /** Whether the holder of this address has unsubscribed, whenever that was. */
+    /** True if the holder of this address has unsubscribed, whenever that was. */
     hasRefused: async (email: string): Promise<boolean> => (await refusals.of(pseudonymsOf(email, ring))).size > 0,
 
     /** The page where the holder of this address unsubscribes. */

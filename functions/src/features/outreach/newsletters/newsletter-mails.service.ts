@@ -60,7 +60,7 @@ export function newsletterMailsService(
     mailFor(words, recipient, unsubscribeLink(recipient.email, config));
 
   return {
-    /** Whether the person behind a donation or an NGO may be written to now. */
+    /** Finds out whether the person behind a donation or an NGO may be written to now. */
     eligibilityOf,
 
     composeNewsletter,

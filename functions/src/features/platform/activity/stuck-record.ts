@@ -36,6 +36,6 @@ export function assertStuck<Stored extends StuckRecord>(stored: Stored | undefin
   return stored;
 }
 
-/** Whether this very decision is stored already: the admin clicked twice, or the reply was lost. */
+/** True if this very decision is stored already: the admin clicked twice, or the reply was lost. */
 export const isAcceptedBy = (stored: StuckRecord | undefined, note: string, { email }: Actor): boolean =>
   stored !== undefined && !isStuck(stored) && stored.acceptance?.byEmail === email && stored.acceptance.note === note;

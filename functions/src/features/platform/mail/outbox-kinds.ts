@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@daansetu/contract";
 import type { OutboxDocument } from "./outbox.document.ts";
 
 /**
- * Whether a mail of each kind is composed of personal data that is kept for the mail alone. It is removed once the mail is sent or given up, so such
+ * True for a kind of mail that is composed of personal data which is kept for the mail alone. The data is removed once the mail is sent or given up, so such
  * a mail cannot be sent again.
  */
 const HOLDS_PERSONAL_DATA: Readonly<Record<OutboxDocument["kind"], boolean>> = {
@@ -44,7 +44,7 @@ const HOLDS_PERSONAL_DATA: Readonly<Record<OutboxDocument["kind"], boolean>> = {
   "dispute-opened": false,
 };
 
-/** Whether a mail that was given up can be sent again. */
+/** True if a mail that was given up can be sent again. */
 export const isRetryable = ({ kind }: Pick<OutboxDocument, "kind">): boolean => !HOLDS_PERSONAL_DATA[kind];
 
 /** Removes personal data from a mail that is sent or given up. */

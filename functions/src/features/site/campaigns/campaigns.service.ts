@@ -173,7 +173,7 @@ export function campaignService({
       };
     },
 
-    /** Whether a campaign takes donations at this moment. @throws AppError `not-found`, also for one that was removed */
+    /** A campaign's status for donors at this moment. @throws AppError `not-found`, also for one that was removed */
     statusForDonors: async (id: string, now: Date): Promise<DonationTarget["status"]> =>
       id === GENERAL_FUND_ID ? "live" : statusNow((await findVisible(id, false)).data, now),
 

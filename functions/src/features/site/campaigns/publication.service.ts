@@ -4,7 +4,7 @@ import { type CampaignDocument, isPublic, statusNow } from "./campaign.document.
 import { fundraiserCard, monthlyCampaignCard } from "./campaign.views.ts";
 import type { CampaignsRepository } from "./campaigns.repository.ts";
 
-/** Whether a campaign has a page: `removed` for one that had, `unknown` also for drafts and for what is not an id. */
+/** State of a campaign's page: `removed` if it had one, `unknown` also for drafts and for what is not an id. */
 export type Publication = "public" | "removed" | "unknown";
 
 interface Needs {

@@ -16,7 +16,7 @@ type RequestDocument = FundraiserRequestDocument;
 /** The changed request, and its effects in the same commit. */
 export interface RequestChange {
   request: RequestDocument;
-  /** Whether the owner gets a mail about the new state. */
+  /** True if the owner gets a mail about the new state. */
   notifiesOwner?: boolean;
   /** Entry of the activity log, for changes by an admin. */
   logEntry?: Pick<LoggedAction, "by" | "action" | "before" | "after">;

@@ -140,7 +140,7 @@ export function homeCardsService(
 }
 export type HomeCardsService = ReturnType<typeof homeCardsService>;
 
-/** Whether `now` is within a card's period. */
+/** True if `now` is within a card's period. */
 export function isShownAt({ startsAt, endsAt }: HomeCardDocument, now: Date): boolean {
   const shownFromMs = startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startsAt);
   const shownUntilMs = endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt);

@@ -50,7 +50,7 @@ export function versionedRepository<Model extends VersionedRecord>(
       return model;
     },
 
-    /** Whether it is soft-deleted and not purged yet. */
+    /** True if it is soft-deleted and not purged yet. */
     isRemoved: async (id: string): Promise<boolean> => (await collection.doc(id).get()).data()?.removedAt !== undefined,
 
     /** Creates all records or none; does nothing if the ids exist. */

@@ -65,7 +65,7 @@ export function ngoAdminService({
 
     /**
      * Soft-deletes an NGO. Idempotent.
-     * @param liveCampaigns whether campaigns that take donations for it end or go on
+     * @param liveCampaigns decides whether campaigns that take donations for it end or go on
      * @throws AppError `not-found`, `conflict` if it has live campaigns and `liveCampaigns` is undefined
      */
     async remove(

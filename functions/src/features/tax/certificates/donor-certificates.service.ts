@@ -11,7 +11,7 @@ import type { CertificatesRepository } from "./certificates.repository.ts";
 interface Needs {
   certificates: CertificatesRepository;
   files: CertificateFilesService;
-  /** Whether a caller may download the receipt of a donation. */
+  /** True if a caller may download the receipt of a donation. */
   mayDownloadReceipt: (donationId: string, key: string | undefined, caller: Caller) => Promise<boolean>;
 }
 

@@ -22,7 +22,7 @@ export interface DonationToReceipt {
   dedication?: string | undefined;
   method: string;
   paymentReference?: string | undefined;
-  /** Whether the campaign offered a deduction, and whether the method leaves it. */
+  /** True if the campaign offered a deduction, and the method leaves it. */
   taxBenefit: boolean;
   isDeductibleMethod: boolean;
   isCash: boolean;

@@ -10,11 +10,11 @@ import { currentVersion, deriveReceipt } from "./receipt-versions.ts";
  * year it gets a version more. In another one it is replaced: its series keeps its number, which is cancelled, and the other series gives a new one.
  */
 
-/** Whether a receipt states another day than its donation has now. One of which nothing is left states nothing any more. */
+/** True if a receipt states another day than its donation has now. One of which nothing is left states nothing any more. */
 export const hasMoved = (receipt: Pick<ReceiptDocument, "versions">, donation: DonationToReceipt): boolean =>
   donation.netPaise > 0 && currentVersion(receipt).content.receivedOn !== donation.receivedOn;
 
-/** Whether a receipt that has moved needs a number of another series. */
+/** True if a receipt that has moved needs a number of another series. */
 export const changesSeries = ({ filing }: Pick<ReceiptDocument, "filing">, donation: DonationToReceipt): boolean =>
   filing.financialYear !== financialYearOf(donation.receivedOn);
 

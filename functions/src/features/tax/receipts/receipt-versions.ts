@@ -48,7 +48,7 @@ export function stateSinceOf({ versions }: Pick<ReceiptDocument, "versions">): s
   return versions[lastOther + 1]?.content.issuedOn ?? issuedOn;
 }
 
-/** Whether the donor may hold an earlier version, or a receipt that this one replaces, with another day. */
+/** True if the donor may hold an earlier version, or a receipt that this one replaces, with another day. */
 export function wasRedated(receipt: Pick<ReceiptDocument, "versions">): boolean {
   const { replaces, dateCorrectedOn } = currentVersion(receipt).content;
   return replaces !== undefined || dateCorrectedOn !== undefined;

@@ -80,7 +80,7 @@ export const ReceiptFiling = z.object({
   /** The day in India on which the money was captured or received, and its financial year. */
   receivedOn: z.string(),
   financialYear: z.string(),
-  /** Whether a deduction was offered and the foundation approved on that day: the statement lists these donations only. */
+  /** True if a deduction was offered and the foundation approved on that day: the statement lists these donations only. */
   isReported: z.boolean(),
   mode: z.enum(["cash", "electronic"]),
   /** The document of `donorTax` with the donor's tax id; absent if there is none. */

@@ -51,7 +51,7 @@ export function receiptsService(
   }
 
   return {
-    /** Whether this caller may download the receipt of a donation, and what belongs to it; false if there is none. */
+    /** True if this caller may download the receipt of a donation, and what belongs to it; false if there is none. */
     mayDownload: async (donationId: string, key: string | undefined, caller: Caller): Promise<boolean> => {
       const found = await find(donationId);
       return found !== undefined && mayDownload(found.donation, key, caller);

@@ -10,7 +10,7 @@ import {
 } from "../receipts/index.ts";
 import type { ReceiptContent, ReceiptDocument } from "../receipts/receipt.document.ts";
 
-/** Whether the receipt speaks of a deduction; unknown until it is issued. */
+/** `offered`: the receipt speaks of a deduction. `unknown` until it is issued. */
 export type Deduction = "offered" | "not-offered" | "unknown";
 
 /** One donation of a statement. Amounts are what our books say now; the receipt may lag behind them until its mail is sent. */

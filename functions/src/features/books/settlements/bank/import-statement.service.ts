@@ -93,7 +93,7 @@ export function importStatementService({
       const { to = null } = period;
       for (const { id } of missing)
         await bankLines.save(id, { candidates: [], period }, (settlement) => withMissing(settlement, to, now));
-      // Whether its lines are new does not count: a repetition after a failure must log what the first try stored.
+      // Known lines are logged, too: a repetition after a failure must log what the first try stored.
       if (lineCount > 0) await bankLines.logImport(csv, { by, after: { lineCount, missing: missing.length, to } }, now);
       return reading;
     },

@@ -59,7 +59,7 @@ function openSite() {
   });
   return {
     deps,
-    /** @returns whether the order is admitted */
+    /** @returns true if the order is admitted */
     order: async (order: Order, address = "198.51.100.7", hop = "203.0.113.1"): Promise<boolean> => {
       time = order.at;
       try {

@@ -4,12 +4,12 @@ const REFUSED_PER_PAID = 3;
 const UNPAID_PER_PAID = 10;
 
 /**
- * Whether many refused cards are somebody who tries stolen ones (docs/security.md, "Card testing"). A number alone would stop the thousands of donors who share
+ * True if so many refused cards mean that somebody tries stolen ones (docs/security.md, "Card testing"). A number alone would stop the thousands of donors who share
  * an address of their mobile carrier: they pay, and while they still do, most of them have had no card refused.
  */
 export const areCardsTried = ({ refused, paid, begun }: { refused: number; paid: number; begun: number }): boolean =>
   refused > REFUSED_PER_PAID * paid && refused * 2 > begun;
 
-/** Whether many unpaid orders are somebody who opens them without end. */
+/** True if so many unpaid orders mean that somebody opens them without end. */
 export const areOrdersPiledUp = ({ unpaid, paid }: { unpaid: number; paid: number }): boolean =>
   unpaid > UNPAID_PER_PAID * paid;

@@ -17,7 +17,7 @@ export const DedicationNoticeDocument = z.object({
   donorName: z.optional(z.string()),
   /** In India. */
   day: z.string(),
-  /** Whether it counts among the notices of its recipient's day. */
+  /** True if it counts among the notices of its recipient's day. */
   isCounted: z.optional(z.literal(true)),
   /** When the job next asks whether it is still needed. */
   checkAfter: IsoTime,

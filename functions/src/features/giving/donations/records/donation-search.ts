@@ -85,7 +85,7 @@ export function searchOf(filter: DonationFilter): DonationSearch {
   return { by: "filter", equalTo: { ...(status !== undefined && { status }), ...chosenFilter }, range };
 }
 
-/** Whether a donation is within a range; for the few results of a lookup by identifier. */
+/** True if a donation is within a range; for the few results of a lookup by identifier. */
 export function isWithin({ createdAt, amountPaise }: DonationDocument, range: SearchRange): boolean {
   const { createdSince, createdBefore, leastPaise, mostPaise } = range;
   return (

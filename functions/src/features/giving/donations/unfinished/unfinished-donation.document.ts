@@ -21,7 +21,7 @@ export const UnfinishedDonationDocument = z.object({
   askedAt: IsoTime,
   /** As in a donation, so that an erased account leaves nothing here. */
   donorKeys: z.array(z.string()),
-  /** Whether it counts as the one mail of its address in these weeks. */
+  /** True if it counts as the one mail of its address in these weeks. */
   isCounted: z.optional(z.literal(true)),
 });
 export type UnfinishedDonationDocument = z.infer<typeof UnfinishedDonationDocument>;

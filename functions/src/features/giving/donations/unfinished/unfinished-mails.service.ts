@@ -21,7 +21,7 @@ interface Needs {
   donors: Pick<DonorRecordsRepository, "allOfDonorKeys">;
   campaigns: Pick<CampaignService, "donationTarget">;
   refusals: MailRefusals;
-  /** Whether a monthly plan of this donor for this campaign was authorised since. */
+  /** True if a monthly plan of this donor for this campaign was authorised since. */
   hasNewPlan: (donorKey: string, campaignId: string, since: string) => Promise<boolean>;
 }
 

@@ -16,7 +16,7 @@ export interface PaymentOnBothSides {
   entries: readonly { id: string; entry: PaymentEntry }[];
   /** The record of a payment that belonged to no donation when it was found. */
   unmatched: UnmatchedPaymentDocument | undefined;
-  /** Whether it only verified an instrument, and was returned: such money is in no account. */
+  /** True if it only verified an instrument, and was returned: such money is in no account. */
   isToken: boolean;
 }
 

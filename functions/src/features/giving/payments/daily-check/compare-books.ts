@@ -23,7 +23,7 @@ export interface BookedPayment {
     reason: SuspenseReason;
     /** The amount of the donation's order. */
     expectedPaise: number;
-    /** Whether all of it went back, or an admin accepted it as it is. */
+    /** True if all of it went back, or an admin accepted it as it is. */
     isReturned: boolean;
   };
 }
@@ -33,9 +33,9 @@ export interface BookedRefund {
   refundId: string;
   donationId: string | undefined;
   amountPaise: number;
-  /** Whether it was taken back, because the gateway had reversed the refund. */
+  /** True if it was taken back, because the gateway had reversed the refund. */
   isTakenBack: boolean;
-  /** Whether less than the refund may be booked: it includes the donor's fee, or a dispute took the rest. */
+  /** True if less than the refund may be booked: it includes the donor's fee, or a dispute took the rest. */
   mayBeLess: boolean;
 }
 

@@ -63,7 +63,7 @@ export function discrepanciesService(
 
     /**
      * Records a discrepancy that a check found. Idempotent: one that is open already only gets `lastSeenAt`; one that had healed is reopened.
-     * @returns whether it was not open before
+     * @returns true if it was not open before
      */
     record: async (found: FoundDiscrepancy, now: Date): Promise<boolean> => {
       const id = discrepancyId(found);

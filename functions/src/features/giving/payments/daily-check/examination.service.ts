@@ -123,7 +123,7 @@ function withDonation(discrepancy: FoundDiscrepancy, match: PaymentOutcome | und
 }
 
 /**
- * Whether the match explains why the ledger has no entry: a payment that only verified an instrument; a refund of one, or of a payment that was released
+ * True if the match explains why the ledger has no entry: a payment that only verified an instrument; a refund of one, or of a payment that was released
  * without a capture.
  */
 function isNoDiscrepancy({ kind, gatewayId }: FoundDiscrepancy, match: PaymentOutcome | undefined, side: GatewaySide) {

@@ -29,7 +29,6 @@ export const UnmatchedPaymentDocument = z.object({
   state: z._default(z.enum(["open", "assigned", "refunded", "accepted"]), "open"),
   /** When it should be resolved; null if nobody has to look at it. */
   exceptionDueAt: z._default(z.nullable(IsoTime), null),
-  /** Whether a dispute is open. */
   isDisputed: z._default(z.boolean(), false),
 });
 export type UnmatchedPaymentDocument = z.infer<typeof UnmatchedPaymentDocument>;

@@ -13,7 +13,7 @@ export const newProof = (): string => randomBytes(32).toString("base64url");
 
 const hashOf = (proof: string) => createHash("sha256").update(proof).digest("base64url");
 
-/** Whether this browser has a proof of this log-in. */
+/** True if this browser has a proof of this log-in. */
 export function isProven(proofs: Proofs, { sessionId, secondFactorProof }: SignedInCaller, now: Date): boolean {
   if (secondFactorProof === undefined) return false;
   const ownHash = hashOf(secondFactorProof);

@@ -71,7 +71,7 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         return update;
       }),
 
-    /** Whether any update shows a picture of this folder. */
+    /** True if any update shows a picture of this folder. */
     isFolderInUse: async (folder: string): Promise<boolean> =>
       !(await campaignUpdates.where("places", "array-contains", folder).limit(1).get()).empty,
 

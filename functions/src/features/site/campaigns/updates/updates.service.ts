@@ -88,7 +88,7 @@ export function updatesService(
       return updateView({ id, data: removedUpdate });
     },
 
-    /** Whether an update shows this file, so that it must not be deleted. */
+    /** True if an update shows this file, so that it must not be deleted. */
     isFileInUse: async (path: string): Promise<boolean> => {
       const folder = folderOf(path);
       return folder !== undefined && updates.isFolderInUse(folder);

@@ -12,7 +12,7 @@ export interface AuditedReceipt {
   donation: { netPaise: number; receivedOn: string | undefined } | undefined;
   receipt: ReceiptDocument | undefined;
   mail: Pick<OutboxDocument, "state" | "createdAt"> | undefined;
-  /** Whether a mail waits that will bring the receipt up to date. */
+  /** True if a mail waits that will bring the receipt up to date. */
   isChangeWaiting: boolean;
 }
 

@@ -8,7 +8,7 @@ import { UpdateForm } from "./update-form.tsx";
 
 interface UpdatesProps {
   campaignId: string;
-  /** Whether the person may post and delete updates. */
+  /** True if the person may post and delete updates. */
   isEditable: boolean;
 }
 

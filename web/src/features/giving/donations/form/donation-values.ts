@@ -9,7 +9,7 @@ export interface DonationValues {
   isDedicated: boolean;
   dedicationKind: DedicationKind;
   dedicationName: string;
-  /** Whether somebody is told of the dedication. */
+  /** True if somebody is told of the dedication. */
   isTelling: boolean;
   noticeName: string;
   noticeEmail: string;
@@ -28,7 +28,7 @@ export interface DonationValues {
   indianCitizen: boolean;
   monthlyDebit: boolean;
   whatsappSms: boolean;
-  /** Whether the donor wants a link by mail, should they leave the form. */
+  /** True if the donor wants a link by mail, should they leave the form. */
   wantsLink: boolean;
   /** The address that the server has noted for it; empty if none. */
   linkEmail: string;

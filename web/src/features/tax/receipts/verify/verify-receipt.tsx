@@ -25,7 +25,7 @@ interface VerifyReceiptProps {
 }
 
 /**
- * Whether a receipt is ours and stands, for everybody who holds one: numbers are consecutive, so whoever checks one also says what else it shows.
+ * Says whether a receipt is ours and stands, to everybody who holds one: numbers are consecutive, so whoever checks one also says what else it shows.
  * The QR code has both; that of an older receipt has the number alone.
  */
 export function VerifyReceipt({ numberText, shownText }: VerifyReceiptProps) {

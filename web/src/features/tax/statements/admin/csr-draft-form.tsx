@@ -49,7 +49,7 @@ const usedPaiseOf = (used: string) => (used.trim() === "" ? 0 : (decimalRupeesTo
 interface CsrDraftFormProps {
   statement: CsrStatement;
   onChanged: (statement: CsrStatement) => void;
-  /** Whether something is typed that is not saved. */
+  /** True if something is typed that is not saved. */
   onDirty: (isDirty: boolean) => void;
 }
 

@@ -6,7 +6,7 @@ import { Note } from "../../../../../ui/note.tsx";
 interface ReceiptGapsProps {
   /** As they are stored: what is only typed is on no receipt. */
   settings: Pick<ReceiptSettings, "pan" | "address">;
-  /** Whether an approval for deductions is valid today. */
+  /** True if an approval for deductions is valid today. */
   hasApproval: boolean;
 }
 
