@@ -24,10 +24,10 @@ export type RecordSnapshot = z.infer<typeof RecordSnapshot>;
 
 /** What stands around orders and payments: their terms, QR codes, payment links, transfers, customers, items, downtimes. */
 export class RecordStore {
-  /** Of orders that ask for more than their amount. */
+  /** Terms of the orders that ask for more than their amount. */
   readonly orderTerms = new Map<string, OrderTerms>();
   readonly qrCodes = new Map<string, QrCode>();
-  /** By payment. */
+  /** QR payments by payment id. */
   readonly qrPayments = new Map<string, QrPayment>();
   readonly paymentLinks = new Map<string, PaymentLink>();
   readonly transfers = new Map<string, Transfer>();

@@ -18,7 +18,7 @@ export interface LoadDemoOptions {
   files: Pick<FileStore, "write">;
   /** The gateway double, as `http://127.0.0.1:7070`. */
   gatewayUrl: string;
-  /** Of the links in receipts. */
+  /** Origin of the links in receipts. */
   siteOrigin: string;
   /** Encrypt tax ids. */
   taxIdKeys: TaxIdKeys;

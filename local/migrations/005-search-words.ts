@@ -28,7 +28,7 @@ async function write({ ref, updateTime, field, stored, words }: Change): Promise
   }
 }
 
-/** Of donations and plans, an empty list belongs to an erased donor, and without keys to find it by nobody knows whether one was erased. */
+/** In donations and plans an empty list belongs to an erased donor. Without keys to find it by, nobody knows whether the donor was erased. */
 const isSearchable = ({ namePrefixes, donorKeys }: { namePrefixes?: string[] | undefined; donorKeys: string[] }) =>
   namePrefixes === undefined ? donorKeys.length > 0 : namePrefixes.length > 0;
 

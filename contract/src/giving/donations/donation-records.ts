@@ -158,7 +158,7 @@ export const DonationRecord = z.object({
       kind: z.enum(["capture", "refund", "chargeback", "whole-refund"]),
       account: z.string(),
       amountPaise: z.int(),
-      /** Of the two entries of a correction: the one that takes out of the former account or day, or the one that adds to the new one. */
+      /** Which of the two entries of a correction it is: `out` takes out of the former account or day, `in` adds to the new one. */
       move: z.optional(z.enum(["out", "in"])),
       occurredAt: IsoTime,
       bookedAt: IsoTime,

@@ -9,7 +9,7 @@ import { Id, IsoTime, storedLine, WebAddress } from "../../values/text.ts";
 export const Figures = z.object({ raisedPaise: z.int(), supporters: z.int().check(z.gte(0)), asOf: IsoTime });
 export type Figures = z.infer<typeof Figures>;
 
-/** Of both kinds, stored as they are shown. */
+/** Fields of both kinds of campaigns, stored as they are shown. */
 export const campaignFields = {
   title: storedLine(140),
   ngoName: storedLine(140),
@@ -47,9 +47,9 @@ const Party = z.object({
   ngoId: z.optional(Id),
 });
 
-/** Of a fundraiser besides, stored as they are shown. */
+/** Further fields of a fundraiser, stored as they are shown. */
 export const fundraiserFields = {
-  /** Of a supporting fundraiser only. */
+  /** Only for a supporting fundraiser. */
   occasion: z.optional(Occasion),
   /** HTML from the editor, sanitised on write and again on read. */
   story: z.string().check(z.maxLength(100_000)),
@@ -93,7 +93,7 @@ export const Fundraiser = z.object({
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
 
-/** Of a monthly campaign besides, stored as they are shown. */
+/** Further fields of a monthly campaign, stored as they are shown. */
 export const monthlyFields = {
   description: z.string().check(z.maxLength(5000)),
   about: z.string().check(z.maxLength(20_000)),

@@ -17,7 +17,7 @@ const Version = z.int().check(z.gte(0));
 /** A link's key, for a caller without an account. */
 const WithKey = z.strictObject({ key: z.optional(ReceiptKey) });
 
-/** For the panel. */
+/** Endpoints of the panel. */
 export const certificateEndpoints = defineEndpoints({
   certificateOverview: defineEndpoint({
     method: "GET",

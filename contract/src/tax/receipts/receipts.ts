@@ -56,7 +56,7 @@ const Prefix = z.string().check(z.regex(/^[A-Z]{2,6}$/, { error: "bad-receipt-pr
 /** As `Pan` of donors, but stored with the settings, whose description cannot express its transformation. */
 const Pan = z.string().check(z.overwrite(compactCode), z.toUpperCase(), z.regex(PAN_PATTERN, { error: "bad-pan" }));
 const Address = paragraph(400);
-/** Of Form CSR-1 at the Ministry of Corporate Affairs, such as `CSR00001234`; its exact shape is not checked (payments.md D.3). */
+/** The number of Form CSR-1 at the Ministry of Corporate Affairs, such as `CSR00001234`; its exact shape is not checked (payments.md D.3). */
 const CsrRegistration = singleLine(30);
 const Signatory = singleLine(120);
 

@@ -201,7 +201,7 @@ async function inGroups<Item>(
   for (let first = 0; first < items.length; first += size) await handle(items.slice(first, first + size));
 }
 
-/** As the schedule starts it. */
+/** Runs a job as the schedule does. */
 export const runJob = (name: Job["name"], { deps }: Instance) =>
   jobsFor(deps)
     .find((job) => job.name === name)!

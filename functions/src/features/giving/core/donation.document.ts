@@ -22,7 +22,7 @@ export const PaymentFact = z.object({
   at: IsoTime,
   /** True if the bank confirmed it only after the gateway had given it up; absent while that is not known (capture-time.ts). */
   lateAuthorized: z.optional(z.boolean()),
-  /** Of a captured payment that was not authorised in time: the earliest time of its capture that the gateway has told. */
+  /** For a captured payment that was not authorised in time: the earliest time of its capture that the gateway has reported. */
   capturedAt: z.optional(IsoTime),
 });
 export type PaymentFact = z.infer<typeof PaymentFact>;
@@ -58,7 +58,7 @@ export const DisputeFact = z.object({
   at: IsoTime,
   /** When it was in this state: the time of the event, in whole seconds. */
   reportedAt: IsoTime,
-  /** Of a lost dispute that the gateway has called won since: the earliest time at which it did. */
+  /** For a lost dispute that the gateway has since reported as won: the earliest time of such a report. */
   wonAt: z.optional(IsoTime),
 });
 export type DisputeFact = z.infer<typeof DisputeFact>;

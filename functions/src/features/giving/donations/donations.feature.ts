@@ -57,7 +57,7 @@ interface Needs {
   campaigns: CampaignService;
   settings: Pick<SettingsService, "refunds">;
   donors: DonorRecordsRepository;
-  /** Of donations and mandates. */
+  /** Counts the orders of donations and mandates. */
   traffic: OrderTraffic;
   /** Access to the monthly plans whose debits are donations. */
   plans: { loadMessage: PlanMessageLoader; hasNewPlan: Parameters<typeof unfinishedMails>[1]["hasNewPlan"] };

@@ -28,7 +28,7 @@ interface NewDonation {
   target: Pick<DonationTarget, "_id" | "kind" | "title" | "taxBenefit">;
   by: Actor;
   now: Date;
-  /** Of an imported donation. */
+  /** Only for an imported donation. */
   origin?: { importId: string; line: number } | undefined;
 }
 

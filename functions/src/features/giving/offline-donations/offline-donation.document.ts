@@ -15,7 +15,7 @@ export const OfflineEvent = z.object({
   byUid: z.string(),
   byEmail: z.string(),
   reason: z.optional(z.string()),
-  /** Of a cheque that cleared: it counts on the day of its receipt. Absent in older ones, which are in the ledger on the day on which they cleared. */
+  /** For a cheque that cleared: it counts on the day of its receipt. Absent in older ones, which are in the ledger on the day on which they cleared. */
   countsFrom: z.optional(z.literal("receipt")),
 });
 export type OfflineEvent = z.infer<typeof OfflineEvent>;

@@ -64,7 +64,7 @@ export const PlanDocument = z.object({
   messageHidden: z.optional(z.boolean()),
   consents: z.object({ indianCitizen: AgreedText, monthlyDebit: AgreedText, whatsappSms: z.optional(AgreedText) }),
   taxBenefit: z.boolean(),
-  /** As in a donation. */
+  /** Same meaning as in a donation's document. */
   fromNetwork: z.optional(z.string()),
   fromHop: z.optional(z.string()),
   /** Cards that banks refused before the mandate was authorised: when, by the payment's id. */

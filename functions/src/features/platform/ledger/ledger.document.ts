@@ -36,7 +36,7 @@ const FundFields = {
   amountPaise: z.int(),
   /** +1 for a donation, −1 when it was returned in full, +1 when that refund was reversed. */
   supporters: z.int(),
-  /** Of the two entries of a correction: the one that takes out of the former account or day, or the one that adds to the new one. */
+  /** Which of the two entries of a correction it is: `out` takes out of the former account or day, `in` adds to the new one. */
   move: z.optional(z.enum(["out", "in"])),
 };
 

@@ -26,14 +26,14 @@ export const privateCampaignFields = {
   listing: z.optional(CampaignListing),
 } as const;
 
-/** Of both kinds, under other names than they are shown. */
+/** Fields of both kinds of campaigns that have other names where they are shown. */
 const storedNames = {
   /** At least a rupee. */
   goalPaise: campaignFields.goalPaise.check(z.gte(100)),
   sector: SectorSlug,
 } as const;
 
-/** Of both kinds, and not written by a form. */
+/** Fields of both kinds of campaigns that no form writes. */
 const recordFields = {
   status: campaignFields.status,
   createdAt: campaignFields.createdAt,

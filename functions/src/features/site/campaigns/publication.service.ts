@@ -28,7 +28,7 @@ export function publicationService({ campaigns, contextsOf }: Needs) {
 
   return {
     publicationOf,
-    /** Of the donation form of a campaign, or of the general fund. */
+    /** State of the page with the donation form of a campaign, or of the general fund. */
     donationTargetPublication: async (id: string): Promise<Publication> =>
       id === GENERAL_FUND_ID ? "public" : publicationOf(id),
 

@@ -9,7 +9,7 @@ import { receiptSettingsView } from "./receipt-settings.ts";
 
 /** Where admins alone may upload. */
 const PICTURE_FOLDERS = ["homeCard"] as const;
-/** As the request names it. */
+/** Path of the field in the request. */
 const SIGNATURE_FIELD = "value.signature";
 
 interface EditReceiptSettingsDeps {

@@ -31,7 +31,7 @@ export const CertificateDocument = z.object({
   /** Read from the PDF; absent if it could not be read. */
   certificateNumber: z.optional(z.string()),
   amountPaise: z.optional(Paise),
-  /** Why it waits. */
+  /** Why it waits for the accountant. */
   doubt: z.optional(CertificateDoubt),
   /** The row that it was matched with. */
   row: z.optional(CertifiedRow),

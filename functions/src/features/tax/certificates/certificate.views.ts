@@ -1,7 +1,7 @@
 import type { Certificate, DonorCertificate } from "@daansetu/contract";
 import type { CertificateDocument } from "./certificate.document.ts";
 
-/** As the accountant sees it. */
+/** The certificate as the panel shows it. */
 export function certificateView(id: string, stored: CertificateDocument): Certificate {
   const {
     rowKey: _row,

@@ -43,7 +43,7 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return (await counted.count().get()).data().count;
     },
 
-    /** The rows with a certificate, of these, each with the portal's number if it was read. */
+    /** Those of the rows that have a certificate, each with the portal's number if it was read. */
     numbersOf: async (rowKeys: readonly string[]): Promise<Map<string, string | undefined>> => {
       const numbers = new Map<string, string | undefined>();
       for (let start = 0; start < rowKeys.length; start += MAX_QUERY_VALUES) {

@@ -6,7 +6,7 @@ import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { DonorTaxDocument, donorTaxCollection } from "../../giving/donations/donor-tax.document.ts";
 import { type ReceiptDocument, receiptsCollection, receiptSeriesCollection } from "../receipts/receipt.document.ts";
 
-/** Of some kilobytes each; two pages are in memory. */
+/** Records have some kilobytes each, and two pages are in memory. */
 const PAGE_SIZE = 2000;
 
 interface BlockedQuery {

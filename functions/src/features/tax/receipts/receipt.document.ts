@@ -67,7 +67,7 @@ export const ReceiptContent = z.object({
   dateCorrectedOn: z.optional(z.string()),
   /** The receipt of another financial year in whose place this one was issued, because the donation's day was corrected. */
   replaces: z.optional(z.object({ number: ReceiptNumber, receivedOn: z.string() })),
-  /** Of a cancelled receipt: the one that was issued in its place. */
+  /** For a cancelled receipt: the one that was issued in its place. */
   replacedBy: z.optional(ReceiptNumber),
 });
 export type ReceiptContent = z.infer<typeof ReceiptContent>;

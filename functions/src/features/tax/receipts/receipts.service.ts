@@ -60,7 +60,7 @@ export function receiptsService(
     /** URL of a receipt's page, with the key: for mails to its donor alone. */
     linkOf: (donationId: string): string => receiptLink(donationId, config),
 
-    /** Of several donations: where each is mailed to. Those without a receipt are left out. */
+    /** The addresses to which the receipts of several donations are mailed. Donations without a receipt are left out. */
     emailsOf: async (donationIds: readonly string[]): Promise<{ donationId: string; email: string | undefined }[]> => {
       const found = await Promise.all(
         donationIds.map(async (donationId) => ({ donationId, ...(await find(donationId)) })),

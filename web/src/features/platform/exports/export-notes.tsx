@@ -14,7 +14,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { downloadExport, isUnfinished } from "./download-export.ts";
 
 const POLL_MS = 2_000;
-/** Of one kind; the others are older. */
+/** Notes shown for one kind of export; the others are older. */
 const MOST_SHOWN = 3;
 
 export const EXPORTS_KEY = [exportJobEndpoints.exportJobs.name];

@@ -4,7 +4,7 @@ import type { Database } from "../../../../firestore/database.ts";
 import { typedCollection } from "../../../../firestore/typed-collection.ts";
 
 /**
- * `bankLines/{hash}`: a line of a bank statement that bears a settlement's reference. Other lines are not stored: they are nobody's business here. A
+ * `bankLines/{hash}`: a line of a bank statement that bears a settlement's reference. Other lines are not stored, because they do not concern this site. A
  * credit that another export of the bank words differently is the same line (`same-line.ts`).
  */
 export const BankLineDocument = z.object({
@@ -12,7 +12,7 @@ export const BankLineDocument = z.object({
   day: z.string(),
   /** Received, or negative: returned. */
   amountPaise: z.int(),
-  /** With the reference, cut. */
+  /** Text around the reference, shortened. */
   narration: z.string(),
   savedAt: IsoTime,
   savedBy: z.string(),

@@ -1,6 +1,6 @@
-/** Of honest donors' cards fewer are refused for each donation that is paid. */
+/** Honest donors have fewer refused cards for each donation that is paid. */
 const REFUSED_PER_PAID = 3;
-/** Of honest donors fewer leave for each that pays. */
+/** Fewer honest donors leave an order unpaid for each that pays. */
 const UNPAID_PER_PAID = 10;
 
 /**

@@ -15,7 +15,7 @@ export const DedicationNoticeDocument = z.object({
   message: z.optional(z.string()),
   /** As the donor wants to be named there; by default as on the form. */
   donorName: z.optional(z.string()),
-  /** In India. */
+  /** The day in India. */
   day: z.string(),
   /** True if it counts among the notices of its recipient's day. */
   isCounted: z.optional(z.literal(true)),

@@ -49,7 +49,7 @@ export function mailsOfBooking(
       id: `admin-refund_${refundId}_${about}`,
       mail: { kind: "admin-refund", donationId, refundId, about },
     })),
-    // Whatever changes what is left, or the day, adds an entry, so no two changes have the same number of them.
+    // Each change of the remaining amount or of the day adds an entry, so the number of entries identifies the change.
     ...(booking.shouldChangeReceipt || booking.isMoved
       ? [
           {

@@ -13,7 +13,7 @@ export const UnfinishedDonationDocument = z.object({
   campaignId: Id,
   /** The form's last known content. */
   amountPaise: z.optional(Paise),
-  /** Of a monthly donation. */
+  /** Only for a monthly donation. */
   units: z.optional(z.int()),
   /** When the person agreed first, and to which text. */
   consent: z.object({ text: z.string(), at: IsoTime }),

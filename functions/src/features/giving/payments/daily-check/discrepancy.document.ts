@@ -14,7 +14,7 @@ export const DISCREPANCY_KINDS = [
   "refund-missing",
   /** In the ledger; the gateway has no such refund, or it failed. */
   "refund-not-at-gateway",
-  /** Of ours, still authorised long after the attempt: it is neither captured nor released. */
+  /** A payment of ours that is still authorised long after the attempt: it was neither captured nor released. */
   "late-authorisation",
   /** Captured money from a card issued abroad, which was not returned. */
   "foreign-card",

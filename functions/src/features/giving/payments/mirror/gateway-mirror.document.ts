@@ -12,18 +12,18 @@ export const GatewayMirrorDocument = z.object({
   gatewayId: z.string(),
   /** The gateway's word, except for a dispute: the state that the name of its event says. */
   status: z.string(),
-  /** Of a payment: without a fee that the payer paid on top. Null for a subscription. */
+  /** For a payment: without a fee that the payer paid on top. Null for a subscription. */
   amountPaise: z.nullable(z.int()),
   currency: z.nullable(z.string()),
-  /** Of a payment or an invoice. */
+  /** Only for a payment or an invoice. */
   orderId: z.nullable(z.string()),
-  /** Of a refund, a dispute or an invoice. */
+  /** Only for a refund, a dispute or an invoice. */
   paymentId: z.nullable(z.string()),
-  /** Of an invoice. */
+  /** Only for an invoice. */
   subscriptionId: z.nullable(z.string()),
-  /** Of a payment that is a monthly debit. */
+  /** Only for a payment that is a monthly debit. */
   invoiceId: z.nullable(z.string()),
-  /** Of a payment: refunded so far. Of a dispute: deducted from our balance. */
+  /** For a payment: the amount refunded so far. For a dispute: the amount deducted from our balance. */
   returnedPaise: z.nullable(z.int()),
   /** The gateway's fee with its tax; null until it is known, as is the tax in it. */
   feePaise: z.nullable(z.int()),
@@ -32,7 +32,7 @@ export const GatewayMirrorDocument = z.object({
   /** The fee that was reported first. It should be the fee for good. */
   firstFeePaise: z.nullable(z.int()),
   firstFeeSeenAt: z.nullable(IsoTime),
-  /** Of a payment: whether the money reached us, even if it was refunded later. */
+  /** For a payment: true if the money reached us, even if it was refunded later. */
   wasCaptured: z.nullable(z.boolean()),
   international: z.nullable(z.boolean()),
   createdAt: z.nullable(IsoTime),

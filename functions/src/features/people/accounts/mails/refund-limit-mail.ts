@@ -6,7 +6,7 @@ const timeInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeSt
 
 interface RefundLimitMailInput {
   to: string;
-  /** Who asked for it. */
+  /** The admin who asked for the new limit. */
   name: string;
   email: string;
   fromPaise: number;

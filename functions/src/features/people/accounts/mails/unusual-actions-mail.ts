@@ -4,7 +4,7 @@ import { renderMail } from "../../../platform/mail/index.ts";
 
 interface UnusualActionsMailInput {
   to: string;
-  /** Who did it. */
+  /** The person whose actions were unusual. */
   name: string;
   email: string;
   about: "exports" | "refunds";

@@ -5,7 +5,7 @@ import type { SecondFactorDocument } from "./second-factor.document.ts";
 
 type Proofs = SecondFactorDocument["proofs"];
 
-/** The oldest are dropped. */
+/** Proofs kept for each account; the oldest are dropped. */
 const MAX_PROOFS = 20;
 
 /** 256 random bits, so that a plain hash cannot be searched. */

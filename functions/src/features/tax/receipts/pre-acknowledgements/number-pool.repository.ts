@@ -13,7 +13,7 @@ import { type PreAcknowledgementDocument, preAcknowledgementsCollection } from "
 
 type GivenNumber = "given" | "empty" | "not-wanted";
 
-/** Bounds a commit. */
+/** Writes of one commit. */
 const MAX_BATCH = 400;
 
 /** A number as it was read: taking it fails if somebody else took it since. */

@@ -14,7 +14,7 @@ export const PreAcknowledgementDocument = z.object({
   position: z.string(),
   addedAt: IsoTime,
   addedByEmail: z.string(),
-  /** Absent while it is free. */
+  /** Absent while the number is free. */
   donationId: z.optional(z.string()),
   receiptNumber: z.optional(ReceiptNumber),
   usedAt: z.optional(IsoTime),

@@ -30,7 +30,7 @@ type CheckboxField = { [Name in Detail]: DonationValues[Name] extends boolean ? 
 interface DonorDetailsProps {
   form: DonationForm;
   taxBenefit: boolean;
-  /** Further consents. */
+  /** Further consents below the donor's details. */
   children?: ReactNode;
 }
 

@@ -42,7 +42,7 @@ interface FormFrameProps {
   onPay: () => void;
   /** The status of the payment, above the form. */
   paymentNote: ReactNode;
-  /** Block 1. */
+  /** The fields of the first block: the amount. */
   amountFields: ReactNode;
   /** Further consents after the donor's details. */
   consentFields?: ReactNode;

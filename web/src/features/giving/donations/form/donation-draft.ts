@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { toDonationKey, type DonationValues, EMPTY_DONATION, addIndianCommas } from "./donation-values.ts";
 
 const StoredText = z.string().check(z.maxLength(2000));
-/** Of a field that drafts of an earlier version do not have. */
+/** A text field that drafts of an earlier version do not have. */
 const LaterText = z._default(StoredText, "");
 
 /** `id` is the idempotency key: the same donation is always sent with the same id, so it never gets a second order. */

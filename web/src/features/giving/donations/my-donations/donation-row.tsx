@@ -16,7 +16,7 @@ import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 const RowDedication = lazy(() => import("../dedications/row-dedication.tsx"));
 const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
 
-/** Of donations that count. */
+/** Only donations that count have a receipt. */
 const hasReceipt = (status: MyDonation["status"]) => status === "paid" || status === "partly-refunded";
 
 /** The campaign's picture, or the initials of one that has none any more. */

@@ -9,7 +9,7 @@ import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 
 interface CodeFormProps<Saved> {
-  /** Of the app alone, or a recovery code, too. */
+  /** Accepts a code of the app alone, or a recovery code, too. */
   schema: typeof AppCodeForm | typeof AnyCodeForm;
   isRecovery?: boolean;
   send: (body: { code: string }) => Promise<Saved>;

@@ -45,7 +45,7 @@ const activityColumns = (): TableColumn<ActivityEntry>[] => [
   },
 ];
 
-/** Of the entries of one subject the server filters days only. */
+/** The server filters the entries of one subject by day only. */
 const activityFilters = (isOfSubject: boolean): TableFilter[] => {
   const days: TableFilter[] = [
     { type: "day", name: "from", label: m.records_from() },

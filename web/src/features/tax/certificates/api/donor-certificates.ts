@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api-client.ts";
 import { downloadFile } from "../../../../lib/api-download.ts";
 
-/** Of the donation's receipt. Without a key, the session authorises the request. */
+/** Access to the donation's receipt. Without a key, the session authorises the request. */
 interface ReceiptAccess {
   donationId: string;
   key?: string | undefined;

@@ -18,7 +18,7 @@ import { verificationHref } from "./verification-href.ts";
 import { VerifiedSheet } from "./verified-sheet.tsx";
 
 interface VerifyReceiptProps {
-  /** Of the URL, unvalidated; "" if it has none. */
+  /** From the URL, unvalidated; "" if it has none. */
   numberText: string;
   /** A check code or an amount of the URL, unvalidated; "" if it has none. */
   shownText: string;

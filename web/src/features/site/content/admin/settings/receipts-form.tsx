@@ -68,7 +68,7 @@ const draftOf = ({ value }: EditedReceiptSettings): Draft =>
 
 interface ReceiptsFormProps {
   editedSettings: EditedReceiptSettings;
-  /** As it is stored. */
+  /** The stored details of the foundation. */
   foundation: Foundation;
 }
 

@@ -11,7 +11,7 @@ import { ChangedNote } from "./changed-note.tsx";
 import { isConflict } from "./filing-failures.ts";
 
 interface DiscardDialogProps {
-  /** As stored now. */
+  /** The filing as stored now. */
   filing: Filing;
   onDone: () => void;
   onClose: () => void;
