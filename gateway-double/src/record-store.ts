@@ -22,7 +22,7 @@ export const RecordSnapshot = z.object({
 });
 export type RecordSnapshot = z.infer<typeof RecordSnapshot>;
 
-/** What stands around orders and payments: their terms, QR codes, payment links, transfers, customers, items, downtimes. */
+/** Records beside orders and payments: their terms, QR codes, payment links, transfers, customers, items, downtimes. */
 export class RecordStore {
   /** Terms of the orders that ask for more than their amount. */
   readonly orderTerms = new Map<string, OrderTerms>();

@@ -13,7 +13,7 @@ export type Route =
 
 export interface Decision {
   route: Route;
-  /** In their order: of two with one name the last counts. */
+  /** In order: of two headers with one name the last counts. */
   headers: readonly Header[];
 }
 

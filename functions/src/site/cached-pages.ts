@@ -21,7 +21,7 @@ interface CachedPages {
 interface CachedPagesOptions {
   /** In milliseconds. */
   clock: () => number;
-  /** True if what pages are rendered from answers, known within a moment. */
+  /** True if the database from which pages are rendered answers; known within a moment. */
   isAnswering: () => Promise<boolean>;
   /** Told of a page that could not be rendered again, so that the old one is answered. */
   onFailure: (key: string, error: unknown) => void;

@@ -55,7 +55,7 @@ export function verifyService(
       const target = await campaigns.donationTarget(campaignId, { now, forAdmin: false });
       return target.status === "live" ? campaignFieldsOf(target) : undefined;
     } catch (error) {
-      // It was paid all the same.
+      // The campaign is gone, but the donation was paid.
       if (error instanceof AppError && error.code === "not-found") return undefined;
       throw error;
     }

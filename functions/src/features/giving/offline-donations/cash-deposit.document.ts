@@ -10,7 +10,7 @@ export const CashDepositDocument = z.object({
   amountPaise: Paise.check(z.gte(1)),
   /** The day in India on which the bank took it. */
   on: z.string(),
-  /** Number of the bank's slip. */
+  /** Number of the bank's deposit slip. */
   slip: z.string(),
   recorded: z.object(Author),
   cancelled: z.optional(z.object({ ...Author, reason: z.string() })),

@@ -97,7 +97,7 @@ export function gatewayEventHandler(
 
   async function capture(payments: readonly GatewayPayment[], donation: Pick<VersionedDonation, "id" | "donation">) {
     const current: GatewayPayment[] = [];
-    // One after another: of two authorised payments of an order, the gateway captures only the first.
+    // One after another, because of two authorised payments of an order the gateway captures only the first.
     for (const payment of payments) current.push(await captureIfOurs(payment, donation));
     return { payments: current, hasCaptured: current.some((payment) => !payments.includes(payment)) };
   }

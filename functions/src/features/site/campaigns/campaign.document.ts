@@ -14,7 +14,7 @@ import { CampaignListing } from "./campaign-search.ts";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
-/** In no reply, which a test makes sure of. */
+/** Private fields: a test makes sure that no reply contains them. */
 export const privateCampaignFields = {
   /** The user who started it; absent if the foundation did. */
   ownerUid: z.optional(Id),

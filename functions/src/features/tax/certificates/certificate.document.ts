@@ -22,7 +22,7 @@ export const CertificateDocument = z.object({
   financialYear: FinancialYear,
   form: CertificateForm,
   state: CertificateState,
-  /** Optimistic concurrency. */
+  /** For optimistic concurrency. */
   version: z.int(),
   /** Tax ids in it are masked. */
   fileName: z.string(),

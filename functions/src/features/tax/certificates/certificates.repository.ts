@@ -57,7 +57,7 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return numbers;
     },
 
-    /** Those that their donors may see of a donation. */
+    /** The certificates of these donations that their donors may see. */
     shownOf: async (donationIds: readonly string[]): Promise<Map<string, CertificateDocument>> => {
       const shown = new Map<string, CertificateDocument>();
       for (let start = 0; start < donationIds.length; start += MAX_QUERY_VALUES) {

@@ -80,7 +80,7 @@ export function useDonationMatches(typed: string, isAllowed: boolean): DonationM
   const donations = useQuery({ ...endpointQuery(donationRecordEndpoints.allDonations, input), ...options });
   const offline = useQuery({ ...endpointQuery(offlineDonationEndpoints.offlineDonations, input), ...options });
   if (!isSearch) return { commands: [], offlineCommands: [], isLoading: false };
-  // Both at once, so that no line moves under the finger.
+  // Both lists are shown at once, so that no line moves under the finger.
   const isSettled = settledText === text && !donations.isFetching && !offline.isFetching;
   if (!isSettled) return { commands: [], offlineCommands: [], isLoading: true };
   return {

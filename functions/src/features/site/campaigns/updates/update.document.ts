@@ -11,7 +11,7 @@ const UpdateMailing = z.object({
 });
 export type UpdateMailing = z.infer<typeof UpdateMailing>;
 
-/** In no reply, which a test makes sure of. */
+/** Private fields: a test makes sure that no reply contains them. */
 export const privateUpdateFields = {
   /** The author; null after the erasure of their account. */
   byUid: z.nullable(z.string()),

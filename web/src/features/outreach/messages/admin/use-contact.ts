@@ -9,7 +9,7 @@ type State = ContactMessage["state"];
 export function useRefetchContactMessages() {
   const queryClient = useQueryClient();
   return () => {
-    // The number beside the section in the side bar.
+    // Updates the number beside the section in the side bar.
     void queryClient.invalidateQueries({ queryKey: [contactEndpoints.messageCounts.name] });
     return queryClient.invalidateQueries({ queryKey: [contactEndpoints.contactMessages.name] });
   };

@@ -16,7 +16,7 @@ export const threadQuery = (userId: string) => ({
 });
 
 function refetchThreads(queryClient: QueryClient): Promise<void> {
-  // The number beside the section in the side bar.
+  // Updates the number beside the section in the side bar.
   void queryClient.invalidateQueries({ queryKey: [contactEndpoints.messageCounts.name] });
   return queryClient.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
 }

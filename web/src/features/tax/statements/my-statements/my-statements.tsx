@@ -13,7 +13,7 @@ import { downloadStatement, myStatementsQuery } from "./my-statements-api.ts";
 
 const FAILURES: FailureWords = { "not-found": m.statements_gone, conflict: m.statements_too_many };
 
-/** Below My Donations. The years are added up when somebody asks for them, since all donations are read for that. */
+/** The yearly statements below My Donations. The years are added up when somebody asks for them, since all donations are read for that. */
 export function MyStatements() {
   const [isOpen, setIsOpen] = useState(false);
   return (

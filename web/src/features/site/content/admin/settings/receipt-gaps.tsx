@@ -4,7 +4,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Note } from "../../../../../ui/note.tsx";
 
 interface ReceiptGapsProps {
-  /** As they are stored: what is only typed is on no receipt. */
+  /** The stored settings: what is only typed is on no receipt. */
   settings: Pick<ReceiptSettings, "pan" | "address">;
   /** True if an approval for deductions is valid today. */
   hasApproval: boolean;
