@@ -16,7 +16,7 @@ export const VOCABULARY: Readonly<Record<string, VocabularyRule>> = {
     forbidden: /\bheard(?:[A-Z]|-entity)|HeardEntity|\b(?:as|form was) last heard\b|\bheard first\b/,
     use: "mirrored entity, reported",
   },
-  news: { forbidden: /[a-z]News\b|\bNewsService|-news\b|\bis (?:no )?news\b|\bnews of\b/, use: "event, update" },
+  news: { forbidden: /[a-z]News(?:Service)?\b|-news\b|\bis (?:no )?news\b|\bnews of\b/, use: "event, update" },
   vouched: { forbidden: /[a-z]Vouched\b|\bvouched(?:[A-Z]| for\b)/, use: "signature verified" },
   cure: { forbidden: /\bcure[sd]?\b|\bcures?[A-Z]|\b(?:[a-z]\w*)?Cure[sd]?(?![a-z])/, use: "resolution" },
   parked: { forbidden: /\bpark(?:s|ed|ing)?\b|\bpark(?:ed|ing)?[A-Z]|Park(?:ed|ing)/, use: "dead letter" },
