@@ -4,9 +4,9 @@ import type { DonationDocument } from "../../src/features/giving/core/donation.d
 import { seenInReply } from "../../src/gateway/sighting.ts";
 import { hasOpenDispute } from "../../src/features/giving/core/disputes.ts";
 import { deriveDonation } from "../../src/features/giving/core/status.ts";
-import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import { paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import { approvalOf, cancellationOf } from "../../src/features/giving/donations/refunds/admin-refund-decisions.ts";
-import { type CurrentAdminRefund, unsentRefunds } from "../../src/features/giving/core/admin-refund-state.ts";
+import { type CurrentAdminRefund, unsentRefunds } from "../../src/features/giving/core/refunds.ts";
 import type { AdminRefundRecord } from "../../src/features/giving/core/admin-refund.document.ts";
 import { refundsVersionOf } from "../../src/features/giving/donations/refunds/admin-refund-rules.ts";
 import { adminRefundIdOf, newAdminRefundStep } from "../../src/features/giving/donations/refunds/new-admin-refund.ts";

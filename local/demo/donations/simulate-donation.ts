@@ -7,7 +7,7 @@ import { donorKeysOf, namePrefixesOf } from "../../../functions/src/features/giv
 import { seenInEvent, seenInReply } from "../../../functions/src/gateway/sighting.ts";
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { PaymentEntry } from "../../../functions/src/features/platform/ledger/ledger.document.ts";
-import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-update.ts";
+import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-facts.ts";
 import type { Seed } from "@daansetu/gateway-double/control";
 import type { SeededRandom } from "../seeded-random.ts";
 import { toSeconds } from "../times.ts";

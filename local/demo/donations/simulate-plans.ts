@@ -5,7 +5,7 @@ import { bookingFor } from "../../../functions/src/features/giving/core/booking.
 import { donationOfDebit } from "../../../functions/src/features/giving/plans/debit.ts";
 import type { DonorDetails } from "../../../functions/src/features/giving/core/donation.document.ts";
 import { donorKeysOf, namePrefixesOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
-import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-update.ts";
+import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-facts.ts";
 import { derivePlan } from "../../../functions/src/features/giving/plans/plan-facts.ts";
 import type { PlanDocument } from "../../../functions/src/features/giving/plans/plan.document.ts";
 import type { GatewayPayment } from "../../../functions/src/gateway/payment-gateway.ts";

@@ -10,7 +10,7 @@ import {
   adminRefundQueueOf,
   adminRefundRank,
   currentAdminRefunds,
-} from "./admin-refund-state.ts";
+} from "./refunds.ts";
 import type { RefundEvents } from "./refund-request.document.ts";
 import { refundRequestOf } from "./refund-state.ts";
 import { refundStanding } from "../donations/refunds/refund-standing.ts";

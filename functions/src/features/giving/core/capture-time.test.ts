@@ -9,7 +9,7 @@ import { NO_FACTS } from "./facts.ts";
 import { deriveDonation, statusOf } from "./status.ts";
 import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import { mailsOfBooking } from "../donations/mails/mails-of-booking.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "./payment-update.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "./payment-facts.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { seenInEvent, seenInReply, type Sighting } from "../../../gateway/sighting.ts";
 

@@ -1,7 +1,7 @@
 import { mergeCaptureTimes } from "./capture-time.ts";
 import { mergeDisputes } from "./disputes.ts";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "./payment-facts.ts";
 
 /**
  * Payment facts (payments.md E.1). Messages about payments arrive repeatedly, late and in any order, so no message is a command. Each is a

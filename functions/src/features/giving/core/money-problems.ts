@@ -2,7 +2,7 @@ import type { PAYMENT_PROBLEMS } from "@daansetu/contract";
 import { captureTimeOf } from "./capture-time.ts";
 import type { DonationDocument, Facts, PaymentFact } from "./donation.document.ts";
 import { type DonationTerms, matchesTerms } from "./facts.ts";
-import { adminRefundQueueOf, currentAdminRefunds } from "./admin-refund-state.ts";
+import { adminRefundQueueOf, currentAdminRefunds } from "./refunds.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 import { type DisputeProblem, disputeProblems, type WonDisputeProblem, type ProblemFields } from "./disputes.ts";
 import { dueAfter, paymentDueAt } from "./due-times.ts";

@@ -6,7 +6,7 @@ import type { DisputeFact, DonationDocument, Facts, RefundFact } from "./donatio
 import { mergeFacts } from "./facts.ts";
 import { lostPaise } from "./reversals.ts";
 import { approvalOf, cancellationOf } from "../donations/refunds/admin-refund-decisions.ts";
-import { currentAdminRefunds, unsentRefunds } from "./admin-refund-state.ts";
+import { currentAdminRefunds, unsentRefunds } from "./refunds.ts";
 import { refundsVersionOf } from "../donations/refunds/admin-refund-rules.ts";
 import { newAdminRefundStep } from "../donations/refunds/new-admin-refund.ts";
 import { needsApproval, refundablePaise, unapprovedPaise } from "./refund-reservations.ts";

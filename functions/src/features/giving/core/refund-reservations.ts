@@ -2,7 +2,7 @@ import { formatPaise } from "@daansetu/contract";
 import type { AdminRefundRecords } from "./admin-refund.document.ts";
 import type { Facts } from "./donation.document.ts";
 import { lostPaise } from "./reversals.ts";
-import { type CurrentAdminRefund, currentAdminRefunds, type RefundedDonation } from "./admin-refund-state.ts";
+import { type CurrentAdminRefund, currentAdminRefunds, type RefundedDonation } from "./refunds.ts";
 
 /**
  * How much of a payment may still be refunded. A refund that waits for approval, or for the gateway, reserves its amount; as soon as the

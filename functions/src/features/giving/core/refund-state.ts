@@ -1,5 +1,5 @@
 import { REFUND_ANSWER_WITHIN_DAYS, type RefundRequestState } from "@daansetu/contract";
-import { type CurrentAdminRefund, currentAdminRefunds } from "./admin-refund-state.ts";
+import { type CurrentAdminRefund, currentAdminRefunds } from "./refunds.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import type { RefundEvent, RefundEvents } from "./refund-request.document.ts";
 import { fullyRefundedAt } from "./reversals.ts";

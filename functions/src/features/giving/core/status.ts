@@ -1,5 +1,5 @@
 import type { DonationStatus } from "@daansetu/contract";
-import { adminRefundRank, currentAdminRefunds, type RefundedDonation, unsentRefunds } from "./admin-refund-state.ts";
+import { adminRefundRank, currentAdminRefunds, type RefundedDonation, unsentRefunds } from "./refunds.ts";
 import { paidAtOf } from "./capture-time.ts";
 import type { DonationDocument, Facts, PaymentFact } from "./donation.document.ts";
 import { cardRefusedAt, type DonationTerms, isVouched } from "./facts.ts";

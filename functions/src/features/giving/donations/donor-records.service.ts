@@ -7,7 +7,7 @@ import { myDonation } from "./donation.views.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { taxRecordIdOf } from "./donor-tax.document.ts";
 import { donorKeysOfPerson, isAccountKey } from "../core/donor-keys.ts";
-import { currentAdminRefunds } from "../core/admin-refund-state.ts";
+import { currentAdminRefunds } from "../core/refunds.ts";
 import type { RefundEvents } from "../core/refund-request.document.ts";
 
 import { decryptTaxId } from "./tax-id-encryption.ts";

@@ -13,7 +13,7 @@ import type { DonorDetails } from "../core/donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
 import { statusOf } from "../core/status.ts";
-import type { PaymentUpdate } from "../core/payment-update.ts";
+import type { PaymentUpdate } from "../core/payment-facts.ts";
 
 /** Verifies what the browser returns from the gateway's checkout. */
 export function verifyService(

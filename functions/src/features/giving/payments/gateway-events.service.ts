@@ -16,7 +16,7 @@ import type {
 } from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import { matchesTerms } from "../core/facts.ts";
-import { paymentFact, paymentUpdateOf } from "../core/payment-update.ts";
+import { paymentFact, paymentUpdateOf } from "../core/payment-facts.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { ForeignSubscriptionsService } from "./foreign-subscriptions.service.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";

@@ -4,7 +4,7 @@ import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
 import type { OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { type CurrentAdminRefund, refundOfMail } from "../../core/admin-refund-state.ts";
+import { type CurrentAdminRefund, refundOfMail } from "../../core/refunds.ts";
 
 type OwedAdminRefundMail = Extract<OutboxDocument, { kind: "admin-refund" }>;
 

@@ -9,7 +9,7 @@ import { donationsCollection } from "../donations-collection.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations.repository.ts";
 import { deriveDonation } from "../../core/status.ts";
 import type { AdminRefundRecords } from "../../core/admin-refund.document.ts";
-import { QUEUE_RANK } from "../../core/admin-refund-state.ts";
+import { QUEUE_RANK } from "../../core/refunds.ts";
 
 /** The refunds of a donation after a step, and who did it; without an admin, it was the gateway. */
 export interface AdminRefundStep {

@@ -3,7 +3,7 @@ import type { Stored } from "../../../../firestore/paging.ts";
 import type { RefundLimit } from "../../../site/content/settings.service.ts";
 import { paidAtOf } from "../../core/capture-time.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { type CurrentAdminRefund, currentAdminRefunds } from "../../core/admin-refund-state.ts";
+import { type CurrentAdminRefund, currentAdminRefunds } from "../../core/refunds.ts";
 import { adminRefundObstacle, refundsVersionOf, limitOfDonation } from "./admin-refund-rules.ts";
 import { refundablePaise, unapprovedPaise } from "../../core/refund-reservations.ts";
 import { refundRequestOf } from "../../core/refund-state.ts";

@@ -11,7 +11,7 @@ import type { DonationDocument } from "../../core/donation.document.ts";
 import { donationsCollection } from "../donations-collection.ts";
 import { fullyRefundedAt } from "../../core/reversals.ts";
 import type { AdminRefundRecords } from "../../core/admin-refund.document.ts";
-import { adminRefundRank, currentAdminRefunds } from "../../core/admin-refund-state.ts";
+import { adminRefundRank, currentAdminRefunds } from "../../core/refunds.ts";
 import type { RefundEvent } from "../../core/refund-request.document.ts";
 import { refundMarksCollection } from "./refund-mark.document.ts";
 import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "../../core/refund-state.ts";

@@ -3,7 +3,7 @@ import type { Page, Slice } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { unsentRefunds } from "../../core/admin-refund-state.ts";
+import { unsentRefunds } from "../../core/refunds.ts";
 import { refundRequestOf, type CurrentRefundRequest } from "../../core/refund-state.ts";
 import { refundRequestView } from "./refund-request.views.ts";
 import type { RefundStep, RefundRequestsRepository } from "./refund-requests.repository.ts";

@@ -5,7 +5,7 @@ import { hasOpenDispute } from "../../core/disputes.ts";
 import type { VersionedDonation } from "../donations.repository.ts";
 import type { HandleGatewayEvent } from "../gateway-events.interface.ts";
 import type { AdminRefundRecords } from "../../core/admin-refund.document.ts";
-import { type CurrentAdminRefund, unsentRefunds } from "../../core/admin-refund-state.ts";
+import { type CurrentAdminRefund, unsentRefunds } from "../../core/refunds.ts";
 import type { AdminRefundsRepository } from "./admin-refunds.repository.ts";
 import { refundablePaise, tooLittleLeftSentence } from "../../core/refund-reservations.ts";
 

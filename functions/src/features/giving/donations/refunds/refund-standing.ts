@@ -4,7 +4,7 @@ import type { DonationDocument } from "../../core/donation.document.ts";
 import { hasOpenDispute } from "../../core/disputes.ts";
 import { statusOf } from "../../core/status.ts";
 import { fullyRefundedAt, refundedPaise, returnedPaise } from "../../core/reversals.ts";
-import { currentAdminRefunds } from "../../core/admin-refund-state.ts";
+import { currentAdminRefunds } from "../../core/refunds.ts";
 import { refundRequestOf, type CurrentRefundRequest } from "../../core/refund-state.ts";
 
 /** After this many requests, the donor is asked to contact the foundation instead. */

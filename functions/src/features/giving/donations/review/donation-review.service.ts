@@ -9,7 +9,7 @@ import type { Actor } from "../../../platform/activity/index.ts";
 import { hasOpenDispute } from "../../core/disputes.ts";
 import type { DonationDocument, DonorDetails } from "../../core/donation.document.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations.repository.ts";
-import type { PaymentUpdate } from "../../core/payment-update.ts";
+import type { PaymentUpdate } from "../../core/payment-facts.ts";
 import type { HandleGatewayEvent } from "../gateway-events.interface.ts";
 import type { PaymentUpdateApplier } from "../payment-updates.service.ts";
 import { type Decision, isRepeatedDecision } from "./decision.ts";
