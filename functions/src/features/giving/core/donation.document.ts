@@ -20,7 +20,7 @@ export const PaymentFact = z.object({
   vouched: z.optional(z.literal(true)),
   /** When the gateway created the payment: the time of the attempt. */
   at: IsoTime,
-  /** Whether the bank confirmed it only after the gateway had given it up; absent while that is not known (capture-time.ts). */
+  /** Whether the bank confirmed it only after the gateway had given it up; absent while that is not known (payment-facts.ts). */
   lateAuthorized: z.optional(z.boolean()),
   /** Of a captured payment that was not authorised in time: the earliest time of its capture that the gateway has told. */
   capturedAt: z.optional(IsoTime),

@@ -3,9 +3,7 @@ import { aDonation, anAdminRefund } from "../../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, RefundFact } from "./donation.document.ts";
 import type { PaymentUpdate } from "./payment-facts.ts";
-import { adminRefundQueueOf, currentAdminRefunds } from "./refunds.ts";
-import { refundablePaise } from "./refund-reservations.ts";
-import { refundRequestOf } from "./refund-state.ts";
+import { adminRefundQueueOf, currentAdminRefunds, refundablePaise, refundRequestOf } from "./refunds.ts";
 
 const NOW = new Date("2026-11-12T10:00:00.000Z");
 const idOf = (number: number) => String(number).padStart(32, "0");

@@ -31,14 +31,11 @@ import type { DonationIdOfReceipt } from "./records/donation-look-up.repository.
 import { donationRecordsRepository } from "./records/donation-records.repository.ts";
 import { donationRecordRoutes } from "./records/donation-records.routes.ts";
 import { donationRecordsService } from "./records/donation-records.service.ts";
-import { adminRefundsRepository } from "./refunds/admin-refunds.repository.ts";
-import { adminRefundRoutes } from "./refunds/admin-refunds.routes.ts";
 import { adminRefundsService } from "./refunds/admin-refunds.service.ts";
 import { askRefundService } from "./refunds/ask-refund.service.ts";
-import { refundRequestsRepository } from "./refunds/refund-requests.repository.ts";
 import { refundReviewService } from "./refunds/refund-review.service.ts";
-import { refundSenderService } from "./refunds/refund-sender.service.ts";
-import { refundRoutes } from "./refunds/refunds.routes.ts";
+import { refundsRepository } from "./refunds/refunds.repository.ts";
+import { adminRefundRoutes, refundRoutes } from "./refunds/refunds.routes.ts";
 import { donationReviewRepository } from "./review/donation-review.repository.ts";
 import { donationReviewService } from "./review/donation-review.service.ts";
 import { fullRefundService } from "./review/full-refund.service.ts";
@@ -69,16 +66,14 @@ export function donationsFeature(deps: Deps, needs: Needs) {
   const { donations, applyPaymentUpdate, handleGatewayEvent } = needs;
   const { people, campaigns, settings, donors, plans, traffic, refusals, donationIdOfReceipt } = needs;
   const inquiry = paymentInquiryService(deps, { donations, handleGatewayEvent });
-  const refundRequests = refundRequestsRepository(deps);
-  const adminRefunds = adminRefundsRepository(deps, { donations });
-  const refundSender = refundSenderService(deps, { refunds: adminRefunds, handleGatewayEvent });
+  const refunds = refundsRepository(deps);
   const fullRefund = fullRefundService(deps, { settings });
   const notices = dedicationNoticesRepository(deps);
   const dedications = dedicationsService({ notices });
   const unfinishedDonations = unfinishedDonationsRepository(deps.db);
   const unfinished = unfinishedDonationsService(deps, { unfinishedDonations, campaigns, refusals });
-  const refundReview = refundReviewService({ requests: refundRequests });
-  const refundsByAdmins = adminRefundsService(deps, { refunds: adminRefunds, sender: refundSender, settings });
+  const refundReview = refundReviewService({ refunds });
+  const refundsByAdmins = adminRefundsService(deps, { donations, refunds, settings, applyPaymentUpdate });
   const cardTesting = cardTestingService(deps, {
     traffic,
     originKeys: originKeysRepository(deps.db),
@@ -87,7 +82,6 @@ export function donationsFeature(deps: Deps, needs: Needs) {
   return {
     donations,
     inquiry,
-    refundSender,
     refundReview,
     refundsByAdmins,
     fullRefund,
@@ -95,7 +89,6 @@ export function donationsFeature(deps: Deps, needs: Needs) {
       donations,
       reviews: donationReviewRepository(deps),
       applyPaymentUpdate,
-      handleGatewayEvent,
       fullRefund,
     }),
     donorDetails: donorDetailsService(deps),
@@ -132,7 +125,7 @@ export function donationsFeature(deps: Deps, needs: Needs) {
       ...dedicationRoutes({ dedications }),
       ...unfinishedDonationRoutes({ unfinished }),
       ...refundRoutes({
-        donor: askRefundService({ requests: refundRequests }),
+        donor: askRefundService({ refunds }),
         review: refundReview,
       }),
       ...adminRefundRoutes({

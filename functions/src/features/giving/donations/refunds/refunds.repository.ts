@@ -1,5 +1,5 @@
 import { FieldValue } from "firebase-admin/firestore";
-import type { REFUND_QUEUES } from "@daansetu/contract";
+import type { AdminRefundQueue, REFUND_QUEUES } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Version } from "../../../../firestore/database.ts";
 import { commitUnlessLost, LOST_RACE, type LostRace, retryLost } from "../../../../firestore/change-versioned.ts";
@@ -11,10 +11,17 @@ import type { DonationDocument } from "../../core/donation.document.ts";
 import { donationsCollection } from "../donations-collection.ts";
 import { fullyRefundedAt } from "../../core/reversals.ts";
 import type { AdminRefundRecords } from "../../core/admin-refund.document.ts";
-import { adminRefundRank, currentAdminRefunds } from "../../core/refunds.ts";
+import {
+  adminRefundRank,
+  MIN_MARKED_RANK,
+  MIN_WAITING_RANK,
+  QUEUE_RANK,
+  refundRank,
+  waitingRank,
+} from "../../core/status.ts";
+import { currentAdminRefunds } from "../../core/refunds.ts";
 import type { RefundEvent } from "../../core/refund-request.document.ts";
 import { refundMarksCollection } from "./refund-mark.document.ts";
-import { MIN_MARKED_RANK, refundRank, MIN_WAITING_RANK, waitingRank } from "../../core/refund-state.ts";
 import { paymentEntriesCollection } from "../../../platform/ledger/ledger.document.ts";
 import { attentionOf } from "../../core/money-problems.ts";
 
@@ -28,8 +35,8 @@ export interface RefundStep {
   loggedAction?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
 }
 
-/** Refund requests are part of their donation, so that one commit changes both. */
-export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
+/** Refunds and the requests for them are part of their donation, so that one commit changes both. */
+export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   const ledger = paymentEntriesCollection(db);
   const marks = refundMarksCollection(db);
@@ -43,6 +50,10 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
     waiting: waitingRequests,
     marked: markedRequests,
     closed: donations.where("refundRank", "<", MIN_MARKED_RANK),
+  };
+  const byAdminsIn = (queue: AdminRefundQueue) => {
+    const rank = QUEUE_RANK[queue];
+    return donations.where("adminRefundRank", ">=", rank).where("adminRefundRank", "<", String(Number(rank) + 1));
   };
 
   async function donationOfRefund(refundId: string): Promise<string | undefined> {
@@ -91,11 +102,25 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
 
     /** Waiting requests first, oldest first; then marked ones; then closed ones, latest change first. */
-    list: (requestPart: (typeof REFUND_QUEUES)[number] | undefined, slice: Slice): Promise<Listed<DonationDocument>> =>
+    listRequests: (
+      requestPart: (typeof REFUND_QUEUES)[number] | undefined,
+      slice: Slice,
+    ): Promise<Listed<DonationDocument>> =>
       pageOf(requestPart === undefined ? donations.where("refundRank", ">=", "") : requestsByPart[requestPart], slice, {
         by: "refundRank",
         log,
       }),
+
+    /** Refunds by admins that wait for approval first, oldest first; then those under way; then failed ones; then closed ones. */
+    listByAdmins: (queue: AdminRefundQueue | undefined, slice: Slice): Promise<Listed<DonationDocument>> =>
+      pageOf(queue === undefined ? donations.where("adminRefundRank", ">=", "") : byAdminsIn(queue), slice, {
+        by: "adminRefundRank",
+        log,
+      }),
+
+    /** The number of donations. */
+    countByAdmins: async (queue: AdminRefundQueue): Promise<number> =>
+      (await byAdminsIn(queue).count().get()).data().count,
 
     /** @param overdueSince requests made before this time are overdue */
     countRequests: async (overdueSince: Date): Promise<{ waiting: number; overdue: number }> => {
@@ -131,4 +156,4 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
       }),
   };
 }
-export type RefundRequestsRepository = ReturnType<typeof refundRequestsRepository>;
+export type RefundsRepository = ReturnType<typeof refundsRepository>;

@@ -1,8 +1,8 @@
 import type { RefundObstacle } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
-import { aDonation, anAskedDonation } from "../../../../../test/support/samples.ts";
-import type { DisputeFact, DonationDocument, RefundFact } from "../../core/donation.document.ts";
-import type { RefundEvent } from "../../core/refund-request.document.ts";
+import { aDonation, anAskedDonation } from "../../../../test/support/samples.ts";
+import type { DisputeFact, DonationDocument, RefundFact } from "./donation.document.ts";
+import type { RefundEvent } from "./refund-request.document.ts";
 import { refundStanding } from "./refund-standing.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";

@@ -1,11 +1,12 @@
 import { endOfDay, lastRefundRequestDay, type RefundObstacle, type RefundStanding } from "@daansetu/contract";
-import { paidAtOf } from "../../core/capture-time.ts";
-import type { DonationDocument } from "../../core/donation.document.ts";
-import { hasOpenDispute } from "../../core/disputes.ts";
-import { statusOf } from "../../core/status.ts";
-import { fullyRefundedAt, refundedPaise, returnedPaise } from "../../core/reversals.ts";
-import { currentAdminRefunds } from "../../core/refunds.ts";
-import { refundRequestOf, type CurrentRefundRequest } from "../../core/refund-state.ts";
+import { paidAtOf } from "./payment-facts.ts";
+import type { DonationDocument } from "./donation.document.ts";
+import { hasOpenDispute } from "./facts.ts";
+import { statusOf } from "./status.ts";
+import { fullyRefundedAt, refundedPaise, returnedPaise } from "./reversals.ts";
+import { currentAdminRefunds, refundRequestOf, type CurrentRefundRequest } from "./refunds.ts";
+
+/** Whether a donor may ask for a refund, of how much, and until when. */
 
 /** After this many requests, the donor is asked to contact the foundation instead. */
 const MAX_REQUESTS = 3;

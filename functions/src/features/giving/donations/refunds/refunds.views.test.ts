@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aDonation, anAskedDonation } from "../../../../../test/support/samples.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import type { RefundEvent } from "../../core/refund-request.document.ts";
-import { refundRequestView } from "./refund-request.views.ts";
+import { refundRequestView } from "./refunds.views.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";
 const ASKED_AT = "2026-11-10T10:00:00.000Z";
