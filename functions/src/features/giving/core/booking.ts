@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { calendarDay, noticeTime } from "@daansetu/contract";
+import { calendarDay, noticeTime, type DonorDetails } from "@daansetu/contract";
 import { ANYONE } from "../../../http/caller.ts";
 import { paidAtOf, type PaymentUpdate } from "./payment-facts.ts";
 import type { AdminRefundRecords } from "./admin-refund.document.ts";
-import type { DonationDocument, DonorDetails } from "./donation.document.ts";
+import type { DonationDocument } from "./donation.document.ts";
 import { isOpenDispute, mergeFacts } from "./facts.ts";
 import { donorKeysOf, mergeDonorKeys, namePrefixesOf } from "./donor-keys.ts";
 import { deriveDonation } from "./status.ts";

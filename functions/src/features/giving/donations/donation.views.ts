@@ -1,5 +1,5 @@
-import { addressedAs, type DonationView, type MyDonation, type Picture } from "@daansetu/contract";
-import type { DonationDocument, DonorDetails } from "../core/donation.document.ts";
+import { addressedAs, type DonationView, type MyDonation, type Picture, type DonorDetails } from "@daansetu/contract";
+import type { DonationDocument } from "../core/donation.document.ts";
 import { paidAtOf } from "../core/payment-facts.ts";
 import { attemptsOf, statusOf } from "../core/status.ts";
 import { returnedPaise } from "../core/reversals.ts";

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, type DISPUTE_ANSWERS } from "@daansetu/contract";
+import { CONSENT_TEXTS, type DISPUTE_ANSWERS, type DonorDetails } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { ExceptionCounts } from "../../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
@@ -7,7 +7,7 @@ import { AppError } from "../../../../http/app-error.ts";
 import { activityWrite, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { hasOpenDispute } from "../../core/facts.ts";
-import type { DonationDocument, DonorDetails } from "../../core/donation.document.ts";
+import type { DonationDocument } from "../../core/donation.document.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations.repository.ts";
 import { NO_UPDATE, paymentUpdateOf } from "../../core/payment-facts.ts";
 import type { PaymentUpdateApplier } from "../payment-updates.service.ts";

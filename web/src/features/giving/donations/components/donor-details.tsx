@@ -1,5 +1,6 @@
-import { INDIAN_STATES } from "@daansetu/contract";
+import { type Donor, INDIAN_STATES } from "@daansetu/contract";
 import { type ComponentProps, memo, type ReactNode } from "react";
+import { fieldsOf } from "../../../../lib/map-fields.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { EmailInput, Question } from "../../../../ui/email-input.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
@@ -10,19 +11,18 @@ import type { DonationForm } from "../use-donation-form.ts";
 /** Made once, since the form is rendered with each letter. */
 const STATE_OPTIONS = INDIAN_STATES.map((state) => <option key={state}>{state}</option>);
 
+const LABELS = {
+  fullName: m.donations_name,
+  phone: m.donations_mobile,
+  email: m.donations_email,
+  pincode: m.donations_pincode,
+  state: m.donations_state,
+  address: m.donations_address,
+  pan: m.donations_pan,
+} as const satisfies Record<keyof Donor, () => string>;
+
 /** The fields of this block. A change of any other, such as the amount, does not render it again. */
-const DETAILS = [
-  "fullName",
-  "phone",
-  "email",
-  "pincode",
-  "state",
-  "address",
-  "pan",
-  "message",
-  "anonymous",
-  "whatsappSms",
-] as const;
+const DETAILS = [...fieldsOf(LABELS), "message", "anonymous", "whatsappSms"] as const;
 type Detail = (typeof DETAILS)[number];
 type TextField = { [Name in Detail]: DonationValues[Name] extends string ? Name : never }[Detail];
 type CheckboxField = { [Name in Detail]: DonationValues[Name] extends boolean ? Name : never }[Detail];
@@ -65,7 +65,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
       <div className="grid gap-[1.125rem] sm:grid-cols-2">
         <Field
           name="fullName"
-          label={m.donations_name()}
+          label={LABELS.fullName()}
           hint={m.donations_name_hint()}
           error={errorOf("fullName")}
           className="sm:col-span-2"
@@ -73,7 +73,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
           {renderTextInput("fullName", { autoComplete: "name", autoCapitalize: "words", maxLength: 140 })}
           <Question text={form.values.fullName} />
         </Field>
-        <Field name="phone" label={m.donations_mobile()} error={errorOf("phone")}>
+        <Field name="phone" label={LABELS.phone()} error={errorOf("phone")}>
           {renderTextInput("phone", {
             type: "tel",
             inputMode: "tel",
@@ -82,15 +82,15 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
             maxLength: 40,
           })}
         </Field>
-        <Field name="email" label={m.donations_email()} error={errorOf("email")}>
+        <Field name="email" label={LABELS.email()} error={errorOf("email")}>
           <EmailInput {...inputProps("email")} />
         </Field>
-        <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>
+        <Field name="pincode" label={LABELS.pincode()} error={errorOf("pincode")}>
           {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 20 })}
         </Field>
         <Field
           name="state"
-          label={m.donations_state()}
+          label={LABELS.state()}
           hint={form.isStateFromPincode && m.donations_state_from_pincode()}
           error={errorOf("state")}
         >
@@ -99,13 +99,13 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
             {STATE_OPTIONS}
           </Select>
         </Field>
-        <Field name="address" label={m.donations_address()} error={errorOf("address")} className="sm:col-span-2">
+        <Field name="address" label={LABELS.address()} error={errorOf("address")} className="sm:col-span-2">
           <TextArea {...inputProps("address")} rows={2} autoComplete="street-address" maxLength={450} />
           <Question text={form.values.address} />
         </Field>
         <Field
           name="pan"
-          label={m.donations_pan()}
+          label={LABELS.pan()}
           optional
           hint={taxBenefit ? m.donations_pan_why_tax() : m.donations_pan_why()}
           error={errorOf("pan")}
