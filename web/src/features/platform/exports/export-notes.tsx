@@ -103,7 +103,6 @@ function ActionButton({ icon, label, busyLabel, act }: ActionButtonProps): React
   const client = useQueryClient();
   const acting = useMutation({
     mutationFn: act,
-    networkMode: "always",
     onSettled: () => client.invalidateQueries({ queryKey: EXPORTS_KEY }),
   });
   return (

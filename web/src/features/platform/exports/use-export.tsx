@@ -23,7 +23,6 @@ export function useExport({ kind, begin }: ExportOf): Exporting {
   const refetch = () => client.invalidateQueries({ queryKey: EXPORTS_KEY });
   const asking = useMutation({
     mutationFn: async () => downloadIfSoonReady(await begin(), () => void refetch()),
-    networkMode: "always",
     onSettled: refetch,
   });
   return {

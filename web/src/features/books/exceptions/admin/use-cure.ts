@@ -34,7 +34,6 @@ export function useCure(doneSentence: (result: CureResult) => string, onDone: ()
     Promise.all(SHOWN_ENDPOINTS.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
   const mutation = useMutation({
     mutationFn: (cure: Cure) => cure(),
-    networkMode: "always",
     onSuccess: async (result) => {
       if (result.problem === undefined) void toast("success", doneSentence(result));
       onDone();

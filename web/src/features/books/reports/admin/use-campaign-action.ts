@@ -28,7 +28,6 @@ export function useCampaignAction<Result>(
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: runAction,
-    networkMode: "always",
     onSuccess: async (result) => {
       onClose();
       onDone(result);

@@ -52,7 +52,6 @@ export function UpdateEntry({ campaignId, update, isEditable }: UpdateEntryProps
   const [isConfirming, setConfirming] = useState(false);
   const deletion = useMutation({
     mutationFn: () => callApi(updateEndpoints.deleteUpdate, { params: { id: campaignId, updateId: update._id } }),
-    networkMode: "always",
     onSuccess: async () => {
       setConfirming(false);
       await refetchUpdates(client);

@@ -55,18 +55,16 @@ async function readStatementFile(file: File): Promise<SeenStatement> {
 export function BankStatement() {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState<SeenStatement>();
-  const preview = useMutation({ mutationFn: readStatementFile, networkMode: "always", onSuccess: setSeen });
+  const preview = useMutation({ mutationFn: readStatementFile, onSuccess: setSeen });
   const correcting = useMutation({
     mutationFn: async ({ csv, otherSheets, layout }: Omit<SeenStatement, "reading">) => {
       const reading = await callApi(previewStatement, { body: { csv, layout } });
       return { csv, otherSheets, reading, ...(layout !== undefined && { layout }) };
     },
-    networkMode: "always",
     onSuccess: setSeen,
   });
   const saving = useMutation({
     mutationFn: ({ csv, layout }: SeenStatement) => callApi(importStatement, { body: { csv, layout } }),
-    networkMode: "always",
     onSuccess: async () => {
       void toast("success", m.settlements_statement_saved());
       setSeen(undefined);

@@ -130,7 +130,6 @@ function CheckAgain({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const check = useMutation({
     mutationFn: () => callApi(settlementEndpoints.checkSettlement, { params: { id } }),
-    networkMode: "always",
     onSuccess: async () => {
       void toast("success", m.settlements_check_done());
       const { settlement, settlementLines } = settlementEndpoints;

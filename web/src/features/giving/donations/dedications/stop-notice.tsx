@@ -41,7 +41,6 @@ export function StopNotice({ reference, dedication, byAdmin = false, label }: St
       callApi(byAdmin ? dedicationEndpoints.stopNoticeByAdmin : dedicationEndpoints.stopNotice, {
         params: { reference },
       }),
-    networkMode: "always",
     onSuccess: () => {
       setAsking(false);
       void toast("success", m.dedications_stop_done());

@@ -14,7 +14,6 @@ export function RevokeLinks({ planId }: { planId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const revocation = useMutation({
     mutationFn: () => callApi(adminPlanEndpoints.revokePlanLinks, { params: { planId } }),
-    networkMode: "always",
     onSuccess: () => {
       setIsAsking(false);
       void toast("success", m.records_plan_revoked());

@@ -19,7 +19,6 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
   const consent = useQuery({ ...query, enabled: isLinkComplete });
   const consentMutation = useMutation({
     mutationFn: (stop: boolean) => callApi(newsletterEndpoints.unsubscribe, { body: { ...link, stop } }),
-    networkMode: "always",
     onSuccess: (updatedConsent) => {
       queryClient.setQueryData(query.queryKey, updatedConsent);
     },

@@ -63,7 +63,6 @@ function Methods({ methods: { email, hasPassword, hasGoogle, usesSampleAccounts 
   const [isMissing, setIsMissing] = useState(false);
   const attempt = useMutation({
     mutationFn: ({ confirm }: { method: "form" | "google"; confirm: () => Promise<void> }) => confirm(),
-    networkMode: "always",
     onSuccess: onDone,
   });
   const { isPending: isBusy, error, variables, submittedAt } = attempt;

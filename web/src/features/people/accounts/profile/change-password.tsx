@@ -12,7 +12,6 @@ export function ChangePassword({ loggedInUser }: { loggedInUser: User }) {
   const { email } = loggedInUser;
   const resetMailMutation = useMutation({
     mutationFn: () => callApi(accountEndpoints.sendPasswordReset, { body: { email } }),
-    networkMode: "always",
   });
   if (loggedInUser.isGoogleAuth)
     return <AccountRow title={m.profile_password()}>{m.profile_password_google()}</AccountRow>;

@@ -18,7 +18,6 @@ export function ExportData() {
       saveFile(fileName, new Blob([JSON.stringify(exportedData, null, 2)], { type: "application/json" }));
       return fileName;
     },
-    networkMode: "always",
   });
   return (
     <AccountRow

@@ -27,12 +27,10 @@ export function MySessions() {
   const { data: sessions = [], error } = useQuery(query);
   const showing = useMutation({
     mutationFn: () => callApi(sessionEndpoints.mySessions),
-    networkMode: "always",
     onSuccess: (shown) => client.setQueryData(query.queryKey, shown),
   });
   const ending = useMutation({
     mutationFn: ({ id }: LiveSession) => callApi(sessionEndpoints.endSession, { params: { session: id } }),
-    networkMode: "always",
     onSuccess: (remaining, { device }) => {
       client.setQueryData(query.queryKey, remaining);
       void toast("success", m.profile_session_ended({ device }));

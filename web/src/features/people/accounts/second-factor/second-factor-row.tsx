@@ -23,12 +23,10 @@ export function SecondFactorRow() {
   const [isTurningOff, setIsTurningOff] = useState(false);
   const begin = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.beginSecondFactor),
-    networkMode: "always",
     gcTime: 0,
   });
   const turnOff = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.turnOffSecondFactor),
-    networkMode: "always",
     onSuccess: (newState) => {
       client.setQueryData(query.queryKey, newState);
       setIsTurningOff(false);

@@ -22,7 +22,6 @@ function OwnEnrolment({ userId }: { userId: string }) {
   const { data: applications, error, refetch, isFetching } = useQuery(query);
   const startRequest = useMutation({
     mutationFn: () => callApi(applicationEndpoints.openApplication),
-    networkMode: "always",
     onSuccess: (application) => {
       queryClient.setQueryData(query.queryKey, [application]);
     },

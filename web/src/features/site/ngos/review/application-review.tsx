@@ -71,7 +71,6 @@ function Application({ application, level, onStale }: ApplicationProps) {
   };
   const takeRequest = useMutation({
     mutationFn: () => callApi(applicationReviewEndpoints.takeApplication, { params: { id: _id } }),
-    networkMode: "always",
     onSuccess: onChanged,
     onError: onStale,
   });

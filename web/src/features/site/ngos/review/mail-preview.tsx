@@ -12,7 +12,6 @@ export function MailPreview({ id, decision }: { id: string; decision: Applicatio
   const previewRequest = useMutation({
     mutationFn: (body: ApplicationDecision) =>
       callApi(applicationReviewEndpoints.previewDecision, { params: { id }, body }),
-    networkMode: "always",
   });
   const { data: previewedMail, variables: previewedDecision, error } = previewRequest;
   const isPreviewCurrent =

@@ -33,7 +33,6 @@ export function ChooseRowDialog({ certificate: { id, version }, onClose }: Choos
   const choosing = useMutation({
     mutationFn: (rowKey: string) =>
       callApi(certificateEndpoints.matchCertificate, { params: { id }, body: { version, rowKey } }),
-    networkMode: "always",
     onSuccess: () => {
       onClose();
       void toast("success", m.certificates_chosen());

@@ -20,7 +20,6 @@ export function MailButton({ overview: { filingId, toMail } }: { overview: Certi
   const mailing = useMutation({
     mutationFn: () =>
       callApi(certificateEndpoints.mailCertificates, { params: { id: filingId }, timeoutMs: TIMEOUT_MS }),
-    networkMode: "always",
     onSuccess: ({ mailed }) => {
       setIsAsking(false);
       void toast("success", m.certificates_mailed({ count: mailed }));

@@ -16,7 +16,6 @@ export function RemoveDialog({ certificate: { id, version, state }, onClose }: R
   const refetch = useCertificateRefetch();
   const removing = useMutation({
     mutationFn: () => callApi(certificateEndpoints.removeCertificate, { params: { id }, body: { version } }),
-    networkMode: "always",
     onSuccess: () => {
       onClose();
       void toast("success", m.certificates_removed());

@@ -29,7 +29,6 @@ export function ReceiptCertificates({ access }: ReceiptCertificatesProps) {
 function CertificateButton({ access, certificate }: ReceiptCertificatesProps & { certificate: DonorCertificate }) {
   const downloading = useMutation({
     mutationFn: () => downloadCertificate(access, certificate),
-    networkMode: "always",
   });
   return (
     <div className="grid justify-items-start gap-2">

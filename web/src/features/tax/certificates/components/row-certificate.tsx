@@ -20,7 +20,7 @@ interface RowCertificateProps {
  */
 export function RowCertificate({ donationId, paidAt, campaign, date }: RowCertificateProps) {
   const today = calendarDay(useNow());
-  const downloading = useMutation({ mutationFn: () => downloadOwnCertificate(donationId), networkMode: "always" });
+  const downloading = useMutation({ mutationFn: () => downloadOwnCertificate(donationId) });
   if (paidAt === undefined) return null;
   const year = financialYearOf(calendarDay(paidAt));
   if (year === financialYearOf(today)) return null;

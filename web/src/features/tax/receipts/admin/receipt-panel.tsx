@@ -59,7 +59,7 @@ export function ReceiptFacts({ donationId }: { donationId: string }) {
 
 function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt }) {
   const { number, state, issuedAt, netPaise, mayDownload } = receipt;
-  const downloading = useMutation({ mutationFn: () => downloadReceipt(access, number), networkMode: "always" });
+  const downloading = useMutation({ mutationFn: () => downloadReceipt(access, number) });
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <FactList className="w-full [--term:7.5rem]">

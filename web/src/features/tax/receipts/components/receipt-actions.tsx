@@ -17,11 +17,9 @@ interface ReceiptActionsProps {
 export function ReceiptActions({ opened: { receipt, access }, size }: ReceiptActionsProps) {
   const downloading = useMutation({
     mutationFn: () => downloadReceipt(access, receipt.number),
-    networkMode: "always",
   });
   const sending = useMutation({
     mutationFn: () => mailReceipt(receipt.donationId),
-    networkMode: "always",
     onSuccess: (email) => {
       void toast("success", m.receipts_resent({ email }));
     },

@@ -22,7 +22,6 @@ export function RowReceipt({ donationId, paidAt, name, children }: RowReceiptPro
   const now = useNow();
   const downloading = useMutation({
     mutationFn: () => downloadOwnReceipt(donationId),
-    networkMode: "always",
   });
   const failure =
     downloading.data === false

@@ -37,7 +37,6 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
   const downloading = useMutation({
     mutationFn: () =>
       downloadFile(csrStatementFile, { params: { id }, timeoutMs: FILE_TIMEOUT_MS }, `${number ?? "CSR-draft"}.pdf`),
-    networkMode: "always",
   });
   const done = (changed: CsrStatement, sentence: string) => {
     void toast("success", sentence);
@@ -47,12 +46,10 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
   };
   const issuing = useMutation({
     mutationFn: () => callApi(issueCsrStatement, { params: { id }, body: { version }, timeoutMs: FILE_TIMEOUT_MS }),
-    networkMode: "always",
     onSuccess: (changed) => done(changed, m.csr_issued()),
   });
   const mailing = useMutation({
     mutationFn: () => callApi(mailCsrStatement, { params: { id }, body: { version } }),
-    networkMode: "always",
     onSuccess: (changed) => done(changed, m.csr_mailed()),
   });
   const isDraft = state === "draft";

@@ -69,7 +69,6 @@ function Years() {
 function YearRow({ year: { financialYear, donations, netPaise, isSoFar } }: { year: StatementYear }) {
   const downloading = useMutation({
     mutationFn: () => downloadStatement(financialYear),
-    networkMode: "always",
   });
   const firstYear = Number(financialYear.slice(0, 4));
   const april = { first: String(firstYear), last: String(firstYear + 1) };

@@ -78,7 +78,6 @@ export function useRefundDecision(reference: string, refundId: string, onDone: (
   const decisionMutation = useMutation({
     mutationFn: (decision: "approve" | "decline" | "withdraw") =>
       callApi(decision === "approve" ? approveAdminRefund : cancelAdminRefund, { params }),
-    networkMode: "always",
     onSuccess: async (reply, decision) => {
       if (decision === "approve") toastOutcome(reply.refunds.find(({ _id }) => _id === refundId));
       else void toast("success", decision === "decline" ? m.refunds_refused() : m.refunds_cancelled());

@@ -36,7 +36,6 @@ export function useRefundReview(
           return callApi(declineRefund, { params, body: { version, reason: action.reason } });
       }
     },
-    networkMode: "always",
     onSuccess: async (_, action) => {
       void toast("success", SUCCESS_TOASTS[action.type]());
       onDone();

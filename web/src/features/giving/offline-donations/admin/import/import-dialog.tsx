@@ -137,7 +137,6 @@ function TemplateButton() {
   const saving = useMutation({
     mutationFn: () =>
       downloadFile(offlineDonationEndpoints.offlineImportTemplate, {}, "offline-donations-template.csv"),
-    networkMode: "always",
   });
   return (
     <>

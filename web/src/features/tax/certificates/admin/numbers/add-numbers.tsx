@@ -31,7 +31,6 @@ export function AddNumbers({ financialYear }: { financialYear: string }) {
   const adding = useMutation({
     mutationFn: (numbers: string) =>
       callApi(preAcknowledgementEndpoints.addPreAcknowledgements, { body: { financialYear, numbers } }),
-    networkMode: "always",
     onSuccess: ({ problems }, numbers) => {
       setTyped(leftOf(numbers, problems));
       void refetch();

@@ -81,7 +81,6 @@ function RemoveNumber({ number, onClose }: { number: string; onClose: () => void
   const refetch = useNumberRefetch();
   const removing = useMutation({
     mutationFn: () => callApi(removePreAcknowledgement, { params: { number } }),
-    networkMode: "always",
     onSuccess: () => {
       onClose();
       void toast("success", m.numbers_removed());

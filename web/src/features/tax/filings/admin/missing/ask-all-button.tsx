@@ -15,7 +15,7 @@ interface AskAllButtonProps {
 /** Mails every donor of the year who has to complete something, after a confirmation. */
 export function AskAllButton({ overview: { blockedReceipts, financialYear }, ask }: AskAllButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const asking = useMutation({ mutationFn: ask, networkMode: "always", onSuccess: () => setIsAsking(false) });
+  const asking = useMutation({ mutationFn: ask, onSuccess: () => setIsAsking(false) });
   return (
     <>
       <Button

@@ -13,7 +13,7 @@ interface AskResultProps {
 
 /** The result of asking donors; stays on the page, because the toast about it disappears. */
 export function AskResult({ result: { asked, askedBefore, withoutEmail, more }, askRest }: AskResultProps) {
-  const asking = useMutation({ mutationFn: askRest, networkMode: "always" });
+  const asking = useMutation({ mutationFn: askRest });
   return (
     <Note
       tone={asked > 0 ? "leaf" : "haldi"}

@@ -15,7 +15,6 @@ export function DownloadButton({ filing }: { filing: Filing }) {
   const fileName = `form-${form}-${from}-to-${until}${revises === undefined ? "" : "-revised"}.csv`;
   const saving = useMutation({
     mutationFn: () => downloadFile(filingEndpoints.filingFile, { params: { id } }, fileName),
-    networkMode: "always",
     onSuccess: () => void refetch(),
   });
   return (

@@ -25,7 +25,6 @@ export function ReviseButton({ filing: { id }, isWaiting, onDone }: ReviseButton
   const refetch = useFilingRefetch();
   const revising = useMutation({
     mutationFn: () => callApi(filingEndpoints.reviseFiling, { params: { id }, timeoutMs: REVISE_TIMEOUT_MS }),
-    networkMode: "always",
     onSuccess: () => {
       void toast("success", m.filings_revise_done());
       onDone();
