@@ -10,6 +10,8 @@ interface Wiring {
   invalid: boolean;
   describedBy: string | undefined;
   required: boolean;
+  /** In a field of a form. */
+  bound: { value: string; onChange: (event: { target: { value: string } }) => void } | undefined;
 }
 
 const FieldWiring = createContext<Wiring | undefined>(undefined);
@@ -19,7 +21,7 @@ export function fieldId(name: string): string {
   return `field-${name.replaceAll(".", "-")}`;
 }
 
-/** Props that an input inside a `Field` must spread: id, name and ARIA attributes. Empty outside a field. */
+/** Props that an input inside a `Field` must spread: id, name and ARIA attributes, in a form also the value. Empty outside a field. */
 export function useFieldWiring() {
   const wiring = use(FieldWiring);
   if (!wiring) return {};
@@ -29,35 +31,62 @@ export function useFieldWiring() {
     required: wiring.required,
     "aria-invalid": wiring.invalid || undefined,
     "aria-describedby": wiring.describedBy,
+    ...wiring.bound,
   };
 }
 
-interface FieldProps {
-  /** The dotted path in the contract ("donor.pincode"); the element id is derived from it. */
-  name?: string;
+interface FieldLook {
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what to do about the error. */
-  error?: string | undefined;
   optional?: boolean;
   className?: string;
   /** One input of this module. */
   children: ReactNode;
 }
 
+/** The part of a `Form` that a field needs. */
+interface FieldForm<Values extends object> {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** The values that may be any text. */
+type TextName<Values> = { [Name in keyof Values]: string extends Values[Name] ? Name : never }[keyof Values] & string;
+
+type FieldProps<Values extends object> = FieldLook &
+  (
+    | {
+        form?: undefined;
+        /** The dotted path in the contract ("donor.pincode"); the element id is derived from it. */
+        name?: string;
+        /** Says what to do about the error. */
+        error?: string | undefined;
+      }
+    | {
+        /** Gives the input its value, and the field its error. */
+        form: FieldForm<Values>;
+        name: TextName<Values>;
+        error?: undefined;
+      }
+  );
+
 /** A label, an input, and the error or hint below it. */
-export function Field({ name, label, hint, error, optional = false, className, children }: FieldProps) {
+export function Field<Values extends object>(props: FieldProps<Values>) {
+  const { name, label, hint, optional = false, className, children } = props;
+  const error = props.form === undefined ? props.error : props.form.errorOf(props.name);
   const generatedId = useId();
   const id = name === undefined ? generatedId : fieldId(name);
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
+  const bound = props.form && boundTo(props.form, props.name);
   return (
     <div className={cx("grid content-start gap-[0.3125rem]", className)}>
       <label htmlFor={id} className="leading-snug font-semibold">
         {label} {optional && <span className="font-normal text-ink-mute">{m.ui_optional()}</span>}
       </label>
-      <FieldWiring value={{ id, name, invalid: error !== undefined, describedBy, required: !optional }}>
+      <FieldWiring value={{ id, name, invalid: error !== undefined, describedBy, required: !optional, bound }}>
         {children}
       </FieldWiring>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
@@ -69,6 +98,12 @@ export function Field({ name, label, hint, error, optional = false, className, c
     </div>
   );
 }
+
+// Generic helper: `TextName` picks the names whose values are text.
+const boundTo = <Values extends object>(form: FieldForm<Values>, name: TextName<Values>) => ({
+  value: form.values[name] as string,
+  onChange: ({ target }: { target: { value: string } }) => form.set({ [name]: target.value } as Partial<Values>),
+});
 
 /** The error message below a field. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {

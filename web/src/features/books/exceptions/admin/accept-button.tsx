@@ -74,13 +74,8 @@ function AcceptDialog({ onAccept, onClose }: AcceptDialogProps) {
       busyLabel={m.exceptions_accept_busy()}
       onClose={onClose}
     >
-      <Field name="note" label={m.exceptions_accept_note()} error={form.errorOf("note")}>
-        <TextArea
-          rows={4}
-          maxLength={MAX_NOTE_CHARACTERS}
-          value={form.values.note}
-          onChange={({ target }) => form.set({ note: target.value })}
-        />
+      <Field form={form} name="note" label={m.exceptions_accept_note()}>
+        <TextArea rows={4} maxLength={MAX_NOTE_CHARACTERS} />
       </Field>
     </FormDialog>
   );

@@ -10,6 +10,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { Select, TextArea } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import { CURE_FAILURES, type Cure, useCure } from "./use-cure.ts";
 
 const AnswerForm = z.pick(exceptionEndpoints.answerDispute.body, { answer: true, note: true });
@@ -83,23 +84,14 @@ function AnswerDialog({ onAnswer, onClose }: AnswerDialogProps) {
       busyLabel={m.exceptions_answer_busy()}
       onClose={onClose}
     >
-      <Field name="answer" label={m.exceptions_answer_choice()} error={form.errorOf("answer")}>
-        <Select value={form.values.answer} onChange={({ target }) => form.set({ answer: target.value })}>
+      <Field form={form} name="answer" label={m.exceptions_answer_choice()}>
+        <Select>
           <option value="">{m.exceptions_answer_choose()}</option>
-          {DISPUTE_ANSWERS.map((answer) => (
-            <option key={answer} value={answer}>
-              {ANSWER_LABELS[answer]()}
-            </option>
-          ))}
+          <Options of={DISPUTE_ANSWERS} label={(answer) => ANSWER_LABELS[answer]()} />
         </Select>
       </Field>
-      <Field name="note" label={m.exceptions_answer_note()} error={form.errorOf("note")}>
-        <TextArea
-          rows={4}
-          maxLength={MAX_NOTE_CHARACTERS}
-          value={form.values.note}
-          onChange={({ target }) => form.set({ note: target.value })}
-        />
+      <Field form={form} name="note" label={m.exceptions_answer_note()}>
+        <TextArea rows={4} maxLength={MAX_NOTE_CHARACTERS} />
       </Field>
     </FormDialog>
   );

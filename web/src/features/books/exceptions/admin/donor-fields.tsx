@@ -3,6 +3,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { EmailInput, Question } from "../../../../ui/email-input.tsx";
 import { Field, FieldError, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import type { DonorValues } from "./donor-values.ts";
 
 interface DonorFieldsProps {
@@ -41,9 +42,7 @@ export function DonorFields({ values: { details, citizenshipConfirmed }, onChang
       <Field name="details.state" label={m.donations_state()} error={errorOf("details.state")}>
         <Select {...inputProps("state")}>
           <option value="">{m.donations_state_choose()}</option>
-          {INDIAN_STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
+          <Options of={INDIAN_STATES} />
         </Select>
       </Field>
       <Field name="details.pincode" label={m.donations_pincode()} error={errorOf("details.pincode")}>

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { useNow } from "../../../../lib/use-now.ts";
@@ -83,12 +82,8 @@ export function UpdateEntry({ campaignId, update, isEditable }: UpdateEntryProps
           title={m.dashboard_update_delete_title()}
           confirmLabel={m.dashboard_update_delete()}
           busyLabel={m.dashboard_update_deleting()}
-          busy={deletion.isPending}
+          action={deletion}
           danger
-          problem={deletion.error ? failureSentence(deletion.error) : undefined}
-          onConfirm={() => {
-            deletion.mutate();
-          }}
           onClose={() => {
             setConfirming(false);
             deletion.reset();

@@ -13,6 +13,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 const { removeBankLine, settlement, settlements } = settlementEndpoints;
 
@@ -21,10 +22,7 @@ export function BankLines({ settlementId, lines }: { settlementId: string; lines
   const [leaving, setLeaving] = useState<SettlementBankLine>();
   if (lines.length === 0) return undefined;
   return (
-    <section aria-labelledby="settlement-bank-lines" className="mt-6">
-      <h2 id="settlement-bank-lines" className="text-h3">
-        {m.settlements_bank_lines()}
-      </h2>
+    <TitledSection id="settlement-bank-lines" title={m.settlements_bank_lines()} titleClass="text-h3" className="mt-6">
       <ul className="mt-2 text-sm">
         {lines.map((line) => (
           <li
@@ -67,7 +65,7 @@ export function BankLines({ settlementId, lines }: { settlementId: string; lines
       {leaving !== undefined && (
         <RemoveDialog settlementId={settlementId} line={leaving} onClose={() => setLeaving(undefined)} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -106,13 +104,8 @@ function RemoveDialog({ settlementId, line, onClose }: RemoveDialogProps) {
       danger
       onClose={onClose}
     >
-      <Field name="reason" label={m.settlements_bank_line_reason()} error={form.errorOf("reason")}>
-        <TextArea
-          rows={3}
-          maxLength={500}
-          value={form.values.reason}
-          onChange={({ target }) => form.set({ reason: target.value })}
-        />
+      <Field form={form} name="reason" label={m.settlements_bank_line_reason()}>
+        <TextArea rows={3} maxLength={500} />
       </Field>
     </FormDialog>
   );

@@ -13,6 +13,7 @@ import { readTableFile, type TableFileProblem } from "../../../../lib/table-file
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
@@ -111,11 +112,7 @@ export function BankStatement() {
               onLayout={(layout) => correcting.mutate({ ...seen, layout })}
             />
           )}
-          {correcting.error !== null && (
-            <Note tone="madder" role="alert">
-              {failureSentence(correcting.error)}
-            </Note>
-          )}
+          <FailureNote error={correcting.error} />
           <StatementPreview reading={seen.reading} />
           {saving.error !== null && (
             <Note tone="madder" role="alert">

@@ -4,7 +4,7 @@ import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
-import { failureSentence, serverSentence } from "../../../../lib/errors/failure.ts";
+import { serverSentence } from "../../../../lib/errors/failure.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
@@ -14,10 +14,12 @@ import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { BankLines } from "./bank-lines.tsx";
 import { problemSentence } from "./problem-sentence.ts";
 import { SettlementLines } from "./settlement-lines.tsx";
@@ -40,9 +42,7 @@ export function SettlementRecord({ id, listHref }: { id: string; listHref: strin
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={1} />
       ) : (
-        <Skeletons count={5} className="mt-4 grid gap-3">
-          <Skeleton className="h-12 w-full" />
-        </Skeletons>
+        <Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />
       )}
     </>
   );
@@ -79,10 +79,7 @@ function LoadedSettlement({ settlement }: { settlement: SettlementDetails }) {
         </p>
       )}
       <CheckAgain id={id} />
-      <section aria-labelledby="settlement-booked" className="mt-6">
-        <h2 id="settlement-booked" className="text-h3">
-          {m.settlements_booked()}
-        </h2>
+      <TitledSection id="settlement-booked" title={m.settlements_booked()} titleClass="text-h3" className="mt-6">
         {settlement.booked.length === 0 ? (
           <p className="mt-2 text-ink-soft">{m.settlements_booked_none()}</p>
         ) : (
@@ -96,7 +93,7 @@ function LoadedSettlement({ settlement }: { settlement: SettlementDetails }) {
             ))}
           </ul>
         )}
-      </section>
+      </TitledSection>
       <BankLines settlementId={id} lines={settlement.bankLines} />
       <SettlementLines id={id} />
     </>
@@ -150,11 +147,7 @@ function CheckAgain({ id }: { id: string }) {
       >
         {m.settlements_check()}
       </Button>
-      {check.error !== null && (
-        <Note tone="madder" role="alert">
-          {failureSentence(check.error, { "gateway-unavailable": serverSentence })}
-        </Note>
-      )}
+      <FailureNote error={check.error} words={{ "gateway-unavailable": serverSentence }} />
     </div>
   );
 }

@@ -8,12 +8,13 @@ import { formatMoney } from "../../../../lib/format.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { DonationDecision } from "../../../books/exceptions/index.ts";
 import { ReceiptPanel } from "../../../tax/receipts/index.ts";
 import { SettledPanel } from "../../../books/settlements/index.ts";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { donorLabel, StatusTag } from "./donation-columns.tsx";
 import { DonationFacts } from "./donation-facts.tsx";
 import { type HistoryEvent, donationHistory } from "./history-events.ts";
@@ -47,9 +48,7 @@ export function DonationRecordPage({ reference, listHref, isBeside = false }: Do
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={isBeside ? 2 : 1} />
       ) : (
-        <Skeletons count={5} className="mt-4 grid gap-3">
-          <Skeleton className="h-12 w-full" />
-        </Skeletons>
+        <Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />
       )}
     </>
   );
@@ -78,16 +77,18 @@ function LoadedRecord({ record, isBeside }: { record: DonationRecord; isBeside: 
           {record.paidAt !== undefined && <DonationRefundsPanel reference={record.reference} />}
           {record.paidAt !== undefined && <SettledPanel reference={record.reference} />}
         </div>
-        <section aria-labelledby="story" className={cx("min-w-0", !isBeside && "xl:order-first")}>
-          <h2 id="story" className="text-h3">
-            {m.records_story()}
-          </h2>
+        <TitledSection
+          id="story"
+          title={m.records_story()}
+          titleClass="text-h3"
+          className={cx("min-w-0", !isBeside && "xl:order-first")}
+        >
           <ol className="mt-3 border-l-2 border-line pl-5">
             {donationHistory(record).map((event) => (
               <HistoryItem key={event.id} event={event} />
             ))}
           </ol>
-        </section>
+        </TitledSection>
       </div>
     </>
   );

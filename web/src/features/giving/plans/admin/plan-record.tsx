@@ -10,10 +10,11 @@ import { unitsLabel } from "../../../../lib/units.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { Link } from "../../../../ui/link.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { methodLabel, statusSentence } from "../plan-labels.ts";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { RevokeLinks } from "./revoke-links.tsx";
 import { PlanStatusTag } from "./plan-status-tag.tsx";
 
@@ -34,9 +35,7 @@ export function PlanRecord({ planId, listHref }: { planId: string; listHref: str
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={1} />
       ) : (
-        <Skeletons count={5} className="mt-4 grid gap-3">
-          <Skeleton className="h-12 w-full" />
-        </Skeletons>
+        <Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />
       )}
     </>
   );
@@ -75,10 +74,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
       <p className="mt-3">
         <RevokeLinks planId={plan.planId} />
       </p>
-      <section aria-labelledby="plan-debits" className="mt-6">
-        <h2 id="plan-debits" className="text-h3">
-          {m.records_plan_debit_list()}
-        </h2>
+      <TitledSection id="plan-debits" title={m.records_plan_debit_list()} titleClass="text-h3" className="mt-6">
         {debits.length === 0 ? (
           <p className="mt-2 text-ink-soft">{m.records_plan_no_debits()}</p>
         ) : (
@@ -102,7 +98,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
               ))}
           </ul>
         )}
-      </section>
+      </TitledSection>
     </>
   );
 }

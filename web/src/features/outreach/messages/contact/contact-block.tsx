@@ -45,8 +45,4 @@ export function ContactBlock() {
   );
 }
 
-const ContactFormSkeleton = () => (
-  <Skeletons count={4} className="grid gap-4">
-    <Skeleton className="h-20" />
-  </Skeletons>
-);
+const ContactFormSkeleton = () => <Skeletons count={4} className="grid gap-4" barClassName="h-20" />;

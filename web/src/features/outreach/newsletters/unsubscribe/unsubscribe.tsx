@@ -2,11 +2,10 @@ import { newsletterEndpoints } from "@daansetu/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 
@@ -67,11 +66,7 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
       }
     >
       {isStopped ? m.newsletters_stopped_text() : m.newsletters_stop_text()}
-      {consentMutation.error && (
-        <Note tone="madder" role="alert" className="mt-3 text-left">
-          {failureSentence(consentMutation.error)}
-        </Note>
-      )}
+      <FailureNote error={consentMutation.error} className="mt-3 text-left" />
     </StatePanel>
   );
 }

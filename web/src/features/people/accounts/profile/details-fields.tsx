@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import type { ProfileField, ProfileValues } from "./profile-values.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
@@ -43,9 +44,7 @@ export function DetailsFields({ form }: { form: ProfileForm }) {
       <Field name="state" label={m.profile_state()} error={errorOf("state")}>
         <Select {...inputProps("state")} autoComplete="address-level1">
           <option value="">{m.profile_state_none()}</option>
-          {INDIAN_STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
+          <Options of={INDIAN_STATES} />
         </Select>
       </Field>
       <Field name="pincode" label={m.profile_pincode()} error={errorOf("pincode")}>
@@ -59,11 +58,7 @@ export function DetailsFields({ form }: { form: ProfileForm }) {
         className="sm:col-span-2"
       >
         <Select {...inputProps("language")} className="sm:max-w-[calc(50%-0.5625rem)]">
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language}>
-              {LANGUAGE_NAMES[language]()}
-            </option>
-          ))}
+          <Options of={LANGUAGES} label={(language) => LANGUAGE_NAMES[language]()} />
         </Select>
       </Field>
     </div>

@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { Smartphone, MonitorSmartphone } from "lucide-react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { useSession } from "../../../../lib/session/index.ts";
@@ -11,9 +10,9 @@ import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { Note } from "../../../../ui/note.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { callWithoutAsking } from "../second-factor/api.ts";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 
 /** Where the person is logged in, each with a button that ends it. Says nothing where the list could not be loaded: the button above still works. Behind a second factor, it is shown once a code was given. */
 export function MySessions() {
@@ -83,11 +82,7 @@ export function MySessions() {
           );
         })}
       </ul>
-      {ending.error && (
-        <Note tone="madder" role="alert" className="mt-3" title={m.profile_action_failed()}>
-          {failureSentence(ending.error)}
-        </Note>
-      )}
+      <FailureNote error={ending.error} title={m.profile_action_failed()} className="mt-3" />
     </div>
   );
 }

@@ -91,10 +91,8 @@ export function SecondFactorRow() {
           title={m.second_factor_turn_off_ask()}
           confirmLabel={m.second_factor_turn_off()}
           busyLabel={m.second_factor_turn_off_busy()}
-          busy={turnOff.isPending}
+          action={turnOff}
           danger
-          problem={turnOff.error ? failureSentence(turnOff.error) : undefined}
-          onConfirm={() => turnOff.mutate()}
           onClose={() => setIsTurningOff(false)}
         >
           {state.isRequired ? m.second_factor_turn_off_required() : m.second_factor_turn_off_text()}

@@ -5,6 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field, FieldError } from "../../../../ui/field.tsx";
 import { Select, TextInput } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import type { ApprovalValues } from "./edit-values.ts";
 
 interface ApprovalFieldsProps {
@@ -35,9 +36,7 @@ export function ApprovalFields({ approvals, onChange, errorOf }: ApprovalFieldsP
             <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
               <Field name={toFieldName("act")} label={m.ngos_field_act()} error={errorOf(toFieldName("act"))}>
                 <Select {...bindInput("act", act)}>
-                  {ACTS.map((each) => (
-                    <option key={each}>{each}</option>
-                  ))}
+                  <Options of={ACTS} />
                 </Select>
               </Field>
               <Field

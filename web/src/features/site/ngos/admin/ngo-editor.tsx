@@ -15,6 +15,7 @@ import type { NgoForm } from "../form/ngo-form.ts";
 import { LogoField } from "../form/certificate-fields.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
 import { useBusyFields } from "../form/use-busy-fields.ts";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { ApprovalFields } from "./approval-fields.tsx";
 import { NgoActions } from "./ngo-actions.tsx";
 import { ExpiryTag, NgoStatusTag } from "./ngo-columns.tsx";
@@ -61,16 +62,13 @@ function EditForm({ ngo }: { ngo: AdminNgo }) {
       <NgoFields form={fields} />
       <LogoField form={fields} />
       <ContactFields form={fields} isOptional />
-      <section aria-labelledby="approvals" className="grid gap-3">
-        <h2 id="approvals" className="text-h4">
-          {m.ngos_field_papers()}
-        </h2>
+      <TitledSection id="approvals" title={m.ngos_field_papers()} className="grid gap-3">
         <ApprovalFields
           approvals={form.values.approvals}
           errorOf={form.errorOf}
           onChange={(approvals) => form.set({ approvals })}
         />
-      </section>
+      </TitledSection>
       <section aria-labelledby="people" className="grid gap-3">
         <div>
           <h2 id="people" className="text-h4">

@@ -5,6 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { EmailInput } from "../../../../ui/email-input.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import type { NgoForm } from "./ngo-form.ts";
 import { TEXT_LABELS } from "./text-labels.ts";
 import { RequestedChangeNote } from "./requested-change-note.tsx";
@@ -28,11 +29,7 @@ export function NgoFields({ form }: FieldsProps) {
       <FieldWithNote form={form} field="sector">
         <Select {...bindField(form, "sector")}>
           <option value="">{m.ngo_form_sector_none()}</option>
-          {NGO_SECTORS.map((sector) => (
-            <option key={sector} value={sector}>
-              {sectorLabel(sector)}
-            </option>
-          ))}
+          <Options of={NGO_SECTORS} label={sectorLabel} />
         </Select>
       </FieldWithNote>
       <FieldWithNote

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Eye, MessageSquareWarning, X } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
@@ -13,6 +12,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { CertificateList, DetailList } from "../form/detail-lists.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { applicationQuery, refetchQueue } from "./applications-query.ts";
 import { DecisionDialog, type DecisionKind } from "./decision-dialog.tsx";
 import { History } from "./history.tsx";
@@ -88,11 +88,7 @@ function Application({ application, level, onStale }: ApplicationProps) {
         </p>
       </header>
       <PossibleDuplicates application={application} />
-      {takeRequest.error && (
-        <Note tone="madder" role="alert">
-          {failureSentence(takeRequest.error)}
-        </Note>
-      )}
+      <FailureNote error={takeRequest.error} />
       {(isWaiting(status) || status === "changes-asked") && (
         <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
           {status === "received" && (

@@ -12,16 +12,19 @@ import { CorrectionButton } from "../correct/correction-button.tsx";
 import { DOWNLOAD_FAILURES } from "../receipt-failures.ts";
 import { dayLabel } from "../receipt-state-text.ts";
 import { ReceiptStateTag } from "../receipt-states.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 /** In the panel's record of a donation: its receipt, as a card like the others. */
 export function ReceiptPanel({ donationId }: { donationId: string }) {
   return (
-    <section aria-labelledby="receipt" className="rounded-card border border-line bg-sheet px-4 py-3.5">
-      <h2 id="receipt" className="mb-2 text-h4">
-        {m.receipts_panel()}
-      </h2>
+    <TitledSection
+      id="receipt"
+      title={m.receipts_panel()}
+      titleClass="mb-2 text-h4"
+      className="rounded-card border border-line bg-sheet px-4 py-3.5"
+    >
       <ReceiptFacts donationId={donationId} />
-    </section>
+    </TitledSection>
   );
 }
 

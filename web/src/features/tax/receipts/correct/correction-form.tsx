@@ -9,6 +9,7 @@ import { useForm } from "../../../../ui/form/use-form.ts";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import type { Corrections } from "../api/corrections.ts";
+import { Options } from "../../../../ui/options.tsx";
 import { correctionSentences, readCorrection, valuesOf } from "./correction-values.ts";
 import { TaxIdFields } from "./tax-id-fields.tsx";
 
@@ -63,9 +64,7 @@ export function CorrectionForm({ details, corrections, onSent, onCancel }: Corre
         <Field name="state" label={m.donations_state()} error={errorOf("state")}>
           <Select {...inputProps("state")} autoComplete={autoComplete("address-level1")}>
             <option value="">{m.donations_state_choose()}</option>
-            {INDIAN_STATES.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
+            <Options of={INDIAN_STATES} />
           </Select>
         </Field>
         <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>

@@ -4,6 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextInput } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import { type CorrectionValues, OTHER_TAX_IDS } from "./correction-values.ts";
 
 interface TaxIdFieldsProps {
@@ -49,11 +50,7 @@ export function TaxIdFields({ values, stored, isMonthly, error, onChange }: TaxI
               if (chosen !== undefined) onChange({ otherType: chosen, taxId: "" });
             }}
           >
-            {OTHER_TAX_IDS.map((type) => (
-              <option key={type} value={type}>
-                {taxIdLabel(type)}
-              </option>
-            ))}
+            <Options of={OTHER_TAX_IDS} label={taxIdLabel} />
           </Select>
         </Field>
       )}

@@ -104,9 +104,8 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
           title={m.csr_issue_title()}
           confirmLabel={m.csr_issue()}
           busyLabel={m.csr_busy()}
-          busy={issuing.isPending}
-          problem={issuing.error ? failureSentence(issuing.error, { "bad-input": m.csr_use_error }) : undefined}
-          onConfirm={() => issuing.mutate()}
+          action={issuing}
+          words={{ "bad-input": m.csr_use_error }}
           onClose={() => setAsking(undefined)}
         >
           {m.csr_issue_text()}
@@ -117,9 +116,7 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
           title={m.csr_mail_title({ email: company.email ?? "" })}
           confirmLabel={m.csr_mail()}
           busyLabel={m.csr_busy()}
-          busy={mailing.isPending}
-          problem={mailing.error ? failureSentence(mailing.error) : undefined}
-          onConfirm={() => mailing.mutate()}
+          action={mailing}
           onClose={() => setAsking(undefined)}
         >
           {m.csr_mail_text()}
@@ -155,13 +152,8 @@ function CancelForm({ statement: { id, version, state }, onBack, onCancelled }: 
         onCancel={onBack}
       >
         {state === "issued" && <Note tone="haldi">{m.csr_cancel_text()}</Note>}
-        <Field name="reason" label={m.csr_cancel_reason()} error={form.errorOf("reason")}>
-          <TextArea
-            rows={3}
-            maxLength={500}
-            value={form.values.reason}
-            onChange={({ target }) => form.set({ reason: target.value })}
-          />
+        <Field form={form} name="reason" label={m.csr_cancel_reason()}>
+          <TextArea rows={3} maxLength={500} />
         </Field>
       </DialogForm>
     </div>

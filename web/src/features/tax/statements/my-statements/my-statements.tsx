@@ -9,6 +9,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { downloadStatement, myStatementsQuery } from "./my-statements-api.ts";
 
 const FAILURES: FailureWords = { "not-found": m.statements_gone, conflict: m.statements_too_many };
@@ -17,10 +18,7 @@ const FAILURES: FailureWords = { "not-found": m.statements_gone, conflict: m.sta
 export function MyStatements() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-labelledby="my-statements" className="mt-10">
-      <h2 id="my-statements" className="text-h3">
-        {m.statements_title()}
-      </h2>
+    <TitledSection id="my-statements" title={m.statements_title()} titleClass="text-h3" className="mt-10">
       <p className="mt-1 max-w-[42rem] text-ink-soft">{m.statements_lead()}</p>
       <div className="mt-3">
         {isOpen ? (
@@ -37,7 +35,7 @@ export function MyStatements() {
           </Button>
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

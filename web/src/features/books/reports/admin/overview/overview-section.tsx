@@ -1,8 +1,7 @@
 import { overviewEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "../../../../../lib/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../../ui/state-panel.tsx";
 import { MoneyFigures } from "./money-figures.tsx";
 import { waitingLines } from "./waiting-lines.ts";
@@ -28,9 +27,7 @@ export default function OverviewSection() {
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={2} />
       ) : (
-        <Skeletons count={5} className="grid max-w-160 gap-3">
-          <Skeleton className="h-16 w-full rounded-card" />
-        </Skeletons>
+        <Skeletons count={5} className="grid max-w-160 gap-3" barClassName="h-16 w-full rounded-card" />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import { EmailInput, Question } from "../../../../../ui/email-input.tsx";
 import { Field } from "../../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../../ui/inputs.tsx";
+import { Options } from "../../../../../ui/options.tsx";
 import type { DonationValues } from "./donation-values.ts";
 import type { DonationFieldsProps } from "./money-fields.tsx";
 
@@ -52,9 +53,7 @@ export function DonorFields({ donation, onChange, errorOf }: DonationFieldsProps
         <Field name="donation.donor.state" label={m.donations_state()} optional error={errorOf("donation.donor.state")}>
           <Select {...inputProps("state")}>
             <option value="">{m.donations_state_choose()}</option>
-            {INDIAN_STATES.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
+            <Options of={INDIAN_STATES} />
           </Select>
         </Field>
         <Field

@@ -16,6 +16,7 @@ import { Field } from "../../../../../ui/field.tsx";
 import { Select, TextInput } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { METHOD_LABELS } from "../offline-labels.ts";
+import { Options } from "../../../../../ui/options.tsx";
 import type { DonationValues } from "./donation-values.ts";
 
 type Donation = DonationValues["donation"];
@@ -47,11 +48,7 @@ export function MoneyFields({ donation, onChange, errorOf }: DonationFieldsProps
             setMeans({ method: OFFLINE_METHODS.find((method) => method === target.value) ?? "cash" })
           }
         >
-          {OFFLINE_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {METHOD_LABELS[method]()}
-            </option>
-          ))}
+          <Options of={OFFLINE_METHODS} label={(method) => METHOD_LABELS[method]()} />
         </Select>
       </Field>
       <Field

@@ -2,11 +2,10 @@ import { type Filing, filingEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { downloadFile } from "../../../../../lib/api-download.ts";
-import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
-import { Note } from "../../../../../ui/note.tsx";
 import { useFilingRefetch } from "../use-filing-refetch.ts";
+import { FailureNote } from "../../../../../ui/failure-note.tsx";
 
 /** Saves the portal's CSV. Reloads the statement, whose downloads are listed. */
 export function DownloadButton({ filing }: { filing: Filing }) {
@@ -29,11 +28,7 @@ export function DownloadButton({ filing }: { filing: Filing }) {
       >
         {m.filings_download()}
       </Button>
-      {saving.error !== null && (
-        <Note tone="madder" role="alert" title={m.filings_download_failed()}>
-          {failureSentence(saving.error)}
-        </Note>
-      )}
+      <FailureNote error={saving.error} title={m.filings_download_failed()} />
     </div>
   );
 }
