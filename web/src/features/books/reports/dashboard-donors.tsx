@@ -7,6 +7,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { Skeletons } from "../../../ui/skeleton.tsx";
 import { ChipRow } from "./chip-row.tsx";
+import { dashboardDonorsQuery } from "./api/dashboards.ts";
 
 const DONOR_TABS = [
   { id: "recent" as const, label: m.dashboard_donors_recent },

@@ -6,6 +6,7 @@ import { callApi } from "../../../lib/api-client.ts";
 import { failureSentence } from "../../../lib/errors/failure.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";

@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { downloadFile } from "../../../../lib/api-download.ts";
+import { endpointQuery } from "../../../../lib/query.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";

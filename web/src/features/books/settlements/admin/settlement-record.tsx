@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
-import { ApiError } from "../../../../lib/api-error.ts";
 import { serverSentence } from "../../../../lib/errors/failure.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
@@ -15,9 +14,10 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
+import { Loaded } from "../../../../ui/loaded.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { Skeletons } from "../../../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
+import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { BankLines } from "./bank-lines.tsx";
@@ -27,23 +27,20 @@ import { SettlementTag } from "./settlement-tag.tsx";
 
 /** One settlement: what it paid, what it booked, and what it is made of. */
 export function SettlementRecord({ id, listHref }: { id: string; listHref: string }) {
-  const { data, error, refetch, isRefetching } = useQuery(
-    endpointQuery(settlementEndpoints.settlement, { params: { id } }),
-  );
+  const query = useQuery(endpointQuery(settlementEndpoints.settlement, { params: { id } }));
   return (
     <>
       <TextLink arrow="back" to={listHref}>
         {m.settlements_all()}
       </TextLink>
-      {data !== undefined ? (
-        <LoadedSettlement settlement={data} />
-      ) : error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input") ? (
-        <EmptyState level={1}>{m.settlements_no_such()}</EmptyState>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={1} />
-      ) : (
-        <Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />
-      )}
+      <Loaded
+        query={query}
+        level={1}
+        skeleton={<Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />}
+        missing={<EmptyState level={1}>{m.settlements_no_such()}</EmptyState>}
+      >
+        {(data) => <LoadedSettlement settlement={data} />}
+      </Loaded>
     </>
   );
 }

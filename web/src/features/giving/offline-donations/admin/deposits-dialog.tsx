@@ -12,6 +12,7 @@ import { callApi } from "../../../../lib/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoney } from "../../../../lib/format.ts";
+import { pagedQuery } from "../../../../lib/query.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";

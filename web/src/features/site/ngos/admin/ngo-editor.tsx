@@ -9,12 +9,12 @@ import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import type { NgoForm } from "../form/ngo-form.ts";
 import { LogoField } from "../form/certificate-fields.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
 import { useBusyFields } from "../form/use-busy-fields.ts";
+import { Loaded } from "../../../../ui/loaded.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { ApprovalFields } from "./approval-fields.tsx";
 import { NgoActions } from "./ngo-actions.tsx";
@@ -23,29 +23,26 @@ import { PeopleFields } from "./people-fields.tsx";
 import { ngoForAdminQuery, useNgoEdit } from "./use-ngo-edit.ts";
 
 export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
-  const { data: loadedNgo, error, refetch, isRefetching } = useQuery(ngoForAdminQuery(id));
+  const query = useQuery(ngoForAdminQuery(id));
   return (
     <>
       <TextLink to={listHref} arrow="back">
         {m.ngos_edit_back()}
       </TextLink>
-      {loadedNgo !== undefined ? (
-        <EditForm ngo={loadedNgo} />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          title={error instanceof ApiError && error.status === 404 ? error.message : m.ngos_edit_load_error()}
-          level={1}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
-        />
-      ) : (
-        <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
-          <Skeleton className="h-10 w-72" />
-          <Skeleton className="h-64 w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        level={1}
+        title={error instanceof ApiError && error.status === 404 ? error.message : m.ngos_edit_load_error()}
+        skeleton={
+          <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
+            <Skeleton className="h-10 w-72" />
+            <Skeleton className="h-64 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </div>
+        }
+      >
+        {(loadedNgo) => <EditForm ngo={loadedNgo} />}
+      </Loaded>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Select, TextArea } from "../../../../ui/inputs.tsx";
+import { TEXT_LABELS } from "../form/text-labels.ts";
 import { Options } from "../../../../ui/options.tsx";
 
 type Notes = Partial<Record<NgoDetailField, string>>;

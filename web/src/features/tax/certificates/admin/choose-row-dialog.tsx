@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { formatMoney } from "../../../../lib/format.ts";
+import { endpointQuery } from "../../../../lib/query.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";

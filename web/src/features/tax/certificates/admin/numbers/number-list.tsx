@@ -2,6 +2,7 @@ import { type PreAcknowledgement, preAcknowledgementEndpoints, type PreAcknowled
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { callApi } from "../../../../../lib/api-client.ts";
+import { pagedQuery } from "../../../../../lib/query.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
