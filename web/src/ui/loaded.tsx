@@ -22,5 +22,5 @@ export function Loaded<Data>({ query, skeleton, missing, children, ...errorProps
   if (error === null) return skeleton;
   if (missing !== undefined && error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input"))
     return missing;
-  return <ErrorState error={error} retrying={query.isFetching} onRetry={() => void query.refetch()} {...errorProps} />;
+  return <ErrorState query={query} {...errorProps} />;
 }

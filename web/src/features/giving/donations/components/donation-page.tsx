@@ -26,7 +26,8 @@ interface DonationPageProps {
 }
 
 export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUnits, renderHead }: DonationPageProps) {
-  const { data: target, error, refetch, isFetching } = useQuery(donationTargetQuery(campaignId));
+  const query = useQuery(donationTargetQuery(campaignId));
+  const { data: target, error } = query;
   return (
     <>
       {renderHead(<BackLink target={target} />)}
@@ -44,13 +45,7 @@ export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUni
         {target === undefined && error !== null && isTargetGone(error) && <FormUnavailable />}
         {target === undefined && error !== null && !isTargetGone(error) && (
           <div className="wrap py-(--section)">
-            <ErrorState
-              level={1}
-              error={error}
-              title={m.donations_load_error()}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState level={1} query={query} title={m.donations_load_error()} />
           </div>
         )}
       </Page>

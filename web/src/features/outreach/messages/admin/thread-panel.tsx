@@ -67,14 +67,7 @@ export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
       </div>
       <FailureNote error={stateMutation.error} className="mb-4" />
       {messages === undefined && pages.error === null && <ThreadSkeleton />}
-      {messages === undefined && pages.error !== null && (
-        <ErrorState
-          error={pages.error}
-          title={m.messages_thread_error()}
-          retrying={pages.isFetching}
-          onRetry={() => void pages.refetch()}
-        />
-      )}
+      {messages === undefined && pages.error !== null && <ErrorState query={pages} title={m.messages_thread_error()} />}
       {messages?.length === 0 && <EmptyState>{m.messages_thread_empty()}</EmptyState>}
       {messages !== undefined && messages.length > 0 && (
         <>

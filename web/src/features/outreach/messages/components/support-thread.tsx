@@ -28,14 +28,7 @@ function UserThread({ userId }: { userId: string }) {
     <TitledSection id="support" title={m.support_title()} titleClass="text-h3" className="max-w-184">
       <p className="mt-1 mb-4 max-w-(--measure) text-ink-soft">{m.support_lead()}</p>
       {messages === undefined && thread.error === null && <ThreadSkeleton />}
-      {messages === undefined && thread.error !== null && (
-        <ErrorState
-          error={thread.error}
-          title={m.support_error()}
-          retrying={thread.isFetching}
-          onRetry={() => void thread.refetch()}
-        />
-      )}
+      {messages === undefined && thread.error !== null && <ErrorState query={thread} title={m.support_error()} />}
       {isEmpty && (
         <StatePanel spot="wait" title={m.support_empty_title()}>
           {m.support_empty()}

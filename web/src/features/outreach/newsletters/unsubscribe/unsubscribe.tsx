@@ -36,15 +36,7 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
         <Skeleton className="h-12 w-2/5" />
       </div>
     );
-  if (consent.data === undefined)
-    return (
-      <ErrorState
-        error={consent.error}
-        level={1}
-        retrying={consent.isFetching}
-        onRetry={() => void consent.refetch()}
-      />
-    );
+  if (consent.data === undefined) return <ErrorState query={consent} level={1} />;
   const { stopped: isStopped } = consent.data;
   return (
     <StatePanel

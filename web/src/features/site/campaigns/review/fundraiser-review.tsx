@@ -17,18 +17,10 @@ import { ReviewDecision } from "./review-decision.tsx";
 
 /** One fundraiser request: its facts and the decision, beside a preview of its page. */
 export function FundraiserReview({ id, onDecided }: { id: string; onDecided: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(reviewQuery(id));
+  const query = useQuery(reviewQuery(id));
+  const { data, error } = query;
   if (data !== undefined) return <Review request={data} onDecided={onDecided} />;
-  if (error !== null)
-    return (
-      <ErrorState
-        error={error}
-        level={2}
-        title={m.review_load_error()}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error !== null) return <ErrorState query={query} level={2} title={m.review_load_error()} />;
   return (
     <div role="status" aria-label={m.ui_loading()} className="grid gap-4 lg:grid-cols-2">
       <Skeleton className="h-96 w-full" />

@@ -90,7 +90,8 @@ interface StoredRequestProps {
 }
 
 function StoredRequest({ id, userId, onStored, onSubmitted, wasJustSubmitted }: StoredRequestProps) {
-  const { data, error, refetch, isFetching } = useQuery(requestQuery(id));
+  const query = useQuery(requestQuery(id));
+  const { data, error } = query;
   if (data === undefined && error === null)
     return (
       <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
@@ -104,11 +105,9 @@ function StoredRequest({ id, userId, onStored, onSubmitted, wasJustSubmitted }: 
     return (
       <div className="grid gap-8">
         <ErrorState
-          error={error}
+          query={query}
           level={2}
           title={error instanceof ApiError && error.code === "not-found" ? m.wizard_gone() : m.wizard_load_error()}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
         />
         <MyRequests />
       </div>

@@ -47,7 +47,7 @@ export function ChooseRowDialog({ certificate: { id, version }, onClose }: Choos
         rows.error === null ? (
           <Skeletons count={3} className="grid gap-3" barClassName="h-14 w-full" />
         ) : (
-          <ErrorState error={rows.error} onRetry={() => void rows.refetch()} retrying={rows.isRefetching} />
+          <ErrorState query={rows} />
         )
       ) : rows.data.length === 0 ? (
         <p role="status">{m.certificates_choose_none()}</p>

@@ -27,17 +27,12 @@ const REFUSALS = {
 export default function CorrectReceipt({ access, corrections, onClose }: CorrectReceiptProps) {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<CorrectedReceipts>();
-  const { data: details, error, errorUpdateCount, isFetching, refetch } = useQuery(detailsQuery(access, corrections));
+  const query = useQuery(detailsQuery(access, corrections));
+  const { data: details, errorUpdateCount } = query;
   if (outcome !== undefined) return <Corrected outcome={outcome} />;
   if (details === undefined)
     return errorUpdateCount > 0 ? (
-      <ErrorState
-        level={2}
-        error={error}
-        title={m.receipts_correct_load_error()}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState level={2} query={query} title={m.receipts_correct_load_error()} />
     ) : (
       <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
         <Skeleton className="h-20 w-full" />
