@@ -104,16 +104,7 @@ function ActionButton({ icon, label, busyLabel, act }: ActionButtonProps): React
   });
   return (
     <>
-      <Button
-        size="sm"
-        variant="line"
-        icon={icon}
-        busy={acting.isPending}
-        busyLabel={busyLabel}
-        onClick={() => {
-          acting.mutate();
-        }}
-      >
+      <Button size="sm" variant="line" icon={icon} action={acting} busyLabel={busyLabel}>
         {label}
       </Button>
       {acting.error !== null && (

@@ -7,6 +7,7 @@ import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
@@ -89,7 +90,7 @@ function RemoveDialog({ settlementId, line, onClose }: RemoveDialogProps) {
     onSent: () => {
       void toast("success", m.settlements_bank_line_done());
       onClose();
-      for (const { name } of [settlement, settlements]) void queryClient.invalidateQueries({ queryKey: [name] });
+      void refetchAll(queryClient, [settlement, settlements]);
     },
     sentencesFor: (found) =>
       fieldSentences(found, ["reason"], { "required reason": m.settlements_bank_line_reason_missing }),

@@ -11,6 +11,7 @@ import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { TABLE_FILE_SENTENCES, TABLE_FILE_TYPES } from "../../../../lib/table-file/problem-sentences.ts";
 import { readTableFile, type TableFileProblem } from "../../../../lib/table-file/read-table-file.ts";
 import { toast } from "../../../../lib/toast.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
@@ -69,9 +70,7 @@ export function BankStatement() {
     onSuccess: async () => {
       void toast("success", m.settlements_statement_saved());
       setSeen(undefined);
-      await Promise.all(
-        [settlements, settlement].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
+      await refetchAll(queryClient, [settlements, settlement]);
     },
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -10,6 +10,7 @@ import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { toast } from "../../../../lib/toast.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
@@ -127,21 +128,12 @@ function CheckAgain({ id }: { id: string }) {
     onSuccess: async () => {
       void toast("success", m.settlements_check_done());
       const { settlement, settlementLines } = settlementEndpoints;
-      await Promise.all(
-        [settlement, settlementLines].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
+      await refetchAll(queryClient, [settlement, settlementLines]);
     },
   });
   return (
     <div className="mt-4 grid justify-items-start gap-3">
-      <Button
-        size="sm"
-        variant="line"
-        icon={RotateCw}
-        busy={check.isPending}
-        busyLabel={m.settlements_check_busy()}
-        onClick={() => check.mutate()}
-      >
+      <Button size="sm" variant="line" icon={RotateCw} action={check} busyLabel={m.settlements_check_busy()}>
         {m.settlements_check()}
       </Button>
       <FailureNote error={check.error} words={{ "gateway-unavailable": serverSentence }} />

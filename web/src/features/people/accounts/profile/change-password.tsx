@@ -19,13 +19,7 @@ export function ChangePassword({ loggedInUser }: { loggedInUser: User }) {
     <AccountRow
       title={m.profile_password()}
       action={
-        <Button
-          size="sm"
-          variant="line"
-          busy={resetMailMutation.isPending}
-          busyLabel={m.profile_password_busy()}
-          onClick={() => resetMailMutation.mutate()}
-        >
+        <Button size="sm" variant="line" action={resetMailMutation} busyLabel={m.profile_password_busy()}>
           {m.profile_password_button()}
         </Button>
       }

@@ -23,14 +23,7 @@ export function ExportData() {
     <AccountRow
       title={m.profile_export()}
       action={
-        <Button
-          size="sm"
-          variant="line"
-          icon={Download}
-          busy={exportMutation.isPending}
-          busyLabel={m.profile_export_busy()}
-          onClick={() => exportMutation.mutate()}
-        >
+        <Button size="sm" variant="line" icon={Download} action={exportMutation} busyLabel={m.profile_export_busy()}>
           {m.profile_export_button()}
         </Button>
       }

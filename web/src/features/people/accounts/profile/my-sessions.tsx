@@ -38,7 +38,7 @@ export function MySessions() {
   if (sessions.length === 0 && error instanceof ApiError && error.code === "log-in-again")
     return (
       <div className="border-b border-line pb-4">
-        <Button size="sm" variant="line" busy={showing.isPending} onClick={() => showing.mutate()}>
+        <Button size="sm" variant="line" action={showing}>
           {m.profile_sessions_show()}
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function SecondFactorRow() {
         title={m.second_factor_title()}
         action={
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" variant="line" busy={begin.isPending} onClick={() => begin.mutate()}>
+            <Button size="sm" variant="line" action={begin}>
               {state.isSetUp ? m.second_factor_set_up_again() : m.second_factor_set_up()}
             </Button>
             {state.isSetUp && (

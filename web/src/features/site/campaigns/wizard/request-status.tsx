@@ -53,13 +53,7 @@ export function RequestStatus({ request, wasJustSubmitted }: RequestStatusProps)
       <div className="flex flex-wrap gap-3">
         {state === "submitted" && (
           <div className="grid gap-1.5">
-            <Button
-              variant="line"
-              icon={Undo2}
-              busy={withdrawMutation.isPending}
-              busyLabel={m.wizard_withdrawing()}
-              onClick={() => withdrawMutation.mutate()}
-            >
+            <Button variant="line" icon={Undo2} action={withdrawMutation} busyLabel={m.wizard_withdrawing()}>
               {m.wizard_withdraw()}
             </Button>
             <p className="text-sm text-ink-soft">{m.wizard_withdraw_hint()}</p>

@@ -92,15 +92,7 @@ function Application({ application, level, onStale }: ApplicationProps) {
       {(isWaiting(status) || status === "changes-asked") && (
         <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
           {status === "received" && (
-            <Button
-              variant="line"
-              icon={Eye}
-              busy={takeRequest.isPending}
-              busyLabel={m.applications_taking()}
-              onClick={() => {
-                takeRequest.mutate();
-              }}
-            >
+            <Button variant="line" icon={Eye} action={takeRequest} busyLabel={m.applications_taking()}>
               {m.applications_take()}
             </Button>
           )}

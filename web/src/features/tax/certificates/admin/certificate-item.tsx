@@ -55,10 +55,9 @@ export function CertificateItem({ certificate, onChoose, onRemove }: Certificate
           size="sm"
           variant="line"
           icon={Download}
-          busy={opening.isPending}
+          action={opening}
           busyLabel={m.certificates_open_busy()}
           aria-label={m.certificates_open_of({ file: fileName })}
-          onClick={() => opening.mutate()}
         >
           {m.certificates_open()}
         </Button>

@@ -76,16 +76,7 @@ function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt })
         {state === "amended" && <Fact term={m.receipts_left()}>{formatMoney(netPaise)}</Fact>}
       </FactList>
       {mayDownload && (
-        <Button
-          size="sm"
-          variant="line"
-          icon={Download}
-          busy={downloading.isPending}
-          busyLabel={m.receipts_downloading()}
-          onClick={() => {
-            downloading.mutate();
-          }}
-        >
+        <Button size="sm" variant="line" icon={Download} action={downloading} busyLabel={m.receipts_downloading()}>
           {m.receipts_download()}
         </Button>
       )}

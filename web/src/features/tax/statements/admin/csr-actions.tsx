@@ -67,14 +67,7 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-        <Button
-          variant="line"
-          icon={Download}
-          disabled={isUnsaved}
-          busy={downloading.isPending}
-          busyLabel={m.csr_busy()}
-          onClick={() => downloading.mutate()}
-        >
+        <Button variant="line" icon={Download} disabled={isUnsaved} action={downloading} busyLabel={m.csr_busy()}>
           {isDraft ? m.csr_preview() : m.csr_download()}
         </Button>
         {isDraft && campaigns.length > 0 && (

@@ -87,11 +87,8 @@ function YearRow({ year: { financialYear, donations, netPaise, isSoFar } }: { ye
         size="sm"
         icon={Download}
         aria-label={m.statements_download_named(april)}
-        busy={downloading.isPending}
+        action={downloading}
         busyLabel={m.statements_downloading()}
-        onClick={() => {
-          downloading.mutate();
-        }}
       >
         {m.statements_download()}
       </Button>

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../../lib/api-client.ts";
 import { endpointQuery } from "../../../../../lib/query.ts";
 import { toast } from "../../../../../lib/toast.ts";
+import { refetchAll } from "../../../../../lib/use-refetch.ts";
 import { m } from "../../../../../paraglide/messages.js";
 
 const { adminRefunds, adminRefundCounts, donationRefunds, makeAdminRefund, approveAdminRefund, cancelAdminRefund } =
@@ -33,7 +34,7 @@ function useRefundsRefetch() {
     refundRequestCounts,
     donationRecordEndpoints.donationRecord,
   ];
-  return () => Promise.all(affected.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
+  return () => refetchAll(queryClient, affected);
 }
 
 /** The newest refund, which a call has just made. */

@@ -140,7 +140,7 @@ function TemplateButton() {
   });
   return (
     <>
-      <Button variant="quiet" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
+      <Button variant="quiet" icon={Download} action={saving}>
         {m.offline_import_template()}
       </Button>
       {saving.error !== null && (

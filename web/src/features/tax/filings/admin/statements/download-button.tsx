@@ -18,14 +18,7 @@ export function DownloadButton({ filing }: { filing: Filing }) {
   });
   return (
     <div className="grid justify-items-start gap-2">
-      <Button
-        size="sm"
-        variant="line"
-        icon={Download}
-        busy={saving.isPending}
-        busyLabel={m.filings_download_busy()}
-        onClick={() => saving.mutate()}
-      >
+      <Button size="sm" variant="line" icon={Download} action={saving} busyLabel={m.filings_download_busy()}>
         {m.filings_download()}
       </Button>
       <FailureNote error={saving.error} title={m.filings_download_failed()} />

@@ -39,9 +39,8 @@ export function ReviseButton({ filing: { id }, isWaiting, onDone }: ReviseButton
         variant="line"
         icon={FilePen}
         disabled={isWaiting}
-        busy={revising.isPending}
+        action={revising}
         busyLabel={m.filings_revise_busy()}
-        onClick={() => revising.mutate()}
       >
         {m.filings_revise()}
       </Button>
