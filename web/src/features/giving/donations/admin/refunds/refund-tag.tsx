@@ -3,7 +3,7 @@ import { AlarmClock, CircleCheck, CircleX, Clock, Hourglass, RotateCcw, Undo2, U
 import { formatCount, formatDate, wholeDaysUntil } from "../../../../../lib/format.ts";
 import { useNow } from "../../../../../lib/use-now.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { Tag } from "../../../../../ui/tag.tsx";
+import { LookTag, Tag } from "../../../../../ui/tag.tsx";
 
 const ANSWERED_TAGS = {
   "awaiting-approval": { tone: "haldi", icon: UserCheck, label: m.refunds_awaiting_approval },
@@ -17,14 +17,7 @@ const ANSWERED_TAGS = {
 /** The state of a request; while it is open, the day by which an answer is due. */
 export function RefundTag({ request: { state, dueAt } }: { request: Pick<RefundRequest, "state" | "dueAt"> }) {
   const now = useNow();
-  if (state !== "open") {
-    const { tone, icon, label } = ANSWERED_TAGS[state];
-    return (
-      <Tag tone={tone} icon={icon}>
-        {label()}
-      </Tag>
-    );
-  }
+  if (state !== "open") return <LookTag look={ANSWERED_TAGS[state]} />;
   const dueDay = formatDate(dueAt);
   if (Date.parse(dueAt) < now.getTime())
     return (
