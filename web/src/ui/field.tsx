@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, use, useId } from "react";
 import { cx } from "../lib/cx.ts";
+import { changeAt, valueAt } from "../lib/dotted-path.ts";
 import { m } from "../paraglide/messages.js";
 import { Icon } from "./icon.tsx";
 
@@ -45,14 +46,22 @@ interface FieldLook {
 }
 
 /** The part of a `Form` that a field needs. */
-interface FieldForm<Values extends object> {
+export interface FieldForm<Values extends object> {
   values: Values;
   set: (change: Partial<Values>) => void;
   errorOf: (field: string) => string | undefined;
 }
 
-/** The values that may be any text. */
-type TextName<Values> = { [Name in keyof Values]: string extends Values[Name] ? Name : never }[keyof Values] & string;
+/** The dotted paths of the values that may be any text. */
+type TextPath<Values> = Values extends readonly unknown[]
+  ? never
+  : {
+      [Name in keyof Values & string]: string extends Values[Name]
+        ? Name
+        : Values[Name] extends object
+          ? `${Name}.${TextPath<Values[Name]>}`
+          : never;
+    }[keyof Values & string];
 
 type FieldProps<Values extends object> = FieldLook &
   (
@@ -66,7 +75,7 @@ type FieldProps<Values extends object> = FieldLook &
     | {
         /** Gives the input its value, and the field its error. */
         form: FieldForm<Values>;
-        name: TextName<Values>;
+        name: TextPath<Values>;
         error?: undefined;
       }
   );
@@ -99,10 +108,11 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
   );
 }
 
-// Generic helper: `TextName` picks the names whose values are text.
-const boundTo = <Values extends object>(form: FieldForm<Values>, name: TextName<Values>) => ({
-  value: form.values[name] as string,
-  onChange: ({ target }: { target: { value: string } }) => form.set({ [name]: target.value } as Partial<Values>),
+// Generic helper: `TextPath` picks the paths whose values are text.
+const boundTo = <Values extends object>(form: FieldForm<Values>, name: string) => ({
+  value: valueAt(form.values, name) as string,
+  onChange: ({ target }: { target: { value: string } }) =>
+    form.set(changeAt(form.values, name, target.value) as Partial<Values>),
 });
 
 /** The error message below a field. */

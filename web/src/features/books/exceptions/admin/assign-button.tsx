@@ -1,18 +1,10 @@
-import {
-  AssignmentTarget,
-  campaignEndpoints,
-  exceptionEndpoints,
-  type ExceptionOf,
-  GENERAL_FUND_ID,
-  parseWith,
-} from "@daansetu/contract";
-import { useQuery } from "@tanstack/react-query";
+import { AssignmentTarget, exceptionEndpoints, type ExceptionOf, parseWith } from "@daansetu/contract";
 import { HandCoins } from "lucide-react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../../lib/errors/field-sentence.ts";
 import { formatMoney } from "../../../../lib/format.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { CampaignOptions } from "../../../../ui/campaign-options.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
@@ -89,16 +81,17 @@ function AssignDialog({ item: { _id: id, version, amountPaise }, run, onClose }:
         </Field>
       ) : (
         <>
-          <CampaignField
-            value={values.campaignId}
-            error={errorOf("campaignId")}
-            onChoose={(campaignId) => set({ campaignId })}
-          />
+          <Field form={form} name="campaignId" label={m.exceptions_assign_campaign()}>
+            <Select>
+              <option value="">{m.exceptions_assign_campaign_choose()}</option>
+              <CampaignOptions />
+            </Select>
+          </Field>
           <Checkbox checked={values.knowsDonor} onChange={({ target }) => set({ knowsDonor: target.checked })}>
             {m.exceptions_assign_knows_donor()}
           </Checkbox>
           {values.knowsDonor ? (
-            <DonorFields values={values} onChange={set} errorOf={errorOf} />
+            <DonorFields form={form} />
           ) : (
             <p className="text-ink-soft">{m.exceptions_assign_unknown()}</p>
           )}
@@ -127,30 +120,4 @@ function sentencesFor(found: readonly FoundProblem[]): FieldSentence[] {
     }),
     ...donorSentences(problems),
   ];
-}
-
-interface CampaignFieldProps {
-  value: string;
-  error: string | undefined;
-  onChoose: (campaignId: string) => void;
-}
-
-/** The general fund and the newest campaigns. */
-function CampaignField({ value, error, onChoose }: CampaignFieldProps) {
-  const query = { limit: "100" };
-  const { data: fundraisers } = useQuery(endpointQuery(campaignEndpoints.allFundraisers, { query }));
-  const { data: monthlyCampaigns } = useQuery(endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query }));
-  return (
-    <Field name="campaignId" label={m.exceptions_assign_campaign()} error={error}>
-      <Select value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{m.exceptions_assign_campaign_choose()}</option>
-        <option value={GENERAL_FUND_ID}>{m.records_general_fund()}</option>
-        {[...(monthlyCampaigns ?? []), ...(fundraisers ?? [])].map(({ _id, title }) => (
-          <option key={_id} value={_id}>
-            {title}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
 }

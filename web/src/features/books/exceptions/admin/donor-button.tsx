@@ -42,7 +42,7 @@ function DonorDialog({ item: { _id: id, version }, run, onClose }: DonorDialogPr
       hasSummary
       onClose={onClose}
     >
-      <DonorFields values={form.values} onChange={form.set} errorOf={form.errorOf} />
+      <DonorFields form={form} />
     </FormDialog>
   );
 }

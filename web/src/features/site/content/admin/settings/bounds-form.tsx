@@ -13,7 +13,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Field } from "../../../../../ui/field.tsx";
 import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";
 import { TextInput } from "../../../../../ui/inputs.tsx";
-import { SettingForm, SETTING_TOASTS, toFieldSentences } from "./setting-form.tsx";
+import { SettingForm, settingToasts, toFieldSentences } from "./setting-form.tsx";
 
 const BOUND_NAMES = ["minPaise", "maxPaise"] as const;
 
@@ -42,7 +42,7 @@ export function BoundsForm({ editedBounds }: { editedBounds: EditedBounds }) {
     send: (value, version) => callApi(settingsEndpoints.changeDonationSettings, { body: { version, value } }),
     loadStored: () => callApi(settingsEndpoints.donationSettings),
     sentencesFor: toFieldSentences,
-    toasts: SETTING_TOASTS,
+    toasts: settingToasts(),
   });
   return (
     <SettingForm title={m.settings_giving()} text={m.settings_giving_text()} form={form}>
