@@ -8,7 +8,8 @@ export const valueAt = (values: unknown, path: string): unknown =>
 /** The part of a form's values that changes with the value at a path: the whole of the path's first name. */
 export function changeAt(values: unknown, path: string, value: unknown): Record<string, unknown> {
   const [name = "", ...rest] = path.split(".");
-  const child = isFields(values) ? values[name] : undefined;
   if (rest.length === 0) return { [name]: value };
-  return { [name]: { ...(isFields(child) ? child : {}), ...changeAt(child, rest.join("."), value) } };
+  const child = isFields(values) ? values[name] : undefined;
+  const change = changeAt(child, rest.join("."), value);
+  return { [name]: Object.assign(Array.isArray(child) ? [...child] : { ...(isFields(child) && child) }, change) };
 }

@@ -12,7 +12,7 @@ interface Wiring {
   describedBy: string | undefined;
   required: boolean;
   /** In a field of a form. */
-  bound: { value: string; onChange: (event: { target: { value: string } }) => void } | undefined;
+  bound: ReturnType<typeof boundTo> | undefined;
 }
 
 const FieldWiring = createContext<Wiring | undefined>(undefined);
@@ -39,6 +39,8 @@ export function useFieldWiring() {
 interface FieldLook {
   label: ReactNode;
   hint?: ReactNode;
+  /** Says what to do about it; in a form, before the form's own error. */
+  error?: string | undefined;
   optional?: boolean;
   className?: string;
   /** One input of this module. */
@@ -50,40 +52,39 @@ export interface FieldForm<Values extends object> {
   values: Values;
   set: (change: Partial<Values>) => void;
   errorOf: (field: string) => string | undefined;
+  /** Called when a field is left. */
+  markTouched?: (field: string) => void;
 }
 
 /** The dotted paths of the values that may be any text. */
-type TextPath<Values> = Values extends readonly unknown[]
-  ? never
+type TextPath<Values> = Values extends readonly (infer Item)[]
+  ? `${number}.${TextPath<Item>}`
   : {
       [Name in keyof Values & string]: string extends Values[Name]
         ? Name
-        : Values[Name] extends object
-          ? `${Name}.${TextPath<Values[Name]>}`
+        : Values[Name] extends object | undefined
+          ? `${Name}.${TextPath<NonNullable<Values[Name]>>}`
           : never;
     }[keyof Values & string];
 
-type FieldProps<Values extends object> = FieldLook &
-  (
-    | {
-        form?: undefined;
-        /** The dotted path in the contract ("donor.pincode"); the element id is derived from it. */
-        name?: string;
-        /** Says what to do about the error. */
-        error?: string | undefined;
-      }
-    | {
-        /** Gives the input its value, and the field its error. */
-        form: FieldForm<Values>;
-        name: TextPath<Values>;
-        error?: undefined;
-      }
-  );
+interface FreeField {
+  form?: undefined;
+  /** The dotted path in the contract ("donor.pincode"); the element id is derived from it. */
+  name?: string;
+}
+
+interface BoundField<Values extends object> {
+  /** Gives the input its value, and the field its error. */
+  form: FieldForm<Values>;
+  name: TextPath<Values>;
+}
+
+type FieldProps<Values extends object> = FieldLook & (FreeField | BoundField<Values>);
 
 /** A label, an input, and the error or hint below it. */
 export function Field<Values extends object>(props: FieldProps<Values>) {
   const { name, label, hint, optional = false, className, children } = props;
-  const error = props.form === undefined ? props.error : props.form.errorOf(props.name);
+  const error = props.error ?? props.form?.errorOf(props.name);
   const generatedId = useId();
   const id = name === undefined ? generatedId : fieldId(name);
   const hintId = hint ? `${id}-hint` : undefined;
@@ -110,9 +111,10 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
 
 // Generic helper: `TextPath` picks the paths whose values are text.
 const boundTo = <Values extends object>(form: FieldForm<Values>, name: string) => ({
-  value: valueAt(form.values, name) as string,
+  value: (valueAt(form.values, name) ?? "") as string,
   onChange: ({ target }: { target: { value: string } }) =>
     form.set(changeAt(form.values, name, target.value) as Partial<Values>),
+  ...(form.markTouched && { onBlur: () => form.markTouched?.(name) }),
 });
 
 /** The error message below a field. */

@@ -49,29 +49,30 @@ export function ContactForm() {
           </Note>
         </FocusOnMount>
       )}
-      <Field name="fullName" label={m.contact_full_name()} error={form.errorOf("fullName")}>
-        <TextInput autoComplete="name" {...form.bind("fullName")} />
+      <Field form={form} name="fullName" label={m.contact_full_name()}>
+        <TextInput autoComplete="name" />
       </Field>
-      <Field name="mobile" label={m.contact_mobile()} error={form.errorOf("mobile")}>
-        <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.bind("mobile")} />
+      <Field form={form} name="mobile" label={m.contact_mobile()}>
+        <TextInput type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
-      <Field
-        name="email"
-        label={m.contact_email_address()}
-        optional
-        hint={m.contact_email_hint()}
-        error={form.errorOf("email")}
-      >
-        <EmailInput {...form.bind("email")} />
+      <Field form={form} name="email" label={m.contact_email_address()} optional hint={m.contact_email_hint()}>
+        <EmailInput />
       </Field>
-      <Field name="comment" label={m.contact_comment()} optional error={form.errorOf("comment")}>
-        <TextArea rows={5} {...form.bind("comment")} />
+      <Field form={form} name="comment" label={m.contact_comment()} optional>
+        <TextArea rows={5} />
       </Field>
       {/* Honeypot: hidden from people, filled in by bots. */}
       <div aria-hidden="true" className="absolute -left-[200vw]">
         <label>
           {m.contact_website()}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" {...form.bind("website")} />
+          <input
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.values.website}
+            onChange={({ target }) => form.set({ website: target.value })}
+          />
         </label>
       </div>
       <Button type="submit" size="lg" icon={Send} busy={form.isSending} busyLabel={m.contact_sending()}>

@@ -69,8 +69,8 @@ export function ForgotPassword({ locationState }: { locationState: LocationState
         buttonLabel={m.accounts_forgot_button()}
         busyLabel={m.accounts_forgot_busy()}
       >
-        <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
-          <EmailInput {...form.inputProps("email")} />
+        <Field form={form} name="email" label={m.accounts_email()}>
+          <EmailInput />
         </Field>
       </AccountForm>
       {loginLink}

@@ -58,13 +58,8 @@ export function ResetPassword({ code }: { code: string }) {
         buttonLabel={m.accounts_reset_button()}
         busyLabel={m.accounts_reset_busy()}
       >
-        <Field
-          name="password"
-          label={m.accounts_new_password()}
-          hint={m.accounts_password_hint()}
-          error={form.errorOf("password")}
-        >
-          <PasswordInput {...form.inputProps("password")} autoComplete="new-password" />
+        <Field form={form} name="password" label={m.accounts_new_password()} hint={m.accounts_password_hint()}>
+          <PasswordInput autoComplete="new-password" />
         </Field>
       </AccountForm>
     </EntryPanel>

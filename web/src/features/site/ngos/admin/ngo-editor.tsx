@@ -60,11 +60,7 @@ function EditForm({ ngo }: { ngo: AdminNgo }) {
       <LogoField form={fields} />
       <ContactFields form={fields} isOptional />
       <TitledSection id="approvals" title={m.ngos_field_papers()} className="grid gap-3">
-        <ApprovalFields
-          approvals={form.values.approvals}
-          errorOf={form.errorOf}
-          onChange={(approvals) => form.set({ approvals })}
-        />
+        <ApprovalFields form={form} />
       </TitledSection>
       <section aria-labelledby="people" className="grid gap-3">
         <div>
@@ -73,7 +69,7 @@ function EditForm({ ngo }: { ngo: AdminNgo }) {
           </h2>
           <p className="text-ink-soft">{m.ngos_field_people_hint()}</p>
         </div>
-        <PeopleFields people={form.values.people} errorOf={form.errorOf} onChange={(people) => form.set({ people })} />
+        <PeopleFields form={form} />
       </section>
       <FormNotes form={form} title={m.ngos_save_failed()} />
       <div>
