@@ -33,6 +33,22 @@ export function Skeletons({ count, className, itemClassName, barClassName = "", 
   );
 }
 
+interface SkeletonBarsProps {
+  className?: string;
+  /** The classes of each. */
+  bars: readonly string[];
+}
+
+/** Placeholders of different sizes; screen readers hear one label. */
+export const SkeletonBars = ({ className, bars }: SkeletonBarsProps) => (
+  <div role="status" aria-label={m.ui_loading()} className={className}>
+    {bars.map((bar, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- placeholders never change their order
+      <Skeleton key={index} className={bar} />
+    ))}
+  </div>
+);
+
 export function CardSkeleton() {
   return (
     <div className="card h-full">

@@ -5,7 +5,7 @@ import { lazyPart } from "../../../../lib/lazy-part.tsx";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Page } from "../../../../ui/layout.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { donationTargetQuery, isTargetGone } from "../api/donation-target.ts";
@@ -81,13 +81,9 @@ function BackLink({ target }: { target: DonationTarget | undefined }) {
 
 function FormPlaceholder() {
   return (
-    <div
-      role="status"
-      aria-label={m.ui_loading()}
+    <SkeletonBars
       className="wrap grid gap-5 pt-4 pb-(--section) lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16 lg:pt-8"
-    >
-      <Skeleton className="h-screen" />
-      <Skeleton className="h-80 rounded-panel" />
-    </div>
+      bars={["h-screen", "h-80 rounded-panel"]}
+    />
   );
 }

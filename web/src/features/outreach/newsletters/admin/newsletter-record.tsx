@@ -4,7 +4,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import {
@@ -38,11 +38,7 @@ export function NewsletterRecord({ id, listHref }: NewsletterRecordProps) {
         {m.newsletters_back()}
       </TextLink>
       {newsletter === undefined && error === null && (
-        <div role="status" aria-label={m.ui_loading()} className="grid gap-3">
-          <Skeleton className="h-9 w-3/5" />
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-40" />
-        </div>
+        <SkeletonBars className="grid gap-3" bars={["h-9 w-3/5", "h-5 w-2/5", "h-40"]} />
       )}
       {newsletter === undefined && error !== null && (
         <ErrorState

@@ -6,7 +6,7 @@ import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 
 /** The page behind the link in each newsletter. Opening it changes nothing: mail scanners open links too. */
@@ -29,13 +29,7 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
       </StatePanel>
     );
   if (consent.data === undefined && consent.error === null)
-    return (
-      <div role="status" aria-label={m.ui_loading()} className="mx-auto grid max-w-lg gap-3 py-8">
-        <Skeleton className="h-8 w-3/5" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-12 w-2/5" />
-      </div>
-    );
+    return <SkeletonBars className="mx-auto grid max-w-lg gap-3 py-8" bars={["h-8 w-3/5", "h-20", "h-12 w-2/5"]} />;
   if (consent.data === undefined) return <ErrorState query={consent} level={1} />;
   const { stopped: isStopped } = consent.data;
   return (

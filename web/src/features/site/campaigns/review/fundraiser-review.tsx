@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { FundraiserPreview } from "../story/index.ts";
 import { StateTag } from "../requests/state-tag.tsx";
@@ -21,12 +21,7 @@ export function FundraiserReview({ id, onDecided }: { id: string; onDecided: () 
   const { data, error } = query;
   if (data !== undefined) return <Review request={data} onDecided={onDecided} />;
   if (error !== null) return <ErrorState query={query} level={2} title={m.review_load_error()} />;
-  return (
-    <div role="status" aria-label={m.ui_loading()} className="grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-96 w-full" />
-      <Skeleton className="h-96 w-full" />
-    </div>
-  );
+  return <SkeletonBars className="grid gap-4 lg:grid-cols-2" bars={["h-96 w-full", "h-96 w-full"]} />;
 }
 
 function Review({ request, onDecided }: { request: RequestForReview; onDecided: () => void }) {

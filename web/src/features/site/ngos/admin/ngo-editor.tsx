@@ -8,7 +8,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import type { NgoForm } from "../form/ngo-form.ts";
 import { LogoField } from "../form/certificate-fields.tsx";
@@ -33,13 +33,7 @@ export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
         query={query}
         level={1}
         title={error instanceof ApiError && error.status === 404 ? error.message : m.ngos_edit_load_error()}
-        skeleton={
-          <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
-            <Skeleton className="h-10 w-72" />
-            <Skeleton className="h-64 w-full" />
-            <Skeleton className="h-40 w-full" />
-          </div>
-        }
+        skeleton={<SkeletonBars className="grid gap-4" bars={["h-10 w-72", "h-64 w-full", "h-40 w-full"]} />}
       >
         {(loadedNgo) => <EditForm ngo={loadedNgo} />}
       </Loaded>

@@ -8,7 +8,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { CertificateList, DetailList } from "../form/detail-lists.tsx";
@@ -40,10 +40,7 @@ export function ApplicationReview({ id, listHref, level }: ApplicationReviewProp
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} level={level} />
         ) : (
-          <div role="status" aria-label={m.ui_loading()} className="mt-4 grid gap-5 xl:grid-cols-2">
-            <Skeleton className="h-96 w-full" />
-            <Skeleton className="h-96 w-full" />
-          </div>
+          <SkeletonBars className="mt-4 grid gap-5 xl:grid-cols-2" bars={["h-96 w-full", "h-96 w-full"]} />
         )}
       </>
     );

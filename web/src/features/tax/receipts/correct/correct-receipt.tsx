@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Note } from "../../../../ui/note.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { type Corrections, detailsQuery } from "../api/corrections.ts";
@@ -34,11 +34,7 @@ export default function CorrectReceipt({ access, corrections, onClose }: Correct
     return errorUpdateCount > 0 ? (
       <ErrorState level={2} query={query} title={m.receipts_correct_load_error()} />
     ) : (
-      <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-20 w-full" />
-      </div>
+      <SkeletonBars className="grid gap-4" bars={["h-20 w-full", "h-24 w-full", "h-20 w-full"]} />
     );
   if (details.refusal !== undefined)
     return (
