@@ -91,7 +91,6 @@ function DepositForm({ onClose }: { onClose: () => void }) {
       }),
     failures: OFFLINE_FAILURES,
   });
-  const { values, set, errorOf } = form;
   return (
     <DialogForm
       form={form}

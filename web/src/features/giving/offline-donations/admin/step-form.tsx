@@ -60,7 +60,6 @@ export function StepForm({ donation, step, onDone, onBack }: StepFormProps) {
       }),
     failures: OFFLINE_FAILURES,
   });
-  const { values, set, errorOf } = form;
   return (
     <DialogForm
       form={form}

@@ -1,6 +1,6 @@
 import { type PreAcknowledgement, preAcknowledgementEndpoints, type PreAcknowledgementState } from "@daansetu/contract";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { callApi } from "../../../../../lib/api-client.ts";
 import { pagedQuery } from "../../../../../lib/query.ts";
 import { toast } from "../../../../../lib/toast.ts";
@@ -22,7 +22,6 @@ const STATES: Readonly<Record<PreAcknowledgementState, (about: { number: string 
 
 /** All numbers of the year in the order in which receipts take them, each with its receipt. */
 export function NumberList({ financialYear }: { financialYear: string }) {
-  const headingId = useId();
   const [toRemove, setToRemove] = useState<string>();
   const pages = useInfiniteQuery({
     ...pagedQuery(preAcknowledgements, { query: { financialYear, limit: "50" } }),

@@ -56,7 +56,6 @@ export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
         "* filedOn": () => m.filings_file_day_error({ from: formatDay(preparedOn) }),
       }),
   });
-  const { values, set, errorOf } = form;
   const isChanged = hasConflict || state !== "prepared";
   return (
     <FormDialog
