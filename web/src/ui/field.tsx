@@ -58,12 +58,12 @@ export interface FieldForm<Values extends object> {
 
 /** The dotted paths of the values that may be any text. */
 type TextPath<Values> = Values extends readonly (infer Item)[]
-  ? `${number}.${TextPath<Item>}`
+  ? `${number}.${TextPath<Item> & string}`
   : {
       [Name in keyof Values & string]: string extends Values[Name]
         ? Name
         : Values[Name] extends object | undefined
-          ? `${Name}.${TextPath<NonNullable<Values[Name]>>}`
+          ? `${Name}.${TextPath<NonNullable<Values[Name]>> & string}`
           : never;
     }[keyof Values & string];
 
@@ -76,7 +76,7 @@ interface FreeField {
 interface BoundField<Values extends object> {
   /** Gives the input its value, and the field its error. */
   form: FieldForm<Values>;
-  name: TextPath<Values>;
+  name: TextPath<Values> & string;
 }
 
 type FieldProps<Values extends object> = FieldLook & (FreeField | BoundField<Values>);
