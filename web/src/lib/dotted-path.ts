@@ -11,5 +11,5 @@ export function changeAt(values: unknown, path: string, value: unknown): Record<
   if (rest.length === 0) return { [name]: value };
   const child = isFields(values) ? values[name] : undefined;
   const change = changeAt(child, rest.join("."), value);
-  return { [name]: Object.assign(Array.isArray(child) ? [...child] : { ...(isFields(child) && child) }, change) };
+  return { [name]: Object.assign(Array.isArray(child) ? [] : {}, child, change) };
 }

@@ -22,7 +22,6 @@ import { session } from "../../lib/session/index.ts";
 import { createQueryClient } from "../../lib/query.ts";
 import { Providers } from "../providers.tsx";
 import * as toasts from "../../lib/toast.ts";
-import { Look } from "../../ui/tag.tsx";
 
 const api = useTestApi();
 const { logIn, signUp, logInGoogle } = accountEndpoints;

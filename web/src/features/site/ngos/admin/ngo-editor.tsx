@@ -24,6 +24,7 @@ import { ngoForAdminQuery, useNgoEdit } from "./use-ngo-edit.ts";
 
 export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
   const query = useQuery(ngoForAdminQuery(id));
+  const { error } = query;
   return (
     <>
       <TextLink to={listHref} arrow="back">

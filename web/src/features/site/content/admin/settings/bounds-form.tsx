@@ -50,16 +50,11 @@ export function BoundsForm({ editedBounds }: { editedBounds: EditedBounds }) {
         {BOUND_NAMES.map((boundName) => (
           <Field
             key={boundName}
+            form={form}
             name={boundName}
             label={boundName === "minPaise" ? m.settings_min() : m.settings_max()}
-            error={form.errorOf(boundName)}
           >
-            <TextInput
-              prefix="₹"
-              inputMode="numeric"
-              value={form.values[boundName]}
-              onChange={({ target }) => form.set({ [boundName]: target.value })}
-            />
+            <TextInput prefix="₹" inputMode="numeric" />
           </Field>
         ))}
       </div>

@@ -44,13 +44,8 @@ export function RefundsForm({ editedSettings }: { editedSettings: EditedRefundSe
   const { pending } = form.baseRecord ?? editedSettings;
   return (
     <SettingForm title={m.settings_refunds()} text={m.settings_refunds_text()} form={form}>
-      <Field name={FIELD} label={m.settings_refunds_limit()} error={form.errorOf(FIELD)} className="sm:max-w-1/2">
-        <TextInput
-          prefix="₹"
-          inputMode="numeric"
-          value={form.values[FIELD]}
-          onChange={({ target }) => form.set({ [FIELD]: target.value })}
-        />
+      <Field form={form} name={FIELD} label={m.settings_refunds_limit()} className="sm:max-w-1/2">
+        <TextInput prefix="₹" inputMode="numeric" />
       </Field>
       {pending !== undefined && <PendingLimit pending={pending} settings={form.baseRecord ?? editedSettings} />}
     </SettingForm>
