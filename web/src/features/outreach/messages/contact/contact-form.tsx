@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Send } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
 import { useOnline } from "../../../../lib/use-online.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { EmailInput } from "../../../../ui/email-input.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { Field } from "../../../../ui/field.tsx";
+import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";
 import { TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { useContactForm } from "./use-contact-form.ts";
@@ -17,7 +17,7 @@ export function ContactForm() {
   if (form.sentTo !== undefined) {
     const { email } = form.sentTo;
     return (
-      <FocusOnMount>
+      <FocusOnMount className="scroll-mt-24">
         <Note
           tone="leaf"
           icon={CircleCheck}
@@ -38,7 +38,7 @@ export function ContactForm() {
     <form noValidate method="post" onSubmit={form.submit} className="grid gap-4">
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       {form.failure !== undefined && (
-        <FocusOnMount key={form.attempt}>
+        <FocusOnMount key={form.attempt} className="scroll-mt-24">
           <Note
             tone="madder"
             icon={CircleX}
@@ -79,18 +79,5 @@ export function ContactForm() {
         {m.contact_submit()}
       </Button>
     </form>
-  );
-}
-
-/** Focuses a note when it appears, so that it is scrolled into view and read out. */
-function FocusOnMount({ children }: { children: ReactNode }) {
-  const containerRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    containerRef.current?.focus();
-  }, []);
-  return (
-    <div ref={containerRef} tabIndex={-1} className="scroll-mt-24">
-      {children}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleX, Info, WifiOff } from "lucide-react";
 import { Note } from "../../../../ui/note.tsx";
 import type { AccountFailure } from "../form/account-failure.ts";
-import { FocusOnMount } from "./focus-on-mount.tsx";
+import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";
 
 const FAILURE_STYLES = {
   refused: { tone: "madder", icon: CircleX },
@@ -19,7 +19,7 @@ interface FailureNoteProps {
 export function FailureNote({ failure, failureCount }: FailureNoteProps) {
   const { tone, icon } = FAILURE_STYLES[failure.kind];
   return (
-    <FocusOnMount key={failureCount}>
+    <FocusOnMount key={failureCount} className="rounded-card">
       <Note tone={tone} icon={icon} role={failure.kind === "cancelled" ? "status" : "alert"} title={failure.title}>
         {failure.text}
       </Note>

@@ -14,9 +14,9 @@ import type { LocationState } from "../sign-in/location-state.ts";
 import { NewPasswordForm } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useRequest } from "../use-request.ts";
+import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";
 import { AccountForm, FormFailure } from "./account-form.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
-import { FocusOnMount } from "./focus-on-mount.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 const FORM_FIELDS = ["password"] as const;
@@ -85,7 +85,7 @@ function UnusableLink({ title, text, takesFocus = false }: { title: string; text
   );
   return (
     <EntryPanel title={title}>
-      {takesFocus ? <FocusOnMount>{linkNote}</FocusOnMount> : linkNote}
+      {takesFocus ? <FocusOnMount className="rounded-card">{linkNote}</FocusOnMount> : linkNote}
       <ButtonLink to={href.forgotPassword()} size="lg" block>
         {m.accounts_reset_new_link()}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import type { CorrectedReceipts } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Note } from "../../../../ui/note.tsx";
@@ -9,6 +9,7 @@ import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { type Corrections, detailsQuery } from "../api/corrections.ts";
 import type { ReceiptAccess } from "../api/receipts.ts";
+import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 
 interface CorrectReceiptProps {
@@ -67,14 +68,10 @@ export default function CorrectReceipt({ access, corrections, onClose }: Correct
   );
 }
 
-/** Takes the focus, and with it the view, because the long form above it is gone. */
+/** Takes the focus, because the long form above it is gone. */
 function Corrected({ outcome: { corrected, emailMask } }: { outcome: CorrectedReceipts }) {
-  const outcomeRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    outcomeRef.current?.focus();
-  }, []);
   return (
-    <div ref={outcomeRef} tabIndex={-1} className="scroll-my-24">
+    <FocusOnMount className="scroll-my-24">
       <Note tone="leaf" role="status" title={corrected === 0 ? undefined : m.receipts_corrected({ count: corrected })}>
         {corrected === 0
           ? m.receipts_corrected_nothing()
@@ -82,6 +79,6 @@ function Corrected({ outcome: { corrected, emailMask } }: { outcome: CorrectedRe
             ? m.receipts_corrected_here()
             : m.receipts_corrected_mailed({ email: emailMask })}
       </Note>
-    </div>
+    </FocusOnMount>
   );
 }
