@@ -9,14 +9,14 @@ const FAILURE_STYLES = {
   cancelled: { tone: "neel", icon: Info },
 } as const;
 
-interface FailureNoteProps {
+interface AccountFailureNoteProps {
   failure: AccountFailure;
   /** The number of failures; each one moves the focus to the note again. */
   failureCount: number;
 }
 
 /** Explains a failed request above its form, and takes the focus. */
-export function FailureNote({ failure, failureCount }: FailureNoteProps) {
+export function AccountFailureNote({ failure, failureCount }: AccountFailureNoteProps) {
   const { tone, icon } = FAILURE_STYLES[failure.kind];
   return (
     <FocusOnMount key={failureCount} className="rounded-card">
