@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import { RefundBadge } from "./refund-badge.tsx";
+import { RefundBadge } from "./badges.tsx";
 
 const api = useTestApi();
 beforeEach(() => {

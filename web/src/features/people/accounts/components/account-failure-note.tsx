@@ -1,7 +1,7 @@
 import { CircleX, Info, WifiOff } from "lucide-react";
 import { Note } from "../../../../ui/note.tsx";
 import type { AccountFailure } from "../form/account-failure.ts";
-import { FocusOnMount } from "./focus-on-mount.tsx";
+import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";
 
 const FAILURE_STYLES = {
   refused: { tone: "madder", icon: CircleX },
@@ -9,17 +9,17 @@ const FAILURE_STYLES = {
   cancelled: { tone: "neel", icon: Info },
 } as const;
 
-interface FailureNoteProps {
+interface AccountFailureNoteProps {
   failure: AccountFailure;
   /** The number of failures; each one moves the focus to the note again. */
   failureCount: number;
 }
 
 /** Explains a failed request above its form, and takes the focus. */
-export function FailureNote({ failure, failureCount }: FailureNoteProps) {
+export function AccountFailureNote({ failure, failureCount }: AccountFailureNoteProps) {
   const { tone, icon } = FAILURE_STYLES[failure.kind];
   return (
-    <FocusOnMount key={failureCount}>
+    <FocusOnMount key={failureCount} className="rounded-card">
       <Note tone={tone} icon={icon} role={failure.kind === "cancelled" ? "status" : "alert"} title={failure.title}>
         {failure.text}
       </Note>
