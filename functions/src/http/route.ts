@@ -87,14 +87,14 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
 }
 
 /** A request for one page of a list: `limit` and `cursor` of the query are opened. */
-type PagedRequest<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = Omit<
+export type PagedRequest<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = Omit<
   Parsed<Params, Query, Body>,
   "query"
 > & { query: FilterOf<z.output<Query>>; page: Slice };
 
 type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;
 
-type Handler<
+export type Handler<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
