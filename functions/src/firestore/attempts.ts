@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import type { Context } from "../deps/context.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Database } from "./database.ts";
 import { isContended } from "./failures.ts";
@@ -70,15 +69,6 @@ export function attemptLimiter(db: Database, hashKey: string) {
     },
   };
 }
-
-/** Counts an attempt. @throws AppError `too-many-requests`, with the seconds to wait */
-export const takeAttempt = (
-  { db, config }: Context,
-  kind: string,
-  subject: string,
-  limit: AttemptLimit,
-  now: Date,
-): Promise<void> => attemptLimiter(db, config.keys.counters[0]).take(kind, subject, limit, now);
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);

@@ -3,7 +3,10 @@ import { deleteInBatches } from "../../../firestore/in-batches.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { contactMessagesCollection, type ContactMessageDocument } from "./contact.document.ts";
 
-export async function ofWriters({ db }: Context, writers: readonly string[]): Promise<Stored<ContactMessageDocument>[]> {
+export async function ofWriters(
+  { db }: Context,
+  writers: readonly string[],
+): Promise<Stored<ContactMessageDocument>[]> {
   if (writers.length === 0) return [];
   const { docs } = await contactMessagesCollection(db).where("writers", "array-contains-any", writers).get();
   return docs.map((doc) => ({ id: doc.id, data: doc.data() }));

@@ -1,7 +1,7 @@
 /** The contact form: receiving, answering and closing messages (reading.md row 14). */
 import type { CONTACT_STATES, ContactMessage, NewContactMessage } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { takeAttempt } from "../../../firestore/attempts.ts";
+import { takeAttempt } from "../../../deps/take-attempt.ts";
 import { contentId } from "../../../firestore/content-id.ts";
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";

@@ -1,6 +1,6 @@
 import { contactEndpoints, supportEndpoints } from "@daansetu/contract";
 import { signedIn } from "../../../http/caller.ts";
-import { routeTable } from "../../../http/route-table.ts";
+import { routeTable } from "../../../deps/route-table.ts";
 import { actorOf } from "../../platform/activity/index.ts";
 import {
   answerContactMessage,
@@ -31,7 +31,6 @@ export const messageRoutes = routeTable(
     supportThread: (ctx, { params, page }) => listThread(ctx, params.userId, page),
     changeSupportThread: (ctx, { params, body, caller, now }) =>
       changeThread(ctx, params.userId, body.waits, actorOf(caller), now),
-    answerSupport: (ctx, { params, body, caller, now }) =>
-      answerPerson(ctx, params.userId, body, actorOf(caller), now),
+    answerSupport: (ctx, { params, body, caller, now }) => answerPerson(ctx, params.userId, body, actorOf(caller), now),
   },
 );

@@ -30,11 +30,7 @@ export const message = async ({ db }: Context, id: string): Promise<SupportMessa
   (await supportMessagesCollection(db).doc(id).get()).data();
 
 /** Newest first. */
-export const messages = (
-  { db, log }: Context,
-  uid: string,
-  slice: Slice,
-): Promise<Listed<SupportMessageDocument>> =>
+export const messages = ({ db, log }: Context, uid: string, slice: Slice): Promise<Listed<SupportMessageDocument>> =>
   pageOf(supportMessagesCollection(db).where("uid", "==", uid), slice, { by: "at", log });
 
 /** In the order of `rankOf`. */

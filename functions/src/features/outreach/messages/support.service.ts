@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SupportMessage, SupportThread } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { takeAttempt } from "../../../firestore/attempts.ts";
+import { takeAttempt } from "../../../deps/take-attempt.ts";
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { recordOf } from "../../people/accounts/people.service.ts";

@@ -97,9 +97,11 @@ export const processPage = (
       return undefined;
     const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
     for (const { mailId, about } of newMails)
-      transaction.create(outboxCollection(db).doc(mailId), toOutboxDocument({ kind: "letter", newsletterId: id, about }, now));
-    const position =
-      reachedPosition === undefined ? null : { at: String(reachedPosition.at), id: reachedPosition.id };
+      transaction.create(
+        outboxCollection(db).doc(mailId),
+        toOutboxDocument({ kind: "letter", newsletterId: id, about }, now),
+      );
+    const position = reachedPosition === undefined ? null : { at: String(reachedPosition.at), id: reachedPosition.id };
     const state = position === null ? ("chosen" as const) : ("choosing" as const);
     const newsletterAfter = {
       ...currentNewsletter,

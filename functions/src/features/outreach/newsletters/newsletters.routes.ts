@@ -1,16 +1,10 @@
 import { newsletterEndpoints } from "@daansetu/contract";
-import { routeTable } from "../../../http/route-table.ts";
+import { routeTable } from "../../../deps/route-table.ts";
 import { actorOf } from "../../platform/activity/index.ts";
 import { countReach } from "./audience.service.ts";
 import { changeConsent, consentStatus } from "./newsletter-consent.service.ts";
 import { listRecipients } from "./newsletter-recipients.service.ts";
-import {
-  findNewsletter,
-  listNewsletters,
-  previewNewsletter,
-  sendNewsletter,
-  sendTest,
-} from "./newsletters.service.ts";
+import { findNewsletter, listNewsletters, previewNewsletter, sendNewsletter, sendTest } from "./newsletters.service.ts";
 
 /** Newsletters to donors and NGOs, and unsubscribing from them. */
 export const newsletterRoutes = routeTable(newsletterEndpoints, {

@@ -1,7 +1,7 @@
 /** Newsletters of the foundation to a campaign's donors or to NGOs (reading.md row 22). */
 import type { Newsletter, NewsletterContent, NewsletterPreview, NewNewsletter } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { takeAttempt } from "../../../firestore/attempts.ts";
+import { takeAttempt } from "../../../deps/take-attempt.ts";
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { oweMail } from "../../platform/mail/mails.service.ts";

@@ -1,5 +1,5 @@
 import { sharingEndpoints } from "@daansetu/contract";
-import { routeTable } from "../../../http/route-table.ts";
+import { routeTable } from "../../../deps/route-table.ts";
 import { findPublished } from "../campaigns/ownership.service.ts";
 import { countShare, sharesOf } from "./shares.service.ts";
 

@@ -1,6 +1,6 @@
 import { UNFINISHED_MAIL_CONSENT, type UnfinishedDonation, wholeRupeesToPaise } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
-import { takeAttempt } from "../../../../firestore/attempts.ts";
+import { takeAttempt } from "../../../../deps/take-attempt.ts";
 import type { Caller } from "../../../../http/caller.ts";
 import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";
 import { donorKeysOf } from "../../core/donor-keys.ts";

@@ -1,7 +1,7 @@
 import type { DonationTarget } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
-import { takeAttempt } from "../../../../firestore/attempts.ts";
+import { takeAttempt } from "../../../../deps/take-attempt.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";

@@ -1,6 +1,5 @@
 import type { Endpoint } from "@daansetu/contract";
 import type * as z from "zod/mini";
-import type { Context } from "../deps/context.ts";
 import type { Page } from "../firestore/paging.ts";
 import {
   type ExportFile,
@@ -12,7 +11,8 @@ import {
   route,
   type StreamedFile,
   streamRoute,
-} from "./route.ts";
+} from "../http/route.ts";
+import type { Context } from "./context.ts";
 
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
