@@ -2,15 +2,15 @@ import type { Endpoint } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import type { Page } from "../firestore/paging.ts";
 import {
+  type AnyRequest,
   type ExportFile,
   exportRoute,
   type Handler,
-  type PagedRequest,
   type Parsed,
   type Route,
-  route,
   type StreamedFile,
   streamRoute,
+  untypedRoute,
 } from "../http/route.ts";
 import type { Context } from "./context.ts";
 
@@ -26,9 +26,8 @@ type HandlerOf<Each extends Endpoint> =
   | { stream: (ctx: Context, request: Parsed<Each["params"], Each["query"], Each["body"]>) => Promise<StreamedFile> }
   | { export: (ctx: Context, filter: z.output<Each["body"]>, now: Date) => ExportFile };
 
-type AnyRequest = PagedRequest<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
 type AnyHandler =
-  | ((ctx: Context, request: AnyRequest) => Promise<Page<never>>)
+  | ((ctx: Context, request: AnyRequest) => Promise<Page<unknown>>)
   | Exclude<HandlerOf<Endpoint>, (...args: never) => unknown>;
 
 /**
@@ -46,6 +45,6 @@ export function routeTable(endpoints: Endpoints, handlers: Readonly<Record<strin
       if (handler === undefined) throw new Error(`Nothing answers the endpoint ${endpoint.name}.`);
       if ("stream" in handler) return streamRoute(endpoint, (request) => handler.stream(ctx, request));
       if ("export" in handler) return exportRoute(endpoint, (filter, now) => handler.export(ctx, filter, now));
-      return route(endpoint, (request: AnyRequest) => handler(ctx, request));
+      return untypedRoute(endpoint, (request) => handler(ctx, request));
     });
 }

@@ -87,7 +87,7 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
 }
 
 /** A request for one page of a list: `limit` and `cursor` of the query are opened. */
-export type PagedRequest<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = Omit<
+type PagedRequest<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = Omit<
   Parsed<Params, Query, Body>,
   "query"
 > & { query: FilterOf<z.output<Query>>; page: Slice };
@@ -105,7 +105,8 @@ export type Handler<
   : (request: Parsed<Params, Query, Body>) => Promise<z.input<Reply>>;
 
 /** What `route` calls each handler with; the type of those without pages has no `page`. */
-type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> & ReturnType<typeof openPage>;
+export type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> & ReturnType<typeof openPage>;
+type AnyHandler = (request: AnyRequest) => Promise<Page<unknown>>;
 
 /**
  * Binds an endpoint to its handler. The handler gets validated input; its result is parsed with the reply schema, so that no field leaves
@@ -120,7 +121,12 @@ export function route<
   Reply extends z.ZodMiniType,
   Paged extends boolean,
 >(endpoint: Endpoint<Params, Query, Body, Reply, Paged>, handle: Handler<Params, Query, Body, Reply, Paged>): Route;
-export function route(endpoint: Endpoint, handle: (request: AnyRequest) => Promise<Page<unknown>>): Route {
+export function route(endpoint: Endpoint, handle: AnyHandler): Route {
+  return untypedRoute(endpoint, handle);
+}
+
+/** The same for a handler whose types were compared with the endpoint elsewhere. */
+export function untypedRoute(endpoint: Endpoint, handle: AnyHandler): Route {
   return {
     endpoint,
     answer: async (rawRequest) => {
