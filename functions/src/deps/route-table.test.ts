@@ -19,7 +19,13 @@ const routesOf = routeTable(endpoints, {
 
 const request = {
   ...{ params: {}, query: {}, body: {}, caller: { kind: "anyone" }, bearer: undefined, address: "", hop: "" },
-  ...{ forwardedFor: undefined, userAgent: "", secondFactors: { isRequired: false }, cursors: undefined, now: new Date() },
+  ...{
+    forwardedFor: undefined,
+    userAgent: "",
+    secondFactors: { isRequired: false },
+    cursors: undefined,
+    now: new Date(),
+  },
 } as never;
 
 it("Each endpoint is answered by the handler of its name, for the instance that the routes were made for", async () => {
