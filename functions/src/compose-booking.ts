@@ -37,14 +37,29 @@ export function composeBooking(deps: Deps) {
     donations,
     applyPaymentUpdate,
     paymentMatching: paymentMatchingService(deps, {
-      ...{ bookDebit, subscriptions, subscriptionUpdates, donations, unmatchedPayments, applyPaymentUpdate, mirror },
+      bookDebit,
+      subscriptions,
+      subscriptionUpdates,
+      donations,
+      unmatchedPayments,
+      applyPaymentUpdate,
+      mirror,
     }),
     subscriptionUpdates,
     foreignSubscriptions: foreignSubscriptionsService(deps, { subscriptions }),
     recordSettlement,
   });
   return {
-    ...{ donations, events, plans, mirror, unmatchedPayments, settlements },
-    ...{ applyPaymentUpdate, bookDebit, subscriptionUpdates, recordSettlement, handleGatewayEvent },
+    donations,
+    events,
+    plans,
+    mirror,
+    unmatchedPayments,
+    settlements,
+    applyPaymentUpdate,
+    bookDebit,
+    subscriptionUpdates,
+    recordSettlement,
+    handleGatewayEvent,
   };
 }

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import type { SettingsService } from "../../site/content/settings.service.ts";
@@ -39,7 +39,6 @@ import { adminRefundRoutes, refundRoutes } from "./refunds/refunds.routes.ts";
 import { donationReviewRepository } from "./review/donation-review.repository.ts";
 import { donationReviewService } from "./review/donation-review.service.ts";
 import { fullRefundService } from "./review/full-refund.service.ts";
-import type { MailRefusals } from "./unfinished/mail-refusals.interface.ts";
 import { unfinishedDonationsRepository } from "./unfinished/unfinished-donations.repository.ts";
 import { unfinishedDonationRoutes } from "./unfinished/unfinished-donations.routes.ts";
 import { unfinishedDonationsService } from "./unfinished/unfinished-donations.service.ts";
@@ -58,20 +57,19 @@ interface Needs {
   traffic: OrderTraffic;
   /** Access to the monthly plans whose debits are donations. */
   plans: { loadMessage: PlanMessageLoader; hasNewPlan: Parameters<typeof unfinishedMails>[1]["hasNewPlan"] };
-  refusals: MailRefusals;
   donationIdOfReceipt: DonationIdOfReceipt;
 }
 
-export function donationsFeature(deps: Deps, needs: Needs) {
+export function donationsFeature(deps: Context, needs: Needs) {
   const { donations, applyPaymentUpdate, handleGatewayEvent } = needs;
-  const { people, campaigns, settings, donors, plans, traffic, refusals, donationIdOfReceipt } = needs;
+  const { people, campaigns, settings, donors, plans, traffic, donationIdOfReceipt } = needs;
   const inquiry = paymentInquiryService(deps, { donations, handleGatewayEvent });
   const refunds = refundsRepository(deps);
   const fullRefund = fullRefundService(deps, { settings });
   const notices = dedicationNoticesRepository(deps);
   const dedications = dedicationsService({ notices });
   const unfinishedDonations = unfinishedDonationsRepository(deps.db);
-  const unfinished = unfinishedDonationsService(deps, { unfinishedDonations, campaigns, refusals });
+  const unfinished = unfinishedDonationsService(deps, { unfinishedDonations, campaigns });
   const refundReview = refundReviewService({ refunds });
   const refundsByAdmins = adminRefundsService(deps, { donations, refunds, settings, applyPaymentUpdate });
   const cardTesting = cardTestingService(deps, {
@@ -97,7 +95,7 @@ export function donationsFeature(deps: Deps, needs: Needs) {
     unfinished,
     mails: {
       ...donationMails(deps, { donations, notices }),
-      ...unfinishedMails(deps, { unfinishedDonations, donors, campaigns, refusals, hasNewPlan: plans.hasNewPlan }),
+      ...unfinishedMails(deps, { unfinishedDonations, donors, campaigns, hasNewPlan: plans.hasNewPlan }),
     },
     routes: [
       ...donationRecordRoutes({

@@ -124,7 +124,8 @@ const removeAdminEmails = (events: RefundEvents | undefined) =>
 const isKeyOfOtherAccount = (donorKey: string, ownKeys: readonly string[]) =>
   isAccountKey(donorKey) && !ownKeys.includes(donorKey);
 
-const keysOfOthers = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
+/** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
+export const keysOfOthers = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
   donorKeys.filter((donorKey) => isKeyOfOtherAccount(donorKey, ownKeys));
 
 /** Refunds and their reasons, without the admins' names and addresses. */
