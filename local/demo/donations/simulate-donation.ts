@@ -1,6 +1,6 @@
-import { CONSENT_TEXTS } from "@daansetu/contract";
+import { type DonorDetails, CONSENT_TEXTS } from "@daansetu/contract";
 import { bookingFor } from "../../../functions/src/features/giving/core/booking.ts";
-import type { DonationDocument, DonorDetails } from "../../../functions/src/features/giving/core/donation.document.ts";
+import type { DonationDocument } from "../../../functions/src/features/giving/core/donation.document.ts";
 import { NO_FACTS } from "../../../functions/src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../../functions/src/features/giving/core/status.ts";
 import { donorKeysOf, namePrefixesOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
