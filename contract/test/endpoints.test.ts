@@ -9,7 +9,6 @@ import {
   ERROR_STATUS,
   ErrorCode,
   FileReply,
-  type PageQuery,
   PANEL_ACCESS,
   type RateLimitClass,
   parseWith,

@@ -6,6 +6,7 @@ export const valueAt = (values: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((parent, name) => (isFields(parent) ? parent[name] : undefined), values);
 
 /** The part of a form's values that changes with the value at a path: the whole of the path's first name. */
+export function changeAt<Values>(values: Values, path: string, value: unknown): Partial<Values>;
 export function changeAt(values: unknown, path: string, value: unknown): Record<string, unknown> {
   const [name = "", ...rest] = path.split(".");
   if (rest.length === 0) return { [name]: value };

@@ -109,13 +109,14 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
   );
 }
 
-// Generic helper: `TextPath` picks the paths whose values are text.
-const boundTo = <Values extends object>(form: FieldForm<Values>, name: string) => ({
-  value: (valueAt(form.values, name) ?? "") as string,
-  onChange: ({ target }: { target: { value: string } }) =>
-    form.set(changeAt(form.values, name, target.value) as Partial<Values>),
-  ...(form.markTouched && { onBlur: () => form.markTouched?.(name) }),
-});
+function boundTo<Values extends object>(form: FieldForm<Values>, name: string) {
+  const value = valueAt(form.values, name);
+  return {
+    value: typeof value === "string" ? value : "",
+    onChange: ({ target }: { target: { value: string } }) => form.set(changeAt(form.values, name, target.value)),
+    ...(form.markTouched && { onBlur: () => form.markTouched?.(name) }),
+  };
+}
 
 /** The error message below a field. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {

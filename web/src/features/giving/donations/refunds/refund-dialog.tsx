@@ -107,7 +107,7 @@ function RefundForm({ donation, draft, onDraftChange, onChecked, onClose }: Refu
     sentencesFor: (found) => fieldSentences(found, ["reason", "words"], PROBLEM_SENTENCES),
     onChange: onDraftChange,
   });
-  const { reason, words } = form.values;
+  const { reason } = form.values;
   return (
     <FormDialog
       title={m.refund_dialog_title()}
