@@ -42,7 +42,7 @@ export function routeTable(endpoints: Endpoints, handlers: Readonly<Record<strin
   return (ctx: Context): Route[] =>
     Object.values(endpoints).map((endpoint) => {
       const handler = handlers[endpoint.name];
-      if (handler === undefined) throw new Error(`Nothing answers the endpoint ${endpoint.name}.`);
+      if (handler === undefined) throw new Error(`${endpoint.name} has no handler.`);
       if ("stream" in handler) return streamRoute(endpoint, (request) => handler.stream(ctx, request));
       if ("export" in handler) return exportRoute(endpoint, (filter, now) => handler.export(ctx, filter, now));
       return untypedRoute(endpoint, (request) => handler(ctx, request));
