@@ -1,76 +1,3 @@
-import {
-  accountEndpoints,
-  appCheckEndpoints,
-  secondFactorEndpoints,
-  sessionEndpoints,
-  userEndpoints,
-} from "./people/accounts/index.ts";
-import { activityEndpoints } from "./platform/activity/index.ts";
-import {
-  campaignEditingEndpoints,
-  campaignEndpoints,
-  campaignRecordEndpoints,
-  donationTargetEndpoints,
-  fundraiserRequestEndpoints,
-  supportingEndpoints,
-  updateEndpoints,
-} from "./site/campaigns/index.ts";
-import { certificateEndpoints, donorCertificateEndpoints } from "./tax/certificates/index.ts";
-import {
-  contentEndpoints,
-  homeCardEndpoints,
-  proofImageEndpoints,
-  settingsEndpoints,
-  siteContentEndpoints,
-  siteEndpoints,
-} from "./site/content/index.ts";
-import {
-  adminRefundEndpoints,
-  challengeEndpoints,
-  dedicationEndpoints,
-  donationEndpoints,
-  donationRecordEndpoints,
-  donationViewEndpoints,
-  myDonationEndpoints,
-  refundEndpoints,
-  unfinishedDonationEndpoints,
-} from "./giving/donations/index.ts";
-import { exceptionEndpoints } from "./books/exceptions/index.ts";
-import { exportJobEndpoints } from "./platform/exports/index.ts";
-import { filingEndpoints } from "./tax/filings/index.ts";
-import { ledgerEndpoints } from "./platform/ledger/index.ts";
-import { contactEndpoints, supportEndpoints } from "./outreach/messages/index.ts";
-import { newsletterEndpoints } from "./outreach/newsletters/index.ts";
-import {
-  applicationEndpoints,
-  applicationReviewEndpoints,
-  ngoEndpoints,
-  ngoExportEndpoints,
-} from "./site/ngos/index.ts";
-import { offlineDonationEndpoints } from "./giving/offline-donations/index.ts";
-import { adminPlanEndpoints, planEndpoints, subscribeEndpoints } from "./giving/plans/index.ts";
-import {
-  correctionAdminEndpoints,
-  correctionEndpoints,
-  preAcknowledgementEndpoints,
-  receiptCheckEndpoints,
-  receiptEndpoints,
-  receiptSettingsEndpoints,
-} from "./tax/receipts/index.ts";
-import {
-  cspReportEndpoints,
-  dashboardEndpoints,
-  monthlyReportEndpoints,
-  overviewEndpoints,
-  proxyEndpoints,
-  healthEndpoints,
-  reportEndpoints,
-} from "./books/reports/index.ts";
-import { settlementEndpoints } from "./books/settlements/index.ts";
-import { sharingEndpoints } from "./site/sharing/index.ts";
-import { csrStatementEndpoints, statementEndpoints } from "./tax/statements/index.ts";
-import { uploadEndpoints } from "./platform/uploads/index.ts";
-
 export * from "./people/accounts/index.ts";
 export * from "./platform/activity/index.ts";
 export * from "./site/campaigns/index.ts";
@@ -94,6 +21,7 @@ export * from "./tax/statements/index.ts";
 export * from "./platform/uploads/index.ts";
 export * from "./values/amount-in-words.ts";
 export * from "./collections.ts";
+export * from "./endpoints.ts";
 export * from "./values/calendar.ts";
 export * from "./values/day.ts";
 export * from "./api/endpoint.ts";
@@ -114,70 +42,3 @@ export * from "./api/sentences.ts";
 export * from "./values/text.ts";
 export * from "./typed-text/index.ts";
 export * from "./values/video.ts";
-
-/** All endpoints. The documentation, the route table of the server and the tests of access and policy are derived from this. */
-export const ENDPOINTS = {
-  ...accountEndpoints,
-  ...appCheckEndpoints,
-  ...sessionEndpoints,
-  ...secondFactorEndpoints,
-  ...userEndpoints,
-  ...activityEndpoints,
-  ...campaignEditingEndpoints,
-  ...campaignEndpoints,
-  ...campaignRecordEndpoints,
-  ...fundraiserRequestEndpoints,
-  ...supportingEndpoints,
-  ...updateEndpoints,
-  ...contentEndpoints,
-  ...homeCardEndpoints,
-  ...proofImageEndpoints,
-  ...settingsEndpoints,
-  ...siteContentEndpoints,
-  ...siteEndpoints,
-  ...donationEndpoints,
-  ...challengeEndpoints,
-  ...donationViewEndpoints,
-  ...dedicationEndpoints,
-  ...donationRecordEndpoints,
-  ...donationTargetEndpoints,
-  ...myDonationEndpoints,
-  ...refundEndpoints,
-  ...adminRefundEndpoints,
-  ...unfinishedDonationEndpoints,
-  ...exceptionEndpoints,
-  ...exportJobEndpoints,
-  ...filingEndpoints,
-  ...ledgerEndpoints,
-  ...contactEndpoints,
-  ...supportEndpoints,
-  ...newsletterEndpoints,
-  ...applicationEndpoints,
-  ...applicationReviewEndpoints,
-  ...ngoEndpoints,
-  ...ngoExportEndpoints,
-  ...offlineDonationEndpoints,
-  ...planEndpoints,
-  ...subscribeEndpoints,
-  ...adminPlanEndpoints,
-  ...receiptEndpoints,
-  ...receiptCheckEndpoints,
-  ...correctionEndpoints,
-  ...correctionAdminEndpoints,
-  ...receiptSettingsEndpoints,
-  ...preAcknowledgementEndpoints,
-  ...certificateEndpoints,
-  ...donorCertificateEndpoints,
-  ...dashboardEndpoints,
-  ...monthlyReportEndpoints,
-  ...overviewEndpoints,
-  ...reportEndpoints,
-  ...healthEndpoints,
-  ...cspReportEndpoints,
-  ...proxyEndpoints,
-  ...settlementEndpoints,
-  ...sharingEndpoints,
-  ...csrStatementEndpoints,
-  ...statementEndpoints,
-  ...uploadEndpoints,
-} as const;

@@ -17,7 +17,7 @@ import { settlementsRepository } from "./features/books/settlements/settlements.
 
 /**
  * The part of the composition root in which money is booked. Whatever the gateway tells, to whichever feature, goes to `handleGatewayEvent`; what it
- * books ends in `applyPaymentUpdate`.
+ * books, and what admins decide, ends in `applyPaymentUpdate`.
  */
 export function composeBooking(deps: Deps) {
   const donations = donationsRepository(deps);
@@ -37,14 +37,29 @@ export function composeBooking(deps: Deps) {
     donations,
     applyPaymentUpdate,
     paymentMatching: paymentMatchingService(deps, {
-      ...{ bookDebit, subscriptions, subscriptionUpdates, donations, unmatchedPayments, applyPaymentUpdate, mirror },
+      bookDebit,
+      subscriptions,
+      subscriptionUpdates,
+      donations,
+      unmatchedPayments,
+      applyPaymentUpdate,
+      mirror,
     }),
     subscriptionUpdates,
     foreignSubscriptions: foreignSubscriptionsService(deps, { subscriptions }),
     recordSettlement,
   });
   return {
-    ...{ donations, events, plans, mirror, unmatchedPayments, settlements },
-    ...{ applyPaymentUpdate, bookDebit, subscriptionUpdates, recordSettlement, handleGatewayEvent },
+    donations,
+    events,
+    plans,
+    mirror,
+    unmatchedPayments,
+    settlements,
+    applyPaymentUpdate,
+    bookDebit,
+    subscriptionUpdates,
+    recordSettlement,
+    handleGatewayEvent,
   };
 }

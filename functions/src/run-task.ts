@@ -1,5 +1,6 @@
 import type { Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
+import { continueNewsletter } from "./features/outreach/newsletters/newsletters.service.ts";
 import type { TaskQueue } from "./tasks/task-queues.ts";
 
 /**
@@ -11,11 +12,11 @@ const DRAIN_AGAIN_MS = 30_000;
 /** What a task of each queue does. Each may run late, twice or never. */
 export function runTaskOf(
   { clock, tasks }: Pick<Deps, "clock" | "tasks">,
-  { payments, newsletters, outbox }: Pick<Services, "payments" | "newsletters" | "outbox">,
+  { ctx, payments, outbox }: Pick<Services, "ctx" | "payments" | "outbox">,
 ) {
   const work: Record<TaskQueue, (subject: string, now: Date) => Promise<unknown>> = {
     reconcileDonation: payments.reconcile.reconcileOne,
-    continueNewsletter: newsletters.newsletters.continueNewsletter,
+    continueNewsletter: (id, now) => continueNewsletter(ctx, id, now),
     sendBulkMails: async (_subject, now) => {
       const drained = await outbox.drainQueue("bulk", now);
       if (await outbox.isDue("bulk", clock())) {

@@ -9,7 +9,7 @@ import { buildApp } from "../../functions/src/app.ts";
 import type { VersionedDonation } from "../../functions/src/features/giving/donations/donations.repository.ts";
 import { NO_FACTS } from "../../functions/src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../functions/src/features/giving/core/status.ts";
-import type { PaymentUpdate } from "../../functions/src/features/giving/core/payment-update.ts";
+import type { PaymentUpdate } from "../../functions/src/features/giving/core/payment-facts.ts";
 import { type Operations, watch } from "../../functions/test/support/rpc.ts";
 import { checkLedger, type LedgerCheck } from "../bench/ledger-check.ts";
 import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";

@@ -25,7 +25,7 @@ import {
 } from "../../functions/src/features/site/content/content.documents.ts";
 import { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
 import { statusOf } from "../../functions/src/features/giving/core/status.ts";
-import { paidAtOf } from "../../functions/src/features/giving/core/capture-time.ts";
+import { paidAtOf } from "../../functions/src/features/giving/core/payment-facts.ts";
 import { donationDiscrepancy } from "../../functions/src/features/giving/donations/audit/donation-check.ts";
 import { CashDepositDocument } from "../../functions/src/features/giving/offline-donations/cash-deposit.document.ts";
 import { OfflineDonationDocument } from "../../functions/src/features/giving/offline-donations/offline-donation.document.ts";

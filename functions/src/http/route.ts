@@ -94,7 +94,7 @@ type PagedRequest<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Bod
 
 type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;
 
-type Handler<
+export type Handler<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
@@ -105,7 +105,8 @@ type Handler<
   : (request: Parsed<Params, Query, Body>) => Promise<z.input<Reply>>;
 
 /** What `route` calls each handler with; the type of those without pages has no `page`. */
-type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> & ReturnType<typeof openPage>;
+export type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> & ReturnType<typeof openPage>;
+type AnyHandler = (request: AnyRequest) => Promise<Page<unknown>>;
 
 /**
  * Binds an endpoint to its handler. The handler gets validated input; its result is parsed with the reply schema, so that no field leaves
@@ -120,7 +121,12 @@ export function route<
   Reply extends z.ZodMiniType,
   Paged extends boolean,
 >(endpoint: Endpoint<Params, Query, Body, Reply, Paged>, handle: Handler<Params, Query, Body, Reply, Paged>): Route;
-export function route(endpoint: Endpoint, handle: (request: AnyRequest) => Promise<Page<unknown>>): Route {
+export function route(endpoint: Endpoint, handle: AnyHandler): Route {
+  return untypedRoute(endpoint, handle);
+}
+
+/** The same for a handler whose types were compared with the endpoint elsewhere. */
+export function untypedRoute(endpoint: Endpoint, handle: AnyHandler): Route {
   return {
     endpoint,
     answer: async (rawRequest) => {

@@ -1,7 +1,7 @@
+import type { DonorDetails } from "@daansetu/contract";
 import { bookingFor } from "../../src/features/giving/core/booking.ts";
-import type { DonorDetails } from "../../src/features/giving/core/donation.document.ts";
 import type { Decision } from "../../src/features/giving/donations/review/decision.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import type { FactSource } from "../../src/features/platform/ledger/ledger.document.ts";
 import { mirrorId } from "../../src/features/giving/payments/mirror/gateway-mirror.document.ts";
 import { isSameState, mergeMirror } from "../../src/features/giving/payments/mirror/merge-mirror.ts";

@@ -1,6 +1,6 @@
 import { type FactSource, isPaymentEntry } from "../../src/features/platform/ledger/ledger.document.ts";
 import { captureEntryId } from "../../src/features/giving/core/ledger-entries.ts";
-import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import { paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import { debitReference } from "../../src/features/giving/donations/reference.ts";
 import { donationOfDebit } from "../../src/features/giving/plans/debit.ts";
 import type { PlanDocument } from "../../src/features/giving/plans/plan.document.ts";

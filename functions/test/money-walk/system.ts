@@ -1,4 +1,4 @@
-import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import { paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import { seenInReply } from "../../src/gateway/sighting.ts";
 import { applyMessage, applyUpdate, handle } from "./apply-update.ts";
 import { disputesOf, paymentsOf, refundsOf } from "./gateway-truth.ts";

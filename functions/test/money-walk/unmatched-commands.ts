@@ -1,9 +1,8 @@
-import { NO_FACTS } from "../../src/features/giving/core/facts.ts";
+import { NO_FACTS, mergeDisputes } from "../../src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../src/features/giving/core/status.ts";
-import { paymentFact, paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import { paymentFact, paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import type { EntryWithId } from "../../src/features/giving/core/ledger-entries.ts";
 import { type FactSource, isPaymentEntry } from "../../src/features/platform/ledger/ledger.document.ts";
-import { mergeDisputes } from "../../src/features/giving/core/disputes.ts";
 import { mergeRefunds } from "../../src/features/giving/payments/unmatched/merge-refunds.ts";
 import {
   missingSuspenseEntries,

@@ -1,4 +1,4 @@
-import { unsentRefunds } from "../../src/features/giving/core/admin-refund-state.ts";
+import { unsentRefunds } from "../../src/features/giving/core/refunds.ts";
 import { type Breach, breachesAfterCommand, breachesAtTheEnd } from "./invariants.ts";
 import { cancelDeposit, depositCash, recordOffline, stepOffline } from "./offline-commands.ts";
 import {

@@ -38,6 +38,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failureCount, error) => failureCount < MAX_RETRIES && isRetryable(error),
       },
+      mutations: { networkMode: "always" },
     },
   });
 }

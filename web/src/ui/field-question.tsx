@@ -28,7 +28,7 @@ function watchFocus(onChange: () => void): () => void {
  * unfinished.
  */
 function LikelyEmail({ text, onTake }: Required<FieldQuestionProps>) {
-  const { id = "" } = useFieldWiring();
+  const { id } = { id: "", ...useFieldWiring() };
   const isTyping = useSyncExternalStore(
     watchFocus,
     () => document.activeElement?.id === id,

@@ -1,4 +1,4 @@
-import { ReceiptText } from "lucide-react";
+import { type LucideIcon, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
@@ -36,6 +36,20 @@ export function Tag({ tone = "plain", icon, className, children }: TagProps) {
     </span>
   );
 }
+
+/** How a state is shown: by text and icon, never by colour alone. */
+export interface Look {
+  label: () => string;
+  tone: Tone;
+  icon: LucideIcon;
+}
+
+/** The tag of a state. */
+export const LookTag = ({ look: { label, tone, icon }, className = "" }: { look: Look; className?: string }) => (
+  <Tag tone={tone} icon={icon} className={className}>
+    {label()}
+  </Tag>
+);
 
 /**
  * Only where the issuer of the receipt holds an 80G approval valid today.

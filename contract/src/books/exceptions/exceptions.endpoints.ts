@@ -35,7 +35,6 @@ export const exceptionEndpoints = defineEndpoints({
     summary: "Lists everything about money that needs a person, the earliest due first; `kind` selects one kind.",
     query: z.strictObject({ ...PageQuery.shape, kind: z.optional(z.enum(EXCEPTION_FILTERS, { error: "invalid" })) }),
     reply: z.array(ExceptionItem),
-    paged: true,
   }),
   exceptionCounts: defineEndpoint({
     method: "GET",

@@ -37,7 +37,6 @@ export const userEndpoints = defineEndpoints({
     summary: "Lists users, newest first. `search` matches the beginnings of words of name and e-mail address.",
     query: z.strictObject({ ...PageQuery.shape, ...userFilters }),
     reply: z.array(UserRow),
-    paged: true,
   }),
   usersCsv: defineEndpoint({
     method: "POST",

@@ -35,7 +35,6 @@ export const certificateEndpoints = defineEndpoints({
     params: ById,
     query: z.strictObject({ ...PageQuery.shape, state: CertificateState }),
     reply: z.array(Certificate),
-    paged: true,
   }),
   loadCertificate: defineEndpoint({
     method: "POST",

@@ -510,6 +510,7 @@ describe("A refund that the gateway refuses", () => {
     });
     expect(await counts()).toEqual({ approval: 0, failed: 1 });
     expect(await listed("failed")).toMatchObject([{ reference }]);
+    expect((await testSite.stored()).donations.get(reference)).toMatchObject({ needsPerson: true });
     expect((await get("/admin/refund-requests?part=waiting")).json).toMatchObject([{ reference }]);
     expect((await mailsAbout("refund of")).map(({ subject }) => subject)).toEqual(["You asked for a refund of ₹500"]);
     await testSite.pass("1h");
@@ -519,6 +520,7 @@ describe("A refund that the gateway refuses", () => {
     await testSite.control.flags({ balance: "enough" });
     expect((await refund(reference, 500_00)).json.refunds).toMatchObject([{ state: "processed" }, { state: "failed" }]);
     expect(await counts()).toEqual({ approval: 0, failed: 0 });
+    expect((await testSite.stored()).donations.get(reference)).toMatchObject({ needsPerson: false });
     await testSite.control.flush();
     await testSite.expectMoneyConserved();
   });

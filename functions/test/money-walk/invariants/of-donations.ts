@@ -1,6 +1,6 @@
 import { bookingFor } from "../../../src/features/giving/core/booking.ts";
 import { donationDiscrepancy } from "../../../src/features/giving/donations/audit/donation-check.ts";
-import { currentAdminRefunds } from "../../../src/features/giving/core/admin-refund-state.ts";
+import { currentAdminRefunds } from "../../../src/features/giving/core/refunds.ts";
 import { returnedPaise } from "../../../src/features/giving/core/reversals.ts";
 import { remainingPaiseOf } from "../../../src/features/giving/payments/unmatched/unmatched-state.ts";
 import { ACCOUNTS, fundOf } from "../../../src/features/platform/ledger/index.ts";

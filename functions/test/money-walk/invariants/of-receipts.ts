@@ -1,5 +1,5 @@
 import { calendarDay, financialYearOf } from "@daansetu/contract";
-import { captureTimeOf, paidAtOf } from "../../../src/features/giving/core/capture-time.ts";
+import { captureTimeOf, paidAtOf } from "../../../src/features/giving/core/payment-facts.ts";
 import { receiptDiscrepancy, seriesCheck } from "../../../src/features/tax/receipts/audit/receipt-check.ts";
 import { currentVersion } from "../../../src/features/tax/receipts/receipt-versions.ts";
 import { refundsOf } from "../gateway-truth.ts";

@@ -7,6 +7,8 @@ import { testDeps, type TestDeps } from "../../support/deps.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { column, serve, type Served } from "../../support/server.ts";
 import { compose } from "../../../src/compose.ts";
+import { forgetMessages } from "../../../src/features/outreach/messages/contact-archive.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 
 let deps: TestDeps;
 let server: Served;
@@ -234,11 +236,11 @@ describe("The sender's data", () => {
     const startedAt = deps.clock();
     deps.pass(86_400_000);
     await changeState(recentMessage.clientMessageId, "done");
-    const { forgetMessages } = compose(deps).messages.contactArchive;
+    const ctx = contextOf(deps);
     const timeAfterDays = (days: number) => new Date(startedAt.getTime() + days * 86_400_000);
-    expect(await forgetMessages(timeAfterDays(730))).toBe(0);
-    expect(await forgetMessages(timeAfterDays(731))).toBe(1);
+    expect(await forgetMessages(ctx, timeAfterDays(730))).toBe(0);
+    expect(await forgetMessages(ctx, timeAfterDays(731))).toBe(1);
     expect((await readMessages()).map(({ comment }) => comment)).toEqual(["Dealt with later"]);
-    expect(await forgetMessages(timeAfterDays(732))).toBe(1);
+    expect(await forgetMessages(ctx, timeAfterDays(732))).toBe(1);
   });
 });

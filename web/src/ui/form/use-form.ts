@@ -3,8 +3,9 @@ import { type FieldValues, type Resolver, useForm as useHookForm } from "react-h
 import { ApiError } from "../../lib/api-error.ts";
 import { failureSentence, type FailureWords } from "../../lib/errors/failure.ts";
 import type { FieldSentence, FoundProblem } from "../../lib/errors/field-sentence.ts";
+import { valueAt } from "../../lib/dotted-path.ts";
 import { toast } from "../../lib/toast.ts";
-import { originalSentences, errorsFrom, isSame, keyOf, onePerField, valueAt } from "./form-problems.ts";
+import { originalSentences, errorsFrom, isSame, keyOf, onePerField } from "./form-problems.ts";
 
 /** The payload to send, or the field errors found by the contract's schema (`parseWith`, `readWith`). */
 export type Checked<Sent> = { ok: true; value: Sent } | { ok: false; fields: readonly FoundProblem[] };

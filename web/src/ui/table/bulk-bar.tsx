@@ -32,7 +32,6 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
   const [pendingAction, setPendingAction] = useState<BulkAction<Row>>();
   const runningAction = useMutation({
     mutationFn: (action: BulkAction<Row>) => action.run(rows),
-    networkMode: "always",
     onSuccess: ({ doneMessage, undo }) => {
       setPendingAction(undefined);
       onClear();

@@ -1,7 +1,6 @@
-import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind } from "@daansetu/contract";
+import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind, DonorDetails } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
-import type { DonorDetails } from "../../giving/core/donation.document.ts";
 import type { DonationReviewService, Review } from "../../giving/donations/review/donation-review.service.ts";
 import { lastOrderOf } from "../../giving/donations/index.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";

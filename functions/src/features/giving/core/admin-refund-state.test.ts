@@ -1,19 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { aDonation, anAdminRefund } from "../../../../test/support/samples.ts";
-import { bookingFor } from "./booking.ts";
+import { bookingFor, queuedAdminRefundMails } from "./booking.ts";
 import type { DonationDocument, RefundFact } from "./donation.document.ts";
 import { mergeFacts } from "./facts.ts";
-import { deriveDonation } from "./status.ts";
+import { deriveDonation, adminRefundRank } from "./status.ts";
 import type { AdminRefundRecord } from "./admin-refund.document.ts";
-import {
-  queuedAdminRefundMails,
-  adminRefundQueueOf,
-  adminRefundRank,
-  currentAdminRefunds,
-} from "./admin-refund-state.ts";
+import { adminRefundQueueOf, currentAdminRefunds, refundRequestOf } from "./refunds.ts";
 import type { RefundEvents } from "./refund-request.document.ts";
-import { refundRequestOf } from "./refund-state.ts";
-import { refundStanding } from "../donations/refunds/refund-standing.ts";
+import { refundStanding } from "./refund-standing.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";
 const ASKED_AT = "2026-11-10T10:00:00.000Z";

@@ -1,6 +1,7 @@
+import type { DonorDetails } from "@daansetu/contract";
 import { searchPrefixesOf } from "../../../firestore/word-search.ts";
 import type { Caller } from "../../../http/caller.ts";
-import type { DonationDocument, DonorDetails } from "./donation.document.ts";
+import type { DonationDocument } from "./donation.document.ts";
 
 /** What an account says of its owner. */
 interface DonorAccount {

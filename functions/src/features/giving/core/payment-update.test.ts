@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GatewayPayment, GatewayRefund } from "../../../gateway/payment-gateway.ts";
 import { seenInEvent } from "../../../gateway/sighting.ts";
-import { paymentFact, paymentUpdateOf, refundFact } from "./payment-update.ts";
+import { paymentFact, paymentUpdateOf, refundFact } from "./payment-facts.ts";
 
 const payment: GatewayPayment = {
   id: "pay_1",

@@ -6,7 +6,7 @@ import { bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, RefundFact } from "./donation.document.ts";
 import { NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "./payment-facts.ts";
 
 const AT = "2026-11-20T06:00:00.000Z";
 const NOW = new Date("2026-11-25T06:00:00.000Z");

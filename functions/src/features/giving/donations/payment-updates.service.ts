@@ -1,4 +1,4 @@
-import type { PaymentUpdate } from "../core/payment-update.ts";
+import type { PaymentUpdate } from "../core/payment-facts.ts";
 import { type Booking, bookingFor, type UpdateContext } from "../core/booking.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { Facts, DonationDocument } from "../core/donation.document.ts";

@@ -1,4 +1,4 @@
-import { type DonationStatus, Id, type VerifyPayment } from "@daansetu/contract";
+import { type DonationStatus, Id, type VerifyPayment, type DonorDetails } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
@@ -9,11 +9,10 @@ import type { CampaignService } from "../../site/campaigns/campaigns.service.ts"
 import type { CampaignFields } from "../core/booking.ts";
 import { campaignFieldsOf } from "./new-donation.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
-import type { DonorDetails } from "../core/donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
 import { statusOf } from "../core/status.ts";
-import type { PaymentUpdate } from "../core/payment-update.ts";
+import type { PaymentUpdate } from "../core/payment-facts.ts";
 
 /** Verifies what the browser returns from the gateway's checkout. */
 export function verifyService(

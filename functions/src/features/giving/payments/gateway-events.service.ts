@@ -16,7 +16,7 @@ import type {
 } from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import { matchesTerms } from "../core/facts.ts";
-import { paymentFact, paymentUpdateOf } from "../core/payment-update.ts";
+import { paymentFact, paymentUpdateOf } from "../core/payment-facts.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { ForeignSubscriptionsService } from "./foreign-subscriptions.service.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
@@ -35,8 +35,8 @@ type OrderEvent = Omit<GatewayEvent<"order">, "kind"> & Pick<GatewayEvent<"payme
 type BookContext = EventContext & { mayBeUnmatched?: boolean };
 
 /**
- * Books whatever the gateway tells: webhooks, the browser's return from checkout, the reconciler, the sweeps, the daily check and refunds all
- * end here, each event at the handler of its kind.
+ * Books whatever the gateway tells: webhooks, the browser's return from checkout, the reconciler, the sweeps and the daily check all end here,
+ * each event at the handler of its kind. Only its reply to a refund of ours, which has nothing to find or to capture, goes to its donation directly.
  */
 export function gatewayEventHandler(
   { gateway, clock, log }: Pick<Deps, "gateway" | "clock" | "log">,

@@ -24,7 +24,7 @@ import type {
   PaymentOutcome,
   VersionedDonation,
 } from "../donations/index.ts";
-import { paymentFact, paymentUpdateOf } from "../core/payment-update.ts";
+import { paymentFact, paymentUpdateOf } from "../core/payment-facts.ts";
 import { isRefusedCard } from "../core/facts.ts";
 import type { UpdateContext } from "../core/booking.ts";
 

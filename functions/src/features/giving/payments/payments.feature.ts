@@ -7,7 +7,7 @@ import type {
   WebhookEventsRepository,
 } from "../donations/index.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
-import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";
+import type { AdminRefundsService } from "../donations/refunds/admin-refunds.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { FullRefundService } from "../donations/review/full-refund.service.ts";
 import type { LedgerRepository } from "../../platform/ledger/index.ts";
@@ -42,7 +42,7 @@ interface Needs {
   applyPaymentUpdate: PaymentUpdateApplier;
   handleGatewayEvent: HandleGatewayEvent;
   inquiry: PaymentInquiryService;
-  refundSender: RefundSenderService;
+  refundsByAdmins: AdminRefundsService;
   campaigns: CampaignService;
   fullRefund: FullRefundService;
   unmatchedPayments: UnmatchedPaymentsRepository;

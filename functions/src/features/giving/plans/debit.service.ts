@@ -5,7 +5,7 @@ import type { PlanDocument } from "./plan.document.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import { donationOfDebit } from "./debit.ts";
 import { debitReference, type DonationsRepository, type VersionedDonation } from "../donations/index.ts";
-import { paymentUpdateOf } from "../core/payment-update.ts";
+import { paymentUpdateOf } from "../core/payment-facts.ts";
 import type { UpdateContext } from "../core/booking.ts";
 
 /**

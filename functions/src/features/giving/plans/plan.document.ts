@@ -1,6 +1,15 @@
-import { Id, IsoTime, Paise, PlanStatus, Reference, Unit, COLLECTIONS } from "@daansetu/contract";
+import {
+  COLLECTIONS,
+  DonorDetails,
+  Id,
+  IsoTime,
+  Paise,
+  PlanStatus,
+  Reference,
+  StoredAppearance,
+  Unit,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
-import { DonorDetails } from "../core/donation.document.ts";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
@@ -59,7 +68,7 @@ export const PlanDocument = z.object({
   donorKeys: z.array(z.string()),
   /** Prefixes of the words of the donor's name, as in a donation. */
   namePrefixes: z.optional(z.array(z.string())),
-  showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
+  showAs: StoredAppearance,
   /** An admin hid the donor's message, also for future debits. */
   messageHidden: z.optional(z.boolean()),
   consents: z.object({ indianCitizen: AgreedText, monthlyDebit: AgreedText, whatsappSms: z.optional(AgreedText) }),

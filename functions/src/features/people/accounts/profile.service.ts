@@ -1,5 +1,5 @@
 import { CONSENT_TEXTS, type ProfileChanges, type User } from "@daansetu/contract";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { isAdmin, type SignedInCaller } from "../../../http/caller.ts";
 import type { PeopleService } from "./people.service.ts";
@@ -9,22 +9,12 @@ import { normalizeEmail, userOf } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
 import type { UsersRepository } from "./users.repository.ts";
 
-/** Implemented by newsletters, a feature above this one: stops newsletters to an address, or allows them again. */
-export interface NewsletterConsent {
-  changeFor: (email: string, stop: boolean, now: Date) => Promise<void>;
-}
-
 /** Profiles, which the person and admins may read and change (reading.md row 5). */
 export function profileService(
-  deps: Pick<Deps, "identity">,
-  {
-    users,
-    people,
-    pictures,
-    newsletters,
-  }: { users: UsersRepository; people: PeopleService; pictures: PictureService; newsletters: NewsletterConsent },
+  ctx: Context,
+  { users, people, pictures }: { users: UsersRepository; people: PeopleService; pictures: PictureService },
 ) {
-  const { identity } = deps;
+  const { identity, hooks } = ctx;
 
   /** Withdrawing consent also stops newsletters. Only the verified owner of the address can allow them again. */
   async function updateNewsletterConsent(
@@ -34,7 +24,7 @@ export function profileService(
   ) {
     const [hadConsent, hasConsent] = [before.consents.whatsappSms !== null, after.consents.whatsappSms !== null];
     if (hadConsent !== hasConsent && (hadConsent || isOwnAddress))
-      await newsletters.changeFor(after.email, hadConsent, now);
+      await hooks.newsletters.changeConsentOf(ctx, after.email, hadConsent, now);
   }
 
   async function readUser(uid: string | undefined, caller: SignedInCaller): Promise<User> {

@@ -1,6 +1,7 @@
+import type { Context } from "../../../deps/context.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { NewMail } from "./outbox.document.ts";
-import type { OutboxRepository } from "./outbox.repository.ts";
+import { type OutboxRepository, outboxRepository } from "./outbox.repository.ts";
 
 /**
  * Queues mails in the outbox. If the mail belongs to another write, create it in the same commit instead:
@@ -17,3 +18,7 @@ export function mailsService({ randomId }: Pick<Deps, "randomId">, { outbox }: {
   };
 }
 export type MailsService = ReturnType<typeof mailsService>;
+
+/** Queues a mail, for modules that are plain functions. */
+export const enqueueMail = (ctx: Context, mail: NewMail, now: Date, reason: string): Promise<void> =>
+  mailsService(ctx, { outbox: outboxRepository(ctx) }).enqueueMail(mail, now, reason);

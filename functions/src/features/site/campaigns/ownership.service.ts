@@ -1,9 +1,10 @@
+import type { Context } from "../../../deps/context.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { PanelAccess } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import { type Caller, hasAccess } from "../../../http/caller.ts";
 import { type CampaignDocument, isPublic } from "./campaign.document.ts";
-import type { CampaignsRepository } from "./campaigns.repository.ts";
+import { type CampaignsRepository, campaignsRepository } from "./campaigns.repository.ts";
 
 /** Access checks for actions that are reserved to a campaign's owner and to roles of the panel. */
 export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepository }) {
@@ -37,3 +38,7 @@ export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepositor
   };
 }
 export type CampaignOwnership = ReturnType<typeof campaignOwnership>;
+
+/** For nouns that are plain functions. @throws AppError `not-found`, also for a campaign that is not public */
+export const findPublished = (ctx: Context, id: string): Promise<Stored<CampaignDocument>> =>
+  campaignOwnership({ campaigns: campaignsRepository(ctx) }).findPublished(id);

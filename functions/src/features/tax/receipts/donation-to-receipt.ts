@@ -1,6 +1,6 @@
 import { calendarDay } from "@daansetu/contract";
 import { dedicationLineOf } from "../../giving/donations/index.ts";
-import { paidAtOf } from "../../giving/core/capture-time.ts";
+import { paidAtOf } from "../../giving/core/payment-facts.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { taxRecordIdOf } from "../../giving/donations/donor-tax.document.ts";
 import type { OfflineDonationDocument } from "../../giving/offline-donations/offline-donation.document.ts";

@@ -7,22 +7,15 @@ import {
   CircleX,
   Clock,
   Flag,
-  type LucideIcon,
   Pause,
   TriangleAlert,
 } from "lucide-react";
 import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
-import type { Tone } from "../../../ui/tag.tsx";
-
-interface StatusLook {
-  label: () => string;
-  tone: Tone;
-  icon: LucideIcon;
-}
+import type { Look } from "../../../ui/tag.tsx";
 
 /** Each with text and icon, never by colour alone. */
-export const STATUS_LOOKS: Record<PlanStatus, StatusLook> = {
+export const STATUS_LOOKS: Record<PlanStatus, Look> = {
   waiting: { label: m.plan_status_waiting, tone: "warning", icon: Clock },
   starting: { label: m.plan_status_starting, tone: "leaf", icon: CalendarClock },
   active: { label: m.plan_status_active, tone: "leaf", icon: CalendarHeart },

@@ -9,6 +9,7 @@ import { formatMoment } from "../../../lib/format-moment.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { downloadExport, isUnfinished } from "./download-export.ts";
@@ -29,11 +30,7 @@ export function ExportNotes({ kind, error }: { kind: string; error: Error | null
   if (shownJobs.length === 0 && error === null) return null;
   return (
     <div className="mb-4 grid gap-2">
-      {error !== null && (
-        <Note tone="danger" role="alert" title={m.exports_ask_failed()}>
-          {failureSentence(error)}
-        </Note>
-      )}
+      <FailureNote error={error} title={m.exports_ask_failed()} />
       {shownJobs.map((job) => (
         <ExportNote key={job._id} job={job} />
       ))}
@@ -103,21 +100,11 @@ function ActionButton({ icon, label, busyLabel, act }: ActionButtonProps): React
   const client = useQueryClient();
   const acting = useMutation({
     mutationFn: act,
-    networkMode: "always",
     onSettled: () => client.invalidateQueries({ queryKey: EXPORTS_KEY }),
   });
   return (
     <>
-      <Button
-        size="sm"
-        variant="line"
-        icon={icon}
-        busy={acting.isPending}
-        busyLabel={busyLabel}
-        onClick={() => {
-          acting.mutate();
-        }}
-      >
+      <Button size="sm" variant="line" icon={icon} action={acting} busyLabel={busyLabel}>
         {label}
       </Button>
       {acting.error !== null && (

@@ -13,7 +13,7 @@ const { plansCsv } = adminPlanEndpoints;
 const { exportJobs, exportJob, exportPart, retryExport } = exportJobEndpoints;
 
 function PlanExport() {
-  const { button, notes } = useListExport({ kind: plansCsv.name, begin: () => callApi(plansCsv, { body: {} }) });
+  const { button, notes } = useListExport(plansCsv, () => callApi(plansCsv, { body: {} }));
   return (
     <>
       {button}

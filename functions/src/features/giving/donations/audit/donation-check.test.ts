@@ -6,7 +6,7 @@ import { bookingFor } from "../../core/booking.ts";
 import type { DonationDocument, PaymentFact } from "../../core/donation.document.ts";
 import { NO_FACTS } from "../../core/facts.ts";
 import { deriveDonation } from "../../core/status.ts";
-import type { PaymentUpdate } from "../../core/payment-update.ts";
+import type { PaymentUpdate } from "../../core/payment-facts.ts";
 import { donationDiscrepancy } from "./donation-check.ts";
 
 const NOW = new Date("2026-11-25T06:00:00.000Z");

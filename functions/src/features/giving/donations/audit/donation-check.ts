@@ -1,5 +1,5 @@
 import { calendarDay, formatPaise } from "@daansetu/contract";
-import { captureTimeOf, paidAtOf } from "../../core/capture-time.ts";
+import { captureTimeOf, paidAtOf } from "../../core/payment-facts.ts";
 import { ACCOUNTS, fundOf } from "../../../platform/ledger/index.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";

@@ -4,7 +4,7 @@ import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
 import type { OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { type CurrentAdminRefund, refundOfMail } from "../../core/admin-refund-state.ts";
+import { type CurrentAdminRefund, currentAdminRefunds } from "../../core/refunds.ts";
 
 type QueuedAdminRefundMail = Extract<OutboxDocument, { kind: "admin-refund" }>;
 
@@ -64,3 +64,7 @@ function mailText(
       };
   }
 }
+
+/** The refund that a mail is about, if it is still in the state that the mail tells. */
+const refundOfMail = (donation: DonationDocument, { refundId, about }: QueuedAdminRefundMail) =>
+  currentAdminRefunds(donation).find(({ id, state }) => id === refundId && state === about);

@@ -2,7 +2,7 @@ import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
 import type { Config } from "../../../../config/config.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { renderMail } from "../../../platform/mail/index.ts";
-import { isOpenDispute } from "../../core/disputes.ts";
+import { isOpenDispute } from "../../core/facts.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 
 const timeInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: INDIA_ZONE });

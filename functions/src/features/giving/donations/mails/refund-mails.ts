@@ -1,7 +1,9 @@
+import type { RefundRequestState } from "@daansetu/contract";
 import type { Config } from "../../../../config/config.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { refundSummaryOf } from "../refunds/refund-summary.service.ts";
+import { refundRequestOf } from "../../core/refunds.ts";
+import { returnedPaise } from "../../core/reversals.ts";
 import { newRefundRequestMail, refundRequestMail } from "./refund-request.ts";
 import type { OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 
@@ -27,4 +29,29 @@ export function refundMail(
     return summary.state === "open" ? newRefundRequestMail(mailSupport, content) : undefined;
   if (donor === undefined || summary.state !== STATE_OF_TOPIC[queuedMail.about]) return undefined;
   return refundRequestMail(queuedMail.about, { ...content, donorEmail: donor.email, name: donor.fullName });
+}
+
+/** The fields of a refund request that mails show. */
+interface RefundSummary {
+  state: RefundRequestState;
+  /** The refundable amount; after the refund, the refunded amount. */
+  amountPaise: number;
+  dueAt: string;
+  declinedBecause: string | undefined;
+}
+
+/** `undefined` if the donation has no refund request. */
+function refundSummaryOf(donation: DonationDocument): RefundSummary | undefined {
+  const { facts, amountPaise } = donation;
+  const request = refundRequestOf(donation);
+  if (request === undefined || facts.acceptedPaymentId === undefined) return undefined;
+  const { state, dueAt, lastEvent } = request;
+  const alreadyReturnedPaise = returnedPaise(facts, facts.acceptedPaymentId);
+  return {
+    // That two admins decide is the foundation's own business.
+    state: state === "awaiting-approval" ? "open" : state,
+    amountPaise: state === "refunded" ? alreadyReturnedPaise : amountPaise - alreadyReturnedPaise,
+    dueAt,
+    declinedBecause: lastEvent.what === "declined" ? lastEvent.reason : undefined,
+  };
 }

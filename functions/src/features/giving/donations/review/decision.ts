@@ -4,7 +4,7 @@ import type { AdminDecision } from "../../core/booking.ts";
 import type { CompanionWrite } from "../../../../firestore/companion-write.ts";
 import type { ReviewEvent } from "../../core/review-event.document.ts";
 
-/** An admin's decision about a donation, stored in one commit with its effect on the books. */
+/** A decision about a donation, stored in one commit with its effect on the books. */
 export interface Decision extends AdminDecision {
   /** Further documents of the same commit: the activity log, the unmatched payment. */
   writes: readonly CompanionWrite[];

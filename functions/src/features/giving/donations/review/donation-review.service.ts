@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, type DISPUTE_ANSWERS } from "@daansetu/contract";
+import { CONSENT_TEXTS, type DISPUTE_ANSWERS, type DonorDetails } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { ExceptionCounts } from "../../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
@@ -6,11 +6,10 @@ import { seenInReply } from "../../../../gateway/sighting.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { activityWrite, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
-import { hasOpenDispute } from "../../core/disputes.ts";
-import type { DonationDocument, DonorDetails } from "../../core/donation.document.ts";
+import { hasOpenDispute } from "../../core/facts.ts";
+import type { DonationDocument } from "../../core/donation.document.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations.repository.ts";
-import type { PaymentUpdate } from "../../core/payment-update.ts";
-import type { HandleGatewayEvent } from "../gateway-events.interface.ts";
+import { NO_UPDATE, paymentUpdateOf } from "../../core/payment-facts.ts";
 import type { PaymentUpdateApplier } from "../payment-updates.service.ts";
 import { type Decision, isRepeatedDecision } from "./decision.ts";
 import type { DonationReviewRepository } from "./donation-review.repository.ts";
@@ -26,8 +25,6 @@ export interface Review {
   now: Date;
 }
 
-const NO_UPDATE: PaymentUpdate = { payments: {}, refunds: {} };
-
 /** Admins' decisions about donations whose money needs a person. Each is applied like any update of a payment, in one commit. */
 export function donationReviewService(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -35,13 +32,11 @@ export function donationReviewService(
     donations,
     reviews,
     applyPaymentUpdate,
-    handleGatewayEvent,
     fullRefund,
   }: {
     donations: DonationsRepository;
     reviews: DonationReviewRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
-    handleGatewayEvent: HandleGatewayEvent;
     fullRefund: FullRefundService;
   },
 ) {
@@ -134,11 +129,8 @@ export function donationReviewService(
       if (lastOrderOf(storedDonation.donation.reviewEvents ?? [], paymentId)?.needsApproval === true)
         return storedDonation;
       const refunds = await fullRefund.refundRest(paymentId);
-      const { donationAfter } = await handleGatewayEvent(
-        { kind: "order", donation: storedDonation, payments: [], refunds, seen: seenInReply(clock()) },
-        { source: "admin", now: review.now },
-      );
-      return donationAfter;
+      const update = paymentUpdateOf([], refunds, seenInReply(clock()));
+      return applyPaymentUpdate(storedDonation, update, { source: "admin", now: review.now });
     },
 
     /** Stores the details of a donor whose payment waited for them, which books it. @throws AppError `not-found`, `conflict` */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Dispute, Payment, Refund } from "../../../../gateway/entities.ts";
 import { mirroredDispute, mirroredPayment, mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import type { Facts } from "../../core/donation.document.ts";
-import { paymentUpdateOf } from "../../core/payment-update.ts";
+import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import { mergeFacts, NO_FACTS } from "../../core/facts.ts";
 import { factDiscrepancies, factsFromMirror } from "./derived-facts.ts";
 import { mirrorDocument } from "./mirror-document.ts";

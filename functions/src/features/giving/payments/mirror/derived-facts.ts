@@ -4,7 +4,7 @@ import { Dispute, Payment, Refund } from "../../../../gateway/entities.ts";
 import type { GatewayDispute } from "../../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import type { DonationDocument, Facts, PaymentFact } from "../../core/donation.document.ts";
-import { paymentUpdateOf } from "../../core/payment-update.ts";
+import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import { mergeFacts, NO_FACTS } from "../../core/facts.ts";
 import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
 

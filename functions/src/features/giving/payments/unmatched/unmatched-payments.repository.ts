@@ -6,7 +6,7 @@ import { exceptionQueue } from "../../../../firestore/exception-queue.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { activityCollection, activityEntry, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import { type EntryWithId, captureEntryId } from "../../core/ledger-entries.ts";
-import { mergeDisputes } from "../../core/disputes.ts";
+import { mergeDisputes } from "../../core/facts.ts";
 import {
   type FactSource,
   type PaymentEntry,

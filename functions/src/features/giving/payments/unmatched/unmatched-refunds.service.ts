@@ -2,7 +2,7 @@ import type { Deps } from "../../../../deps/deps.interface.ts";
 import { mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
-import { paymentUpdateOf } from "../../core/payment-update.ts";
+import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import { isThrottled } from "../is-throttled.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 

@@ -12,7 +12,7 @@ import {
   limitOfOrder,
   refundOrderOf,
 } from "../../donations/index.ts";
-import { paymentUpdateOf } from "../../core/payment-update.ts";
+import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import type { ReviewEvent } from "../../core/review-event.document.ts";
 import { assertNotDisputed, type Review } from "../../donations/review/donation-review.service.ts";
 import type { FullRefundService } from "../../donations/review/full-refund.service.ts";

@@ -36,11 +36,8 @@ function isWithinOneEdit(lettersA: readonly string[], lettersB: readonly string[
   if (differsAt === -1) return longer.length - shorter.length <= 1;
   const haveSameLetters = (a: readonly string[], b: readonly string[]) =>
     a.length === b.length && a.every((letter, i) => letter === b[i]);
-  if (shorter.length < longer.length)
-    return haveSameLetters(shorter.slice(differsAt), longer.slice(differsAt + 1));
-  const isSwap =
-    shorter[differsAt] === longer[differsAt + 1] &&
-    shorter[differsAt + 1] === longer[differsAt];
+  if (shorter.length < longer.length) return haveSameLetters(shorter.slice(differsAt), longer.slice(differsAt + 1));
+  const isSwap = shorter[differsAt] === longer[differsAt + 1] && shorter[differsAt + 1] === longer[differsAt];
   return (
     haveSameLetters(shorter.slice(differsAt + 1), longer.slice(differsAt + 1)) ||
     (isSwap && haveSameLetters(shorter.slice(differsAt + 2), longer.slice(differsAt + 2)))

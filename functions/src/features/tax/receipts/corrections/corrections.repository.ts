@@ -1,10 +1,11 @@
+import type { DonorDetails } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Commit } from "../../../../firestore/database.ts";
 import { commitUnlessLost, LOST_RACE } from "../../../../firestore/change-versioned.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { activityWrite, type LoggedAction } from "../../../platform/activity/activity.document.ts";
-import type { DonationDocument, DonorDetails } from "../../../giving/core/donation.document.ts";
+import type { DonationDocument } from "../../../giving/core/donation.document.ts";
 import { donationsCollection } from "../../../giving/donations/index.ts";
 import { correctedNamePrefixes } from "../../../giving/core/donor-keys.ts";
 import type { DonorCorrection } from "../../../giving/core/donor-correction.document.ts";

@@ -1,7 +1,7 @@
 import { calendarDay, formatPaise, INDIA_ZONE } from "@daansetu/contract";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { dedicationLineOf } from "../../../giving/donations/index.ts";
-import { paidAtOf } from "../../../giving/core/capture-time.ts";
+import { paidAtOf } from "../../../giving/core/payment-facts.ts";
 import type { DonationDocument } from "../../../giving/core/donation.document.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 import { methodLabel } from "../method-labels.ts";

@@ -2,6 +2,7 @@ import { donationRecordEndpoints, exceptionEndpoints } from "@daansetu/contract"
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureSentence, type FailureWords } from "../../../../lib/errors/failure.ts";
 import { toast } from "../../../../lib/toast.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { m } from "../../../../paraglide/messages.js";
 
 const { exceptions, exceptionCounts } = exceptionEndpoints;
@@ -33,11 +34,9 @@ export function useResolution(
   onDone: () => void = () => undefined,
 ) {
   const queryClient = useQueryClient();
-  const refetch = () =>
-    Promise.all(SHOWN_ENDPOINTS.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
+  const refetch = () => refetchAll(queryClient, SHOWN_ENDPOINTS);
   const mutation = useMutation({
     mutationFn: (resolution: Resolution) => resolution(),
-    networkMode: "always",
     onSuccess: async (result) => {
       if (result.problem === undefined) void toast("success", doneSentence(result));
       onDone();

@@ -23,7 +23,7 @@ export default function Dedicate({ form }: { form: DonationForm }) {
         id={fieldId("isDedicated")}
         name="isDedicated"
         checked={isDedicated}
-        onChange={(event) => form.setValues({ isDedicated: event.target.checked })}
+        onChange={(event) => form.set({ isDedicated: event.target.checked })}
       >
         {m.dedications_offer()}
         <span className="block text-sm text-ink-soft">{m.dedications_offer_hint()}</span>

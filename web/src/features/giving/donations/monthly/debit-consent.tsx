@@ -31,7 +31,7 @@ export function DebitConsent({ form, amount }: { form: DonationForm; amount: str
         name="monthlyDebit"
         className="mt-1"
         checked={form.values.monthlyDebit}
-        onChange={(event) => form.setValues({ monthlyDebit: event.target.checked })}
+        onChange={(event) => form.set({ monthlyDebit: event.target.checked })}
         required
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${checkboxId}-error`}

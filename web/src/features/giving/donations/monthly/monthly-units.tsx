@@ -30,7 +30,7 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
         unit={unit}
         max={maxQuantity}
         chosen={quantity}
-        onChoose={(chosenQuantity) => form.setValues({ quantity: chosenQuantity })}
+        onChoose={(chosenQuantity) => form.set({ quantity: chosenQuantity })}
         className="mb-5"
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -39,7 +39,7 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
             label={m.monthly_units_label({ units: unit.many })}
             value={quantity}
             max={maxQuantity}
-            onChange={(chosenQuantity) => form.setValues({ quantity: chosenQuantity })}
+            onChange={(chosenQuantity) => form.set({ quantity: chosenQuantity })}
           />
         </div>
         <p className="leading-snug">

@@ -9,7 +9,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { RefundActions } from "./refund-actions.tsx";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
@@ -50,11 +50,7 @@ export default function DonationRefund({ donation }: { donation: Donation }) {
 }
 
 function RefundSkeleton() {
-  return (
-    <div role="status" aria-label={m.ui_loading()}>
-      <Skeleton className="h-12 w-full" />
-    </div>
-  );
+  return <SkeletonBars bars={["h-12 w-full"]} />;
 }
 
 function RefundState({ donation, standing }: { donation: Donation; standing: RefundStanding }) {

@@ -1,15 +1,14 @@
 import type { ContactMessage } from "@daansetu/contract";
 import { Check, Clock, Reply, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatAgo } from "../../../../lib/format.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { href } from "../../../../lib/paths.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { Link } from "../../../../ui/link.tsx";
-import { Note } from "../../../../ui/note.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { readAnswerDraft } from "./answer-drafts.ts";
@@ -59,11 +58,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
           {m.messages_done_by({ by: doneBy ?? "", when: formatMoment(doneAt) })}
         </p>
       )}
-      {stateMutation.error && (
-        <Note tone="danger" role="alert">
-          {failureSentence(stateMutation.error)}
-        </Note>
-      )}
+      <FailureNote error={stateMutation.error} />
       {isAnswering && email !== undefined ? (
         <AnswerForm
           message={message}

@@ -22,7 +22,6 @@ export function useContactState(id: string) {
     callApi(contactEndpoints.changeContactMessage, { params: { id }, body: { state } });
   return useMutation({
     mutationFn: changeState,
-    networkMode: "always",
     onSuccess: async (_, state) => {
       void undoToast(state === "done" ? m.messages_marked_done() : m.messages_reopened(), async () => {
         await changeState(state === "done" ? "open" : "done");

@@ -45,7 +45,6 @@ export function useThreadState(userId: string) {
     callApi(supportEndpoints.changeSupportThread, { params: { userId }, body: { waits } });
   return useMutation({
     mutationFn: changeWaits,
-    networkMode: "always",
     onSuccess: async (_, waits) => {
       void undoToast(waits ? m.messages_reopened() : m.messages_marked_done(), async () => {
         await changeWaits(!waits);

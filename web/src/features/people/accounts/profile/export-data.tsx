@@ -18,20 +18,12 @@ export function ExportData() {
       saveFile(fileName, new Blob([JSON.stringify(exportedData, null, 2)], { type: "application/json" }));
       return fileName;
     },
-    networkMode: "always",
   });
   return (
     <AccountRow
       title={m.profile_export()}
       action={
-        <Button
-          size="sm"
-          variant="line"
-          icon={Download}
-          busy={exportMutation.isPending}
-          busyLabel={m.profile_export_busy()}
-          onClick={() => exportMutation.mutate()}
-        >
+        <Button size="sm" variant="line" icon={Download} action={exportMutation} busyLabel={m.profile_export_busy()}>
           {m.profile_export_button()}
         </Button>
       }

@@ -89,10 +89,9 @@ export default function ActivitySection() {
   // With `subject` the server accepts no filter but the days.
   const query = subject === undefined ? { by, action, from, to } : { subject, from, to };
   const page = useTablePage(activityEndpoints.allActivity, { query: { ...query, limit: String(table.size) } }, table);
-  const csv = useListExport({
-    kind: activityEndpoints.activityCsv.name,
-    begin: () => callApi(activityEndpoints.activityCsv, { body: query }),
-  });
+  const csv = useListExport(activityEndpoints.activityCsv, () =>
+    callApi(activityEndpoints.activityCsv, { body: query }),
+  );
   return (
     <>
       <h1 className="text-h2">{m.records_activity()}</h1>

@@ -1,5 +1,5 @@
 import type { CampaignStatus, FundraiserCard } from "@daansetu/contract";
-import { Archive, CircleCheck, Clock, type LucideIcon, PencilLine, TriangleAlert } from "lucide-react";
+import { Archive, CircleCheck, Clock, PencilLine, TriangleAlert } from "lucide-react";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -7,12 +7,9 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
-import { Tag, type Tone } from "../../../../ui/tag.tsx";
+import { type Look, LookTag } from "../../../../ui/tag.tsx";
 
-interface StatusLook {
-  label: () => string;
-  tone: Tone;
-  icon: LucideIcon;
+interface StatusLook extends Look {
   /** Explains a status in which the page is not public. */
   text?: () => string;
 }
@@ -49,9 +46,7 @@ export function MyFundraiserRow({ fundraiser }: { fundraiser: FundraiserCard }) 
             title
           )}
         </h3>
-        <Tag tone={look.tone} icon={look.icon}>
-          {look.label()}
-        </Tag>
+        <LookTag look={look} />
         {look.text !== undefined && <p className="text-sm text-ink-soft">{look.text()}</p>}
         {isPublic ? (
           <>

@@ -5,7 +5,7 @@ import { sectorLabel } from "../../../../lib/sectors.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { TableColumn } from "../../../../ui/table/index.ts";
-import { Tag } from "../../../../ui/tag.tsx";
+import { LookTag, Tag } from "../../../../ui/tag.tsx";
 import { NgoLogo } from "../components/ngo-logo.tsx";
 import { describeExpiry } from "./approval-expiry.ts";
 
@@ -15,14 +15,7 @@ const STATUS_TAGS = {
   removed: { label: m.ngos_status_removed, tone: "plain", icon: CircleMinus },
 } as const;
 
-export function NgoStatusTag({ status = "enrolled" }: Pick<Ngo, "status">) {
-  const { label, tone, icon } = STATUS_TAGS[status];
-  return (
-    <Tag tone={tone} icon={icon}>
-      {label()}
-    </Tag>
-  );
-}
+export const NgoStatusTag = ({ status = "enrolled" }: Pick<Ngo, "status">) => <LookTag look={STATUS_TAGS[status]} />;
 
 /** When the NGO's first approval expires, with a warning from 90 days before. */
 export function ExpiryTag({ ngo }: { ngo: Ngo }) {

@@ -18,7 +18,6 @@ export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void
   const [isChoiceMissing, setIsChoiceMissing] = useState(false);
   const liveCampaigns = ngo.liveCampaigns;
   const removal = useMutation({
-    networkMode: "always",
     mutationFn: () =>
       callApi(ngoEndpoints.deleteNgo, {
         params: { id: ngo._id },

@@ -105,7 +105,6 @@ function AwaitingDecision({ application, onWithdrawn }: Pick<ApplicationStatusPr
   const [isConfirming, setIsConfirming] = useState(false);
   const withdrawRequest = useMutation({
     mutationFn: () => callApi(applicationEndpoints.withdrawApplication, { params: { id: application._id } }),
-    networkMode: "always",
     onSuccess: onWithdrawn,
   });
   const { status, dueAt } = application;

@@ -8,7 +8,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { PdfView } from "../../../../ui/pdf-view.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import type { DocumentName } from "./ngo-form.ts";
 
@@ -75,12 +75,7 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
   });
   const url = useObjectUrl(fileContent);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (fileContent === undefined || url === undefined)
-    return (
-      <div role="status" aria-label={m.ui_loading()}>
-        <Skeleton className="h-96 w-full" />
-      </div>
-    );
+  if (fileContent === undefined || url === undefined) return <SkeletonBars bars={["h-96 w-full"]} />;
   return (
     <div className="grid gap-2">
       {document.type === "application/pdf" ? (

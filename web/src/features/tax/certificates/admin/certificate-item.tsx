@@ -25,7 +25,7 @@ interface CertificateItemProps {
 
 export function CertificateItem({ certificate, onChoose, onRemove }: CertificateItemProps) {
   const { state, fileName, row, doubt, certificateNumber, amountPaise, recipient, mailedAt } = certificate;
-  const opening = useMutation({ mutationFn: () => openCertificate(certificate), networkMode: "always" });
+  const opening = useMutation({ mutationFn: () => openCertificate(certificate) });
   const amount = row?.amountPaise ?? amountPaise;
   return (
     <li className="grid gap-2 border-b border-line py-3 last:border-0">
@@ -57,10 +57,9 @@ export function CertificateItem({ certificate, onChoose, onRemove }: Certificate
           size="sm"
           variant="line"
           icon={Download}
-          busy={opening.isPending}
+          action={opening}
           busyLabel={m.certificates_open_busy()}
           aria-label={m.certificates_open_of({ file: fileName })}
-          onClick={() => opening.mutate()}
         >
           {m.certificates_open()}
         </Button>

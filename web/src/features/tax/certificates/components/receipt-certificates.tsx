@@ -29,19 +29,10 @@ export function ReceiptCertificates({ access }: ReceiptCertificatesProps) {
 function CertificateButton({ access, certificate }: ReceiptCertificatesProps & { certificate: DonorCertificate }) {
   const downloading = useMutation({
     mutationFn: () => downloadCertificate(access, certificate),
-    networkMode: "always",
   });
   return (
     <div className="grid justify-items-start gap-2">
-      <Button
-        variant="line"
-        icon={FileCheck2}
-        busy={downloading.isPending}
-        busyLabel={m.certificates_download_busy()}
-        onClick={() => {
-          downloading.mutate();
-        }}
-      >
+      <Button variant="line" icon={FileCheck2} action={downloading} busyLabel={m.certificates_download_busy()}>
         {m.certificates_download({ year: certificate.financialYear })}
       </Button>
       <p role="alert" className="text-sm font-semibold text-danger empty:hidden">

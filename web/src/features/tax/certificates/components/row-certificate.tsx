@@ -20,7 +20,7 @@ interface RowCertificateProps {
  */
 export function RowCertificate({ donationId, paidAt, campaign, date }: RowCertificateProps) {
   const today = calendarDay(useNow());
-  const downloading = useMutation({ mutationFn: () => downloadOwnCertificate(donationId), networkMode: "always" });
+  const downloading = useMutation({ mutationFn: () => downloadOwnCertificate(donationId) });
   if (paidAt === undefined) return null;
   const year = financialYearOf(calendarDay(paidAt));
   if (year === financialYearOf(today)) return null;
@@ -30,13 +30,10 @@ export function RowCertificate({ donationId, paidAt, campaign, date }: RowCertif
         size="sm"
         variant="quiet"
         icon={FileCheck2}
-        busy={downloading.isPending}
+        action={downloading}
         busyLabel={m.certificates_download_busy()}
         aria-label={m.certificates_download_of({ year, campaign, date })}
         className="-mx-3"
-        onClick={() => {
-          downloading.mutate();
-        }}
       >
         {m.certificates_download({ year })}
       </Button>

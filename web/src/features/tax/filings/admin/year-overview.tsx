@@ -10,6 +10,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { BLOCKER_LABELS, formName } from "./filing-words.ts";
 import { progressOf } from "./year-progress.ts";
 
@@ -18,10 +19,12 @@ export function YearOverview({ overview }: { overview: FilingOverview }) {
   const { financialYear, dueOn } = overview;
   const { filed, ready, missing } = progressOf(overview);
   return (
-    <section aria-labelledby="filing-year" className="mb-6 rounded-card border border-line bg-sheet px-4 py-4 md:px-5">
-      <h2 id="filing-year" className="text-h3">
-        {m.filings_state_of_year({ year: financialYear })}
-      </h2>
+    <TitledSection
+      id="filing-year"
+      title={m.filings_state_of_year({ year: financialYear })}
+      titleClass="text-h3"
+      className="mb-6 rounded-card border border-line bg-sheet px-4 py-4 md:px-5"
+    >
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         {m.filings_due({ form: formName(overview), day: formatDay(dueOn) })}
         {ready + missing > 0 && <DueTag dueOn={dueOn} />}
@@ -63,7 +66,7 @@ export function YearOverview({ overview }: { overview: FilingOverview }) {
           </dl>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

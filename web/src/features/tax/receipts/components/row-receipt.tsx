@@ -22,7 +22,6 @@ export function RowReceipt({ donationId, paidAt, name, children }: RowReceiptPro
   const now = useNow();
   const downloading = useMutation({
     mutationFn: () => downloadOwnReceipt(donationId),
-    networkMode: "always",
   });
   const failure =
     downloading.data === false
@@ -36,13 +35,10 @@ export function RowReceipt({ donationId, paidAt, name, children }: RowReceiptPro
         size="sm"
         variant="quiet"
         icon={ReceiptText}
-        busy={downloading.isPending}
+        action={downloading}
         busyLabel={m.receipts_downloading()}
         aria-label={name}
         className="-mx-3"
-        onClick={() => {
-          downloading.mutate();
-        }}
       >
         {children}
       </Button>

@@ -45,14 +45,8 @@ export function MarkDialog({ amount, paymentId, onMark, onClose }: MarkDialogPro
       onClose={onClose}
     >
       <Note tone="info">{m.refunds_mark_honest()}</Note>
-      <Field name="refundId" label={m.refunds_mark_id()} hint={m.refunds_mark_hint()} error={form.errorOf("refundId")}>
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={form.values.refundId}
-          onChange={({ target }) => form.set({ refundId: target.value })}
-        />
+      <Field form={form} name="refundId" label={m.refunds_mark_id()} hint={m.refunds_mark_hint()}>
+        <TextInput autoComplete="off" autoCapitalize="off" spellCheck={false} />
       </Field>
     </FormDialog>
   );

@@ -137,11 +137,10 @@ function TemplateButton() {
   const saving = useMutation({
     mutationFn: () =>
       downloadFile(offlineDonationEndpoints.offlineImportTemplate, {}, "offline-donations-template.csv"),
-    networkMode: "always",
   });
   return (
     <>
-      <Button variant="quiet" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
+      <Button variant="quiet" icon={Download} action={saving}>
         {m.offline_import_template()}
       </Button>
       {saving.error !== null && (

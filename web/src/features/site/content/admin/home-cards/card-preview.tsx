@@ -2,18 +2,18 @@ import { ArrowRight } from "lucide-react";
 import { m } from "../../../../../paraglide/messages.js";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { Picture } from "../../../../../ui/picture.tsx";
+import { TitledSection } from "../../../../../ui/titled-section.tsx";
 import type { CardValues } from "./card-values.ts";
 
 /** The card at its widths on phones and desktops, in px. */
 export function CardPreview({ values: { picture, caption } }: { values: CardValues }) {
   return (
-    <section
-      aria-labelledby="card-preview"
+    <TitledSection
+      id="card-preview"
+      title={m.showcase_card_preview()}
+      titleClass="w-full text-h4"
       className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-3 border-y border-line py-5"
     >
-      <h2 id="card-preview" className="w-full text-h4">
-        {m.showcase_card_preview()}
-      </h2>
       {picture === undefined ? (
         <p className="text-ink-soft">{m.showcase_card_preview_empty()}</p>
       ) : (
@@ -36,6 +36,6 @@ export function CardPreview({ values: { picture, caption } }: { values: CardValu
           </figure>
         ))
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -6,7 +6,7 @@ import { Note } from "../../../../../ui/note.tsx";
 import { toDraft } from "../texts/draft.ts";
 import type { FieldDefinition } from "../texts/field-definition.ts";
 import { TextFields } from "../texts/text-fields.tsx";
-import { SettingForm, SETTING_TOASTS, toFieldSentences } from "./setting-form.tsx";
+import { SettingForm, settingToasts, toFieldSentences } from "./setting-form.tsx";
 
 const FOUNDATION_FIELDS: readonly FieldDefinition[] = [
   { kind: "line", name: "name", label: m.settings_name },
@@ -51,7 +51,7 @@ export function FoundationForm({ editedFoundation, onSaved }: FoundationFormProp
     send: (value, version) => callApi(settingsEndpoints.changeFoundationSettings, { body: { version, value } }),
     loadStored: () => callApi(settingsEndpoints.foundationSettings),
     sentencesFor: toFieldSentences,
-    toasts: SETTING_TOASTS,
+    toasts: settingToasts(),
     onSaved,
   });
   const hasTaxBenefit = form.baseRecord?.taxBenefit === true;

@@ -25,7 +25,6 @@ export function PendingLimit({ pending, settings: { value, version } }: PendingL
       isConfirmed
         ? callApi(settingsEndpoints.confirmRefundSettings, { body: { version } })
         : callApi(settingsEndpoints.changeRefundSettings, { body: { version, value } }),
-    networkMode: "always",
     onSuccess: (saved, isConfirmed) => {
       client.setQueryData(endpointQuery(settingsEndpoints.refundSettings).queryKey, saved);
       void toast(

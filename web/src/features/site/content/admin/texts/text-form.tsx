@@ -17,15 +17,6 @@ import { LastChange } from "./last-change.tsx";
 import { TEXT_FIELDS, TEXT_DESCRIPTIONS } from "./field-definitions.ts";
 import { TextFields } from "./text-fields.tsx";
 
-const TEXT_TOASTS = {
-  get success() {
-    return m.texts_saved();
-  },
-  get failure() {
-    return m.texts_not_saved();
-  },
-};
-
 /** The form of one text of the site. */
 export function TextForm({ textKey, editedContent }: { textKey: ContentKey; editedContent: EditedContent }) {
   const queryClient = useQueryClient();
@@ -40,7 +31,7 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
       callApi(siteContentEndpoints.editContent, { params: { key: textKey }, body: { version, value } }),
     loadStored: () => callApi(siteContentEndpoints.editedContent, { params: { key: textKey } }),
     sentencesFor: (foundProblems) => originalSentences(foundProblems, (field) => field.replace(/^value\./, "")),
-    toasts: TEXT_TOASTS,
+    toasts: { success: m.texts_saved(), failure: m.texts_not_saved() },
     onSaved: () => {
       void queryClient.invalidateQueries({ queryKey: [siteContentEndpoints.editedContent.name] });
       void queryClient.invalidateQueries({ queryKey: [siteContentEndpoints.siteContents.name] });

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../../../lib/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Note } from "../../../../../ui/note.tsx";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../../ui/state-panel.tsx";
 import { Figures } from "../figures.tsx";
 import { AddNumbers } from "./add-numbers.tsx";
@@ -23,9 +23,7 @@ export function NumbersTab({ overview: { financialYear } }: { overview: FilingOv
   });
   if (data === undefined)
     return error === null ? (
-      <Skeletons count={3} className="grid gap-3">
-        <Skeleton className="h-20 w-full" />
-      </Skeletons>
+      <Skeletons count={3} className="grid gap-3" barClassName="h-20 w-full" />
     ) : (
       <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={2} />
     );

@@ -13,7 +13,7 @@ interface AskResultProps {
 
 /** The result of asking donors; stays on the page, because the toast about it disappears. */
 export function AskResult({ result: { asked, askedBefore, withoutEmail, more }, askRest }: AskResultProps) {
-  const asking = useMutation({ mutationFn: askRest, networkMode: "always" });
+  const asking = useMutation({ mutationFn: askRest });
   return (
     <Note
       tone={asked > 0 ? "leaf" : "warning"}
@@ -22,13 +22,7 @@ export function AskResult({ result: { asked, askedBefore, withoutEmail, more }, 
       className="mb-4 max-w-(--measure)"
       action={
         more && (
-          <Button
-            size="sm"
-            variant="line"
-            busy={asking.isPending}
-            busyLabel={m.filings_ask_busy()}
-            onClick={() => asking.mutate()}
-          >
+          <Button size="sm" variant="line" action={asking} busyLabel={m.filings_ask_busy()}>
             {m.filings_ask_rest()}
           </Button>
         )

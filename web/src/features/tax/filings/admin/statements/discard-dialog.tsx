@@ -23,7 +23,6 @@ export function DiscardDialog({ filing, onDone, onClose }: DiscardDialogProps) {
   const refetch = useFilingRefetch();
   const discarding = useMutation({
     mutationFn: () => callApi(filingEndpoints.discardFiling, { params: { id }, body: { version } }),
-    networkMode: "always",
     onSuccess: () => {
       void toast("success", m.filings_discard_done());
       onDone();
