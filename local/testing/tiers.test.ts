@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { REPOSITORY_ROOT } from "../project.ts";
-import { CORE_EMULATOR_FILES, CORE_JOURNEYS, filesOfTier } from "./tiers.ts";
+import { CORE_EMULATOR_FILES, CORE_JOURNEYS, filesOfTier, REST_UNIT_FILES } from "./tiers.ts";
 
 const ALL = "e2e/**/*.e2e.test.ts";
 
 describe("The tiers", () => {
   test("name files that exist, once each", () => {
-    const files = [...CORE_EMULATOR_FILES, ...CORE_JOURNEYS];
+    const files = [...CORE_EMULATOR_FILES, ...CORE_JOURNEYS, ...REST_UNIT_FILES];
     expect(files.filter((file) => !existsSync(join(REPOSITORY_ROOT, file)))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);
   });
@@ -22,6 +22,13 @@ describe("The tiers", () => {
     const missing = [...CORE_EMULATOR_FILES, ...CORE_JOURNEYS].filter(
       (file) => !coreCells.some((cell) => cell.includes(`\`${nameOf(file)}\``)),
     );
+    expect(missing).toEqual([]);
+  });
+
+  test("are described by docs/tests.md, which names each unit test of the rest in its column", () => {
+    const guide = readFileSync(join(REPOSITORY_ROOT, "docs/tests.md"), "utf8");
+    const restCells = guide.split("\n").map((line) => line.split("|")[3] ?? "");
+    const missing = REST_UNIT_FILES.filter((file) => !restCells.some((cell) => cell.includes(`\`${file}\``)));
     expect(missing).toEqual([]);
   });
 
