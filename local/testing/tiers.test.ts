@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { REPOSITORY_ROOT } from "../project.ts";
-import { CORE_EMULATOR_FILES, CORE_JOURNEYS, filesOfTier, REST_UNIT_FILES } from "./tiers.ts";
+import { CORE_EMULATOR_FILES, CORE_JOURNEYS, filesOfTier, REST_UNIT_FILES, TIER_VARIABLE } from "./tiers.ts";
 
 const ALL = "e2e/**/*.e2e.test.ts";
 
 describe("The tiers", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   test("name files that exist, once each", () => {
     const files = [...CORE_EMULATOR_FILES, ...CORE_JOURNEYS, ...REST_UNIT_FILES];
     expect(files.filter((file) => !existsSync(join(REPOSITORY_ROOT, file)))).toEqual([]);
@@ -43,6 +47,8 @@ describe("The tiers", () => {
   });
 
   test("are both run without a tier, and a misspelled tier is refused", () => {
+    // The unit tests are run in a tier themselves.
+    vi.stubEnv(TIER_VARIABLE, undefined);
     expect(filesOfTier(ALL, CORE_JOURNEYS).include).toEqual([ALL]);
     expect(() => filesOfTier(ALL, CORE_JOURNEYS, { tier: "cor" })).toThrow('not "cor"');
   });
