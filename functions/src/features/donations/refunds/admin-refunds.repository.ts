@@ -60,8 +60,7 @@ export function adminRefundsRepository(
         const step = decide(stored.donation);
         if (step === undefined) return stored;
         const donation = { ...stored.donation, adminRefunds: step.adminRefunds };
-        const { refundRank, adminRefundRank, checkAfter } = deriveDonation(donation.facts, donation, now);
-        const changes = { adminRefunds: step.adminRefunds, refundRank, adminRefundRank, checkAfter };
+        const changes = { adminRefunds: step.adminRefunds, ...deriveDonation(donation.facts, donation, now) };
         const donationRef = donations.doc(id);
         const batch = db.batch();
         batch.update(donationRef, changesOf<DonationDocument>(changes), { lastUpdateTime: stored.version });
