@@ -4,8 +4,8 @@ const REFUSED_PER_PAID = 3;
 const UNPAID_PER_PAID = 10;
 
 /**
- * True if so many refused cards mean that somebody tries stolen ones (docs/security.md, "Card testing"). A number alone would stop the thousands of donors who share
- * an address of their mobile carrier: they pay, and while they still do, most of them have had no card refused.
+ * True if the refused cards of an address look like card testing (docs/security.md, "Card testing"). The number of refusals alone would block the
+ * thousands of donors behind one address of a mobile carrier, so refusals are compared with payments and with orders.
  */
 export const areCardsTried = ({ refused, paid, begun }: { refused: number; paid: number; begun: number }): boolean =>
   refused > REFUSED_PER_PAID * paid && refused * 2 > begun;
