@@ -1,23 +1,16 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { createOnce } from "../../../firestore/create-once.ts";
 import { readDue } from "../../../firestore/due.ts";
 import { exceptionQueue } from "../../../firestore/exception-queue.ts";
 import { exceptionAcceptor, retryLog } from "../../platform/activity/index.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { webhookEventsCollection, type WebhookEventDocument } from "./webhook-event.document.ts";
 
 export function webhookEventsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const webhookEvents = webhookEventsCollection(deps.db);
   return {
     /** @returns false if this event is recorded already */
-    create: async (id: string, document: WebhookEventDocument): Promise<boolean> => {
-      try {
-        await webhookEvents.doc(id).create(document);
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
-    },
+    create: (id: string, document: WebhookEventDocument): Promise<boolean> =>
+      createOnce(webhookEvents.doc(id), document),
     exists: async (id: string): Promise<boolean> => (await webhookEvents.doc(id).get()).exists,
     replace: async (id: string, document: WebhookEventDocument): Promise<void> => {
       await webhookEvents.doc(id).set(document);

@@ -6,7 +6,7 @@ import type { CompanionBatch, CompanionWrite } from "../../../firestore/companio
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { AppError } from "../../../http/app-error.ts";
-import { activityCollection, activityEntry, type LoggedAction } from "../../platform/activity/activity.document.ts";
+import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
 import { fundEntriesCollection, ledgerCollection } from "../../platform/ledger/ledger.document.ts";
 import { depositEntriesOf } from "./cash-deposit-entries.ts";
 import {
@@ -22,7 +22,6 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const cashBox = cashBoxCollection(db).doc(CASH_BOX_ID);
   const fundEntries = fundEntriesCollection(db);
   const ledger = ledgerCollection(db);
-  const activity = activityCollection(db);
 
   async function sumOfKind(kind: "cash" | "cheque"): Promise<number> {
     const sums = await fundEntries
@@ -63,8 +62,7 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
   }
 
   const logWrite = (batch: CompanionBatch, id: string, logged: Omit<LoggedAction, "subject">, now: Date) => {
-    const entry = activityEntry({ ...logged, subject: deposits.doc(id).path }, now);
-    batch.create(activity.doc(entry.id), entry.data);
+    logAction(db, batch, { ...logged, subject: deposits.doc(id).path }, now);
   };
 
   return {

@@ -11,7 +11,7 @@ import {
 import type { CompanionWrite } from "../../../firestore/companion-write.ts";
 import { isUnchanged } from "../../../firestore/is-unchanged.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry } from "../../platform/activity/activity.document.ts";
+import { logAction } from "../../platform/activity/activity.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { ledgerCollection } from "../../platform/ledger/ledger.document.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
@@ -41,7 +41,6 @@ export function offlineDonationsRepository(
   const references = offlineReferencesCollection(db);
   const donorTax = donorTaxCollection(db);
   const ledger = ledgerCollection(db);
-  const activity = activityCollection(db);
 
   /** The document that every donation with this reference, or with cash of this day, writes. */
   const sharedRefOf = ({ means, receivedOn }: Pick<OfflineDonationDocument, "means" | "receivedOn">) =>
@@ -91,16 +90,13 @@ export function offlineDonationsRepository(
       }
     }
     const { state, netPaise } = changed;
-    const logged = activityEntry(
-      {
-        by: { uid: event.byUid, email: event.byEmail },
-        action: stepAction(state),
-        subject: donationRef.path,
-        before: { state: donation.state, netPaise: donation.netPaise },
-        after: { state, netPaise, on: event.on },
-      },
-      now,
-    );
+    const loggedAction = {
+      by: { uid: event.byUid, email: event.byEmail },
+      action: stepAction(state),
+      subject: donationRef.path,
+      before: { state: donation.state, netPaise: donation.netPaise },
+      after: { state, netPaise, on: event.on },
+    };
     return {
       result: changed,
       changes,
@@ -109,7 +105,7 @@ export function offlineDonationsRepository(
         receiptMail(db, id, changed, now)(batch);
         if (donation.means.method !== "cash" && !isAlive(changed)) batch.delete(sharedRefOf(donation));
         takeCash?.(batch);
-        batch.create(activity.doc(logged.id), logged.data);
+        logAction(db, batch, loggedAction, now);
       },
     };
   }
@@ -167,7 +163,9 @@ export function offlineDonationsRepository(
           batch.create(donorTax.doc(id), { encryptedTaxId, createdAt: donation.createdAt });
         const { means, amountPaise, receivedOn, state, campaignId, events } = donation;
         const { byUid: uid = "", byEmail: email = "" } = events[0] ?? {};
-        const logged = activityEntry(
+        logAction(
+          db,
+          batch,
           {
             by: { uid, email },
             action: "offline-donation-recorded",
@@ -176,7 +174,6 @@ export function offlineDonationsRepository(
           },
           now,
         );
-        batch.create(activity.doc(logged.id), logged.data);
         return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : { donation, isNew: true };
       }),
 

@@ -1,8 +1,8 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { createOnce } from "../../../firestore/create-once.ts";
 import { readDue } from "../../../firestore/due.ts";
 import { exceptionQueue } from "../../../firestore/exception-queue.ts";
 import { exceptionAcceptor, retryLog } from "../../platform/activity/index.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { parkedEntitiesCollection, type ParkedEntityDocument } from "./parked-entity.document.ts";
 
 export interface ParkedEntity {
@@ -16,15 +16,10 @@ export function parkedEntitiesRepository(deps: Pick<Deps, "db" | "log" | "clock"
     /** Parks an entity, or parks it again if it was resolved. @returns false if it is waiting or was accepted; then nothing is changed */
     park: async ({ id, document }: ParkedEntity): Promise<boolean> => {
       const ref = parkedEntities.doc(id);
-      try {
-        await ref.create(document);
-        return true;
-      } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
-        if ((await ref.get()).data()?.state !== "resolved") return false;
-        await ref.set(document);
-        return true;
-      }
+      if (await createOnce(ref, document)) return true;
+      if ((await ref.get()).data()?.state !== "resolved") return false;
+      await ref.set(document);
+      return true;
     },
     replace: async ({ id, document }: ParkedEntity): Promise<void> => {
       await parkedEntities.doc(id).set(document);

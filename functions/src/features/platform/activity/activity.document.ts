@@ -4,7 +4,7 @@ import { type ActivityAction, ActivityValues, IsoTime, COLLECTIONS } from "@daan
 import * as z from "zod/mini";
 import type { Actor } from "./actor.ts";
 import type { Database } from "../../../firestore/database.ts";
-import type { CompanionWrite } from "../../../firestore/companion-write.ts";
+import type { CompanionWrite, CreatingCommit } from "../../../firestore/companion-write.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
 /** `activity/{id}`: an entry of the activity log, written in the same commit as the change itself. Never changed, never deleted. */
@@ -36,10 +36,7 @@ export interface LoggedAction {
 
 const MAX_TEXT_LENGTH = 300;
 
-/**
- * Builds an entry of the activity log, to be created in the same commit as the change:
- * `transaction.create(activity.doc(entry.id), entry.data)`. Defined here, because repositories may not import services.
- */
+/** Builds an entry of the activity log. Defined here, because repositories may not import services. */
 export function activityEntry(
   { by, action, subject, before = {}, after = {} }: LoggedAction,
   now: Date,
@@ -56,6 +53,13 @@ export function activityEntry(
       after: shortValues(after),
     },
   };
+}
+
+/** Adds the entry of an action to the commit of the change itself. @returns the entry's id */
+export function logAction(db: Database, commit: CreatingCommit, loggedAction: LoggedAction, now: Date): string {
+  const { id, data } = activityEntry(loggedAction, now);
+  commit.create(activityCollection(db).doc(id), data);
+  return id;
 }
 
 /** The same as a write that is added to the commit of a record which another feature writes. */

@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentData } from "firebase-admin/firestore";
 import type { Acceptance } from "../../../firestore/acceptance.document.ts";
 import type { Database } from "../../../firestore/database.ts";
-import { activityCollection, activityEntry } from "./activity.document.ts";
+import { logAction } from "./activity.document.ts";
 import { assertStuck, isAcceptedBy, type StuckRecord, type StuckReview } from "./stuck-record.ts";
 
 /**
@@ -19,7 +19,9 @@ export const exceptionAcceptor =
       const { state } = assertStuck(stored, version);
       const acceptance: Acceptance = { at: now.toISOString(), byEmail: admin.email, note };
       transaction.update<DocumentData, DocumentData>(ref, { ...changes, exceptionDueAt: null, acceptance });
-      const entry = activityEntry(
+      logAction(
+        db,
+        transaction,
         {
           by: admin,
           action: "exception-accepted",
@@ -29,5 +31,4 @@ export const exceptionAcceptor =
         },
         now,
       );
-      transaction.create(activityCollection(db).doc(entry.id), entry.data);
     });

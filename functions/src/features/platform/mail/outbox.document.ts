@@ -1,6 +1,7 @@
 import { GivenRole, IsoTime, NewsletterContent, RequestState, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
+import type { CreatingCommit } from "../../../firestore/companion-write.ts";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
@@ -212,4 +213,9 @@ export function toOutboxDocument(mail: NewMail, now: Date, dueAt = now): OutboxD
   const createdAt = now.toISOString();
   const delivery = { createdAt, dueAt: dueAt.toISOString(), tries: 0, sentAt: null, error: null };
   return { ...mail, queue: queueOf(mail), state: "waiting", ...delivery };
+}
+
+/** Adds a mail to the commit that it belongs to. @param id begins with its kind; the same mail is queued once */
+export function queueMail(db: Database, commit: CreatingCommit, id: string, mail: NewMail, now: Date): void {
+  commit.create(outboxCollection(db).doc(id), toOutboxDocument(mail, now));
 }

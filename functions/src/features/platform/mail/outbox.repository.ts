@@ -1,8 +1,8 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { createOnce } from "../../../firestore/create-once.ts";
 import { readDue } from "../../../firestore/due.ts";
 import { exceptionQueue } from "../../../firestore/exception-queue.ts";
 import { exceptionAcceptor, retryLog } from "../activity/index.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
 import {
   type MailQueue,
   type NewMail,
@@ -23,11 +23,7 @@ export function outboxRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     },
     /** Does nothing if this mail is queued or was sent. */
     owe: async (id: string, mail: NewMail, now: Date): Promise<void> => {
-      try {
-        await outbox.doc(id).create(toOutboxDocument(mail, now));
-      } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
-      }
+      await createOnce(outbox.doc(id), toOutboxDocument(mail, now));
     },
     byId: async (id: string): Promise<OutboxDocument | undefined> => (await outbox.doc(id).get()).data(),
     /** Those that were given up and wait for a person. */

@@ -1,11 +1,12 @@
 import type { RequestState, AwaitedAction } from "@daansetu/contract";
 import { FieldValue, type Query, type Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
+import { readAll } from "../../../firestore/reading.ts";
+import { createOnce } from "../../../firestore/create-once.ts";
 import { deleteInBatches, writeInBatches } from "../../../firestore/in-batches.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
-import { activityEntry, type LoggedAction, activityCollection } from "../../platform/activity/activity.document.ts";
-import { toOutboxDocument, outboxCollection } from "../../platform/mail/outbox.document.ts";
+import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
+import { queueMail } from "../../platform/mail/outbox.document.ts";
 import { withSearchFields } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
 import { fundraiserRequestsCollection, type FundraiserRequestDocument } from "./request.document.ts";
@@ -31,8 +32,6 @@ const MAX_PER_OWNER = 200;
 export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const fundraiserRequests = fundraiserRequestsCollection(db);
   const campaigns = campaignsCollection(db);
-  const activity = activityCollection(db);
-  const outbox = outboxCollection(db);
   const users = usersCollection(db);
   const ofOwner = (ownerUid: string) => fundraiserRequests.where("ownerUid", "==", ownerUid);
 
@@ -45,13 +44,15 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     transaction.set(fundraiserRequests.doc(id), request);
     if (campaign !== undefined) transaction.create(campaigns.doc(id), withSearchFields(campaign));
     if (logEntry !== undefined) {
-      const entry = activityEntry({ ...logEntry, subject: fundraiserRequests.doc(id).path }, now);
-      transaction.create(activity.doc(entry.id), entry.data);
+      logAction(db, transaction, { ...logEntry, subject: fundraiserRequests.doc(id).path }, now);
     }
     if (notifiesOwner)
-      transaction.create(
-        outbox.doc(`fundraiser-review_${id}_${request.version}`),
-        toOutboxDocument({ kind: "fundraiser-review", requestId: id, about: request.state }, now),
+      queueMail(
+        db,
+        transaction,
+        `fundraiser-review_${id}_${request.version}`,
+        { kind: "fundraiser-review", requestId: id, about: request.state },
+        now,
       );
   }
 
@@ -81,15 +82,7 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** @returns false if the id exists */
-    create: async (id: string, request: RequestDocument): Promise<boolean> => {
-      try {
-        await fundraiserRequests.doc(id).create(request);
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
-    },
+    create: (id: string, request: RequestDocument): Promise<boolean> => createOnce(fundraiserRequests.doc(id), request),
 
     /**
      * Changes a request in a transaction. Writes nothing if `update` returns `undefined`.
@@ -129,10 +122,7 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** All requests of a person, for the data export. */
-    allOf: async (ownerUid: string): Promise<Stored<RequestDocument>[]> => {
-      const { docs } = await ofOwner(ownerUid).limit(MAX_PER_OWNER).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    allOf: (ownerUid: string): Promise<Stored<RequestDocument>[]> => readAll(ofOwner(ownerUid).limit(MAX_PER_OWNER)),
 
     /** Deletes a person's requests and removes the owner from their campaigns, which stay for their donors. */
     erase: async (ownerUid: string): Promise<void> => {

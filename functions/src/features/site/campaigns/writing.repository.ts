@@ -1,8 +1,9 @@
 import type { Database } from "../../../firestore/database.ts";
+import { readAll } from "../../../firestore/reading.ts";
+import { commitOnce } from "../../../firestore/create-once.ts";
 import type { Stored } from "../../../firestore/paging.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
-import { activityEntry, type LoggedAction, activityCollection } from "../../platform/activity/activity.document.ts";
+import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
 import { ngosCollection, type NgoDocument } from "../ngos/ngo.document.ts";
 import { withSearchFields } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
@@ -16,34 +17,21 @@ type LogEntry = Pick<LoggedAction, "by" | "action" | "before" | "after">;
 export function writingRepository(db: Database) {
   const campaigns = campaignsCollection(db);
   const ngos = ngosCollection(db);
-  const activity = activityCollection(db);
-  const entryOf = (id: string, logEntry: LogEntry, now: Date) =>
-    activityEntry({ ...logEntry, subject: campaigns.doc(id).path }, now);
 
   return {
     byId: async (id: string): Promise<CampaignDocument | undefined> => (await campaigns.doc(id).get()).data(),
 
     ngoById: async (id: string): Promise<NgoDocument | undefined> => (await ngos.doc(id).get()).data(),
 
-    ngosNamed: async (ngoName: string): Promise<Stored<NgoDocument>[]> => {
-      const { docs } = await ngos.where("ngoName", "==", ngoName).limit(MAX_NAMESAKES).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    ngosNamed: (ngoName: string): Promise<Stored<NgoDocument>[]> =>
+      readAll(ngos.where("ngoName", "==", ngoName).limit(MAX_NAMESAKES)),
 
     /** @returns false if the id exists, because the same form was sent before */
-    create: async (id: string, campaign: CampaignDocument, logEntry: LogEntry, now: Date): Promise<boolean> => {
-      const entry = entryOf(id, logEntry, now);
-      const batch = db
-        .batch()
-        .create(campaigns.doc(id), withSearchFields(campaign))
-        .create(activity.doc(entry.id), entry.data);
-      try {
-        await batch.commit();
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
+    create: (id: string, campaign: CampaignDocument, logEntry: LogEntry, now: Date): Promise<boolean> => {
+      const ref = campaigns.doc(id);
+      const batch = db.batch().create(ref, withSearchFields(campaign));
+      logAction(db, batch, { ...logEntry, subject: ref.path }, now);
+      return commitOnce(batch);
     },
 
     /**
@@ -64,9 +52,8 @@ export function writingRepository(db: Database) {
         if (seenVersion !== undefined) assertVersion(currentCampaign, seenVersion);
         const campaignChange = update(currentCampaign);
         if (campaignChange === undefined) return currentCampaign;
-        const entry = entryOf(id, campaignChange.logEntry, now);
         transaction.set(ref, withSearchFields(campaignChange.campaign));
-        transaction.create(activity.doc(entry.id), entry.data);
+        logAction(db, transaction, { ...campaignChange.logEntry, subject: ref.path }, now);
         return campaignChange.campaign;
       }),
   };

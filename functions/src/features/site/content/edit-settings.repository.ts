@@ -2,7 +2,7 @@ import type { ActivityAction, ReceiptSettings } from "@daansetu/contract";
 import type { DocumentReference } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { assertVersion, type EditMetadata, nextVersion } from "../../../firestore/versioned.ts";
-import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
+import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import {
   foundationRecord,
   type FoundationDocument,
@@ -24,7 +24,6 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
   const foundation = foundationRecord(db);
   const donationSettings = donationSettingsRecord(db);
   const receiptSettings = receiptSettingsRecord(db);
-  const activity = activityCollection(db);
 
   /** @throws AppError `conflict` if the settings were edited since `seenVersion` */
   const writeSettingsTo =
@@ -35,11 +34,7 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
         assertVersion(valueBefore ?? {}, seenVersion);
         const writtenValue = { ...value, ...nextVersion(valueBefore ?? {}, admin.email, now) };
         transaction.set(ref, writtenValue);
-        const entry = activityEntry(
-          { by: admin, action, subject: ref.path, ...changedFields(valueBefore, value) },
-          now,
-        );
-        transaction.create(activity.doc(entry.id), entry.data);
+        logAction(db, transaction, { by: admin, action, subject: ref.path, ...changedFields(valueBefore, value) }, now);
         return writtenValue;
       });
 

@@ -1,6 +1,7 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Stored } from "../../../firestore/paging.ts";
-import { activityEntry, activityCollection } from "../../platform/activity/activity.document.ts";
+import { readAll } from "../../../firestore/reading.ts";
+import { logAction } from "../../platform/activity/activity.document.ts";
 import { homeCardsCollection, type HomeCardDocument } from "./content.documents.ts";
 import { versionedRepository } from "./versioned.repository.ts";
 import type { Actor } from "../../platform/activity/index.ts";
@@ -10,7 +11,6 @@ const MAX_WITH_REMOVED = 500;
 
 export function homeCardsRepository({ db }: Pick<Deps, "db">) {
   const homeCards = homeCardsCollection(db);
-  const activity = activityCollection(db);
   const orderedCards = homeCards.orderBy("position").limit(MAX_WITH_REMOVED);
   const isNotRemoved = ({ removedAt }: HomeCardDocument) => removedAt === undefined;
 
@@ -19,8 +19,7 @@ export function homeCardsRepository({ db }: Pick<Deps, "db">) {
 
     /** In the banner's order, lowest position first. */
     async listAll(): Promise<Stored<HomeCardDocument>[]> {
-      const { docs } = await orderedCards.get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() })).filter(({ data }) => isNotRemoved(data));
+      return (await readAll(orderedCards)).filter(({ data }) => isNotRemoved(data));
     },
 
     /** @returns false if `ids` are not exactly the current cards */
@@ -32,11 +31,12 @@ export function homeCardsRepository({ db }: Pick<Deps, "db">) {
         if (idsBefore.join() === ids.join()) return true;
         for (const [position, id] of ids.entries()) transaction.update(homeCards.doc(id), { position });
         const orderChange = { before: { order: idsBefore.join(", ") }, after: { order: ids.join(", ") } };
-        const entry = activityEntry(
+        logAction(
+          db,
+          transaction,
           { by: admin, action: "home-cards-ordered", subject: homeCards.path, ...orderChange },
           now,
         );
-        transaction.create(activity.doc(entry.id), entry.data);
         return true;
       }),
   };

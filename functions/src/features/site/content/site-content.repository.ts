@@ -1,7 +1,7 @@
 import type { ContentKey } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
-import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
+import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import { contentCollection, type SiteContentDocument } from "./site-content.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 
@@ -15,7 +15,6 @@ interface ContentEdit {
 
 export function siteContentRepository({ db }: Pick<Deps, "db">) {
   const content = contentCollection(db);
-  const activity = activityCollection(db);
   return {
     /** `undefined` if it was never edited. */
     read: async (key: ContentKey): Promise<SiteContentDocument | undefined> => (await content.doc(key).get()).data(),
@@ -32,8 +31,7 @@ export function siteContentRepository({ db }: Pick<Deps, "db">) {
         const writtenContent = { ...nextVersion(contentBefore ?? {}, admin.email, now), value };
         transaction.set(ref, writtenContent);
         const changes = changedFields(contentBefore?.value, value);
-        const entry = activityEntry({ by: admin, action: "content-changed", subject: ref.path, ...changes }, now);
-        transaction.create(activity.doc(entry.id), entry.data);
+        logAction(db, transaction, { by: admin, action: "content-changed", subject: ref.path, ...changes }, now);
         return writtenContent;
       }),
   };

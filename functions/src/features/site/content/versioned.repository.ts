@@ -1,9 +1,9 @@
-import type { CollectionReference, Firestore, Transaction } from "firebase-admin/firestore";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
+import type { CollectionReference, Firestore } from "firebase-admin/firestore";
+import { commitOnce } from "../../../firestore/create-once.ts";
 import { deleteInBatches } from "../../../firestore/in-batches.ts";
 import { assertVersion, type EditMetadata, nextVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
-import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
+import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 
 /** A record with optimistic concurrency and soft delete. */
@@ -27,12 +27,9 @@ export function versionedRepository<Model extends VersionedRecord>(
   collection: CollectionReference<Model>,
   noun: "home-card" | "proof-image",
 ) {
-  const activity = activityCollection(db);
-
-  function logChange(transaction: Transaction, id: string, { action, admin, now, before, after }: LoggedChange): void {
+  function logChange(commit: CreatingCommit, id: string, { action, admin, now, before, after }: LoggedChange): void {
     const subject = collection.doc(id).path;
-    const entry = activityEntry({ by: admin, action: `${noun}-${action}`, subject, before, after }, now);
-    transaction.create(activity.doc(entry.id), entry.data);
+    logAction(db, commit, { by: admin, action: `${noun}-${action}`, subject, before, after }, now);
   }
 
   async function byId(id: string): Promise<Model | undefined> {
@@ -55,17 +52,12 @@ export function versionedRepository<Model extends VersionedRecord>(
 
     /** Creates all records or none; does nothing if the ids exist. */
     async add(models: readonly { id: string; data: Model }[], admin: Actor, now: Date): Promise<void> {
-      try {
-        await db.runTransaction(async (transaction) => {
-          for (const { id, data } of models) {
-            transaction.create(collection.doc(id), data);
-            logChange(transaction, id, { action: "added", admin, now, before: {}, after: data });
-          }
-          return Promise.resolve();
-        });
-      } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
+      const batch = db.batch();
+      for (const { id, data } of models) {
+        batch.create(collection.doc(id), data);
+        logChange(batch, id, { action: "added", admin, now, before: {}, after: data });
       }
+      await commitOnce(batch);
     },
 
     /** @throws AppError `not-found`; `conflict` if it was edited since `seenVersion` */

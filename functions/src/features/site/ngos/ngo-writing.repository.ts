@@ -1,9 +1,9 @@
-import { type ActivityAction, COLLECTIONS } from "@daansetu/contract";
+import type { ActivityAction } from "@daansetu/contract";
 import type { Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
-import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
+import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
 import { indexedNgo } from "./indexed-ngo.document.ts";
 import { ngosCollection, type NgoDocument } from "./ngo.document.ts";
@@ -29,7 +29,6 @@ const DERIVED_FIELDS = new Set([
 /** Writes NGOs, each change with its entry in the activity log in the same commit. */
 export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: Pick<CampaignsOfNgo, "liveWithin">) {
   const ngos = ngosCollection(db);
-  const activity = activityCollection(db);
 
   function writeNgo(transaction: Transaction, change: NgoChange, ngoBefore: NgoDocument): NgoDocument {
     const { id, admin, now, action, patch } = change;
@@ -37,17 +36,9 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
     const ngoAfter = indexedNgo({ ...patchedNgo, ...nextVersion(ngoBefore, admin.email, now) });
     const loggedValues = (ngo: object) =>
       Object.fromEntries(Object.entries(ngo).filter(([name]) => !DERIVED_FIELDS.has(name)));
-    const entry = activityEntry(
-      {
-        by: admin,
-        action,
-        subject: `${COLLECTIONS.ngos}/${id}`,
-        ...changedFields(loggedValues(ngoBefore), loggedValues(ngoAfter)),
-      },
-      now,
-    );
+    const changes = changedFields(loggedValues(ngoBefore), loggedValues(ngoAfter));
     transaction.set(ngos.doc(id), ngoAfter);
-    transaction.create(activity.doc(entry.id), entry.data);
+    logAction(db, transaction, { by: admin, action, subject: ngos.doc(id).path, ...changes }, now);
     return ngoAfter;
   }
 

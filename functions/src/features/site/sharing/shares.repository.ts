@@ -1,5 +1,5 @@
 import type { Database } from "../../../firestore/database.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
+import { createOnce } from "../../../firestore/create-once.ts";
 import { sharesCollection, type ShareDocument, shareCountsCollection } from "./share.documents.ts";
 
 const BATCH_SIZE = 300;
@@ -26,11 +26,7 @@ export function sharesRepository(db: Database) {
   return {
     /** Creates a share; does nothing if it exists. */
     add: async (id: string, share: ShareDocument): Promise<void> => {
-      try {
-        await shares.doc(id).create(share);
-      } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
-      }
+      await createOnce(shares.doc(id), share);
     },
 
     /** Reads both parts in one transaction, because aggregation moves shares from one to the other. */

@@ -4,7 +4,7 @@ import { readDue } from "../../../../firestore/due.ts";
 import { isStale } from "../../../../firestore/failures.ts";
 import type { Stored } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry } from "../../../platform/activity/activity.document.ts";
+import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { outboxCollection, type OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
@@ -58,8 +58,7 @@ export function dedicationNoticesRepository(deps: Pick<Deps, "db" | "log" | "clo
       const batch = db.batch().delete(notices.doc(donationId));
       if (admin !== undefined) {
         const subject = donationsCollection(db).doc(donationId).path;
-        const entry = activityEntry({ by: admin, action: "dedication-notice-stopped", subject }, now);
-        batch.create(activityCollection(db).doc(entry.id), entry.data);
+        logAction(db, batch, { by: admin, action: "dedication-notice-stopped", subject }, now);
       }
       await batch.commit();
     },

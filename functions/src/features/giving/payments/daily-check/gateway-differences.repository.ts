@@ -1,11 +1,11 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { readCount } from "../../../../firestore/reading.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
-import { activityCollection, activityEntry, type LoggedAction } from "../../../platform/activity/activity.document.ts";
+import { logAction, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import { gatewayDifferencesCollection, type GatewayDifferenceDocument } from "./gateway-difference.document.ts";
 
 export function gatewayDifferencesRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const differences = gatewayDifferencesCollection(db);
-  const activity = activityCollection(db);
   const open = differences.where("state", "==", "open");
   return {
     byId: async (id: string): Promise<GatewayDifferenceDocument | undefined> =>
@@ -15,7 +15,7 @@ export function gatewayDifferencesRepository({ db, log }: Pick<Deps, "db" | "log
     listOpen: (slice: Slice): Promise<Listed<GatewayDifferenceDocument>> =>
       pageOf(open, slice, { by: "foundAt", leastFirst: true, log }),
 
-    countOpen: async (): Promise<number> => (await open.count().get()).data().count,
+    countOpen: (): Promise<number> => readCount(open),
 
     /**
      * Writes the next state of a difference in a transaction.
@@ -37,10 +37,7 @@ export function gatewayDifferencesRepository({ db, log }: Pick<Deps, "db" | "log
         const { document, loggedAction } = decide(before);
         if (document === before) return { before, after: before };
         transaction.set(ref, document);
-        if (loggedAction !== undefined) {
-          const entry = activityEntry({ ...loggedAction, subject: ref.path }, now);
-          transaction.create(activity.doc(entry.id), entry.data);
-        }
+        if (loggedAction !== undefined) logAction(db, transaction, { ...loggedAction, subject: ref.path }, now);
         return { before, after: document };
       }),
   };

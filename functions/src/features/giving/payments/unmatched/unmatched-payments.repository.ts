@@ -4,7 +4,7 @@ import type { CompanionWrite } from "../../../../firestore/companion-write.ts";
 import { readDue } from "../../../../firestore/due.ts";
 import { exceptionQueue } from "../../../../firestore/exception-queue.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry, type LoggedAction } from "../../../platform/activity/activity.document.ts";
+import { logAction, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import { type EntryWithId, captureEntryId } from "../../core/ledger-entries.ts";
 import { mergeDisputes } from "../../core/disputes.ts";
 import {
@@ -39,7 +39,6 @@ interface RevisionContext {
 export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const { db } = deps;
   const unmatchedPayments = unmatchedCollection(db);
-  const activity = activityCollection(db);
   const ledger = paymentEntriesCollection(db);
   const entriesOfPayment = (paymentId: string) => ledger.where("paymentId", "==", paymentId);
 
@@ -88,10 +87,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       if (isKnown && newEntries.length === 0 && donationId === before?.donationId) return { before, after: before };
       transaction.set(ref, document);
       for (const { id, entry } of newEntries) transaction.create(ledger.doc(id), entry);
-      if (loggedAction !== undefined) {
-        const { id, data } = activityEntry({ ...loggedAction, subject: ref.path }, context.now);
-        transaction.create(activity.doc(id), data);
-      }
+      if (loggedAction !== undefined) logAction(db, transaction, { ...loggedAction, subject: ref.path }, context.now);
       return { before, after: document };
     });
 

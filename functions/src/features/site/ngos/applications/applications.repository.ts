@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { APPLICATION_QUEUES } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { readCount, readStored } from "../../../../firestore/reading.ts";
+import { commitOnce } from "../../../../firestore/create-once.ts";
 import { isAlreadyThere } from "../../../../firestore/failures.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";
-import { type NewMail, toOutboxDocument, outboxCollection } from "../../../platform/mail/outbox.document.ts";
+import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import { ngosCollection, type NgoDocument } from "../ngo.document.ts";
 import {
   type ApplicationDocument,
@@ -29,17 +31,13 @@ export interface ApplicationWrites {
 export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const applications = applicationsCollection(db);
   const ngos = ngosCollection(db);
-  const outbox = outboxCollection(db);
   const activity = activityCollection(db);
   const erasures = erasuresCollection(db);
 
   const ofPerson = (uid: string) => applications.where("uid", "==", uid);
 
   return {
-    byId: async (id: string): Promise<Stored<ApplicationDocument> | undefined> => {
-      const data = (await applications.doc(id).get()).data();
-      return data === undefined ? undefined : { id, data };
-    },
+    byId: (id: string): Promise<Stored<ApplicationDocument> | undefined> => readStored(applications.doc(id)),
 
     /** Newest first. */
     mine: (uid: string, slice: Slice): Promise<Listed<ApplicationDocument>> =>
@@ -60,8 +58,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** @param overdueBefore an application that was submitted before this is overdue */
     counts: async (overdueBefore: Date): Promise<{ waiting: number; overdue: number }> => {
-      const countFromRank = async (rank: string) =>
-        (await applications.where("rank", ">=", rank).count().get()).data().count;
+      const countFromRank = (rank: string) => readCount(applications.where("rank", ">=", rank));
       const [waitingCount, overdue] = await Promise.all([
         countFromRank(WAITING_FROM),
         countFromRank(waitingRankAt(overdueBefore)),
@@ -117,8 +114,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const { mails = [], entry, ngo } = writes;
         const application = withDerivedFields(writes.application);
         transaction.set(ref, application);
-        for (const { reason, mail } of mails)
-          transaction.create(outbox.doc(`${mail.kind}_${id}_${reason}`), toOutboxDocument(mail, now));
+        for (const { reason, mail } of mails) queueMail(db, transaction, `${mail.kind}_${id}_${reason}`, mail, now);
         if (entry !== undefined) transaction.create(activity.doc(entry.id), entry.data);
         if (ngo !== undefined) transaction.create(ngos.doc(id), ngo);
         return { id, data: application };
@@ -133,13 +129,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       batch.create(applications.doc(id), withDerivedFields(application));
       batch.create(ngos.doc(id), ngo);
       batch.create(activity.doc(entry.id), entry.data);
-      try {
-        await batch.commit();
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
+      return commitOnce(batch);
     },
 
     ngo: async (id: string): Promise<NgoDocument | undefined> => (await ngos.doc(id).get()).data(),

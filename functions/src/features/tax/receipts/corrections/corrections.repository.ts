@@ -13,7 +13,7 @@ import {
   donorTaxCollection,
   taxRecordIdOf,
 } from "../../../giving/donations/donor-tax.document.ts";
-import { type NewMail, outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
+import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import {
   type OfflineDonationDocument,
   type OfflineDonor,
@@ -191,7 +191,7 @@ export function correctionsRepository(
           batch.update(snapshot.ref, changesOf<PlanDocument>(changes), { lastUpdateTime: snapshot.updateTime });
         }
       }
-      if (mail !== undefined) batch.create(outboxCollection(db).doc(mail.id), toOutboxDocument(mail.mail, now));
+      if (mail !== undefined) queueMail(db, batch, mail.id, mail.mail, now);
       if (logged !== undefined) activityWrite(db, logged, now)(batch);
       return (await commitUnlessLost(batch)) !== LOST_RACE;
     },

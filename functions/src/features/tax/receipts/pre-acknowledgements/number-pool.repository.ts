@@ -1,11 +1,12 @@
 import type { PreAcknowledgementState } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { readCount } from "../../../../firestore/reading.ts";
 import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
 import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry } from "../../../platform/activity/activity.document.ts";
+import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { type ReceiptDocument, receiptsCollection } from "../receipt.document.ts";
 import { deriveReceipt } from "../receipt-versions.ts";
@@ -31,7 +32,6 @@ export interface NumberTaker {
 export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const numbers = preAcknowledgementsCollection(db);
   const receipts = receiptsCollection(db);
-  const activity = activityCollection(db);
 
   async function firstFree(financialYear: string, count: number): Promise<FreeNumber[]> {
     const free = numbers.where("financialYear", "==", financialYear).where("state", "==", "free");
@@ -74,9 +74,8 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
     take,
     followReceipt,
 
-    count: async (financialYear: string, state: PreAcknowledgementState): Promise<number> =>
-      (await numbers.where("financialYear", "==", financialYear).where("state", "==", state).count().get()).data()
-        .count,
+    count: (financialYear: string, state: PreAcknowledgementState): Promise<number> =>
+      readCount(numbers.where("financialYear", "==", financialYear).where("state", "==", state)),
 
     list: (
       financialYear: string,
@@ -109,8 +108,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
           for (const [number, document] of newOnes) batch.create(numbers.doc(number), document);
           const after = { financialYear, count: newOnes.length };
           const subject = "preAcknowledgements";
-          const entry = activityEntry({ by, action: "pre-acknowledgements-added", subject, after }, now);
-          batch.create(activity.doc(entry.id), entry.data);
+          logAction(db, batch, { by, action: "pre-acknowledgements-added", subject, after }, now);
           return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : existingNow;
         });
         for (const number of existing) known.add(number);
@@ -127,13 +125,11 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
         transaction.delete(numbers.doc(number));
         const subject = `preAcknowledgements/${number}`;
         const before = { financialYear: stored.financialYear };
-        const entry = activityEntry({ by, action: "pre-acknowledgement-removed", subject, before }, now);
-        transaction.create(activity.doc(entry.id), entry.data);
+        logAction(db, transaction, { by, action: "pre-acknowledgement-removed", subject, before }, now);
         return "removed";
       }),
 
-    countWithoutNumber: async (financialYear: string): Promise<number> =>
-      (await withoutNumber(financialYear).count().get()).data().count,
+    countWithoutNumber: (financialYear: string): Promise<number> => readCount(withoutNumber(financialYear)),
 
     receiptsWithoutNumber: async (
       financialYear: string,
@@ -173,8 +169,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
           also: (batch) => {
             take(batch, free, { donationId, receiptNumber, now });
             const about = { by, subject: `receipts/${donationId}`, after: { number: free.number } };
-            const entry = activityEntry({ ...about, action: "pre-acknowledgement-given" }, now);
-            batch.create(activity.doc(entry.id), entry.data);
+            logAction(db, batch, { ...about, action: "pre-acknowledgement-given" }, now);
           },
         };
       });

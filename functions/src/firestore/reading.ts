@@ -1,0 +1,51 @@
+import type { DocumentReference, Query } from "firebase-admin/firestore";
+import type { Log } from "../util/log.interface.ts";
+import { readOrSkip, type Stored } from "./paging.ts";
+
+/** A document with its id; `undefined` if there is none. */
+export async function readStored<Model>(ref: DocumentReference<Model>): Promise<Stored<Model> | undefined> {
+  const data = (await ref.get()).data();
+  return data === undefined ? undefined : { id: ref.id, data };
+}
+
+/** All documents of a query, for those that find few. @throws StoredDocumentError */
+export async function readAll<Model>(query: Query<Model>): Promise<Stored<Model>[]> {
+  return (await query.get()).docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+}
+
+/** The documents of a query that match their schema; others are logged and skipped. */
+export async function readReadable<Model>(query: Query<Model>, log: Pick<Log, "error">): Promise<Stored<Model>[]> {
+  return (await query.get()).docs.flatMap((doc) => {
+    const data = readOrSkip(doc, log);
+    return data === undefined ? [] : [{ id: doc.id, data }];
+  });
+}
+
+/** All documents with one of these values in a list field. No values find none; Firestore refuses to ask for them. */
+export async function readWithAny<Model>(
+  query: Query<Model>,
+  field: string,
+  values: readonly string[],
+): Promise<Stored<Model>[]> {
+  return values.length === 0 ? [] : readAll(query.where(field, "array-contains-any", values));
+}
+
+/** Firestore allows at most 30 values in a disjunction. */
+const MAX_QUERY_VALUES = 30;
+
+/** The documents with one of these values, as many as they are; each is returned once. @param operator of a list field: `array-contains-any` */
+export async function readWithValues<Model>(
+  query: Query<Model>,
+  field: string,
+  values: readonly string[],
+  operator: "in" | "array-contains-any" = "in",
+): Promise<Stored<Model>[]> {
+  const found = new Map<string, Stored<Model>>();
+  for (let start = 0; start < values.length; start += MAX_QUERY_VALUES)
+    for (const document of await readAll(query.where(field, operator, values.slice(start, start + MAX_QUERY_VALUES))))
+      found.set(document.id, document);
+  return [...found.values()];
+}
+
+/** The number of documents that a query finds: one read for a thousand of them. */
+export const readCount = async (query: Query<unknown>): Promise<number> => (await query.count().get()).data().count;
