@@ -31,3 +31,11 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** Bad input with an error for each field that a form shows. */
+export const invalidFields = (fields: FieldError[]): AppError =>
+  new AppError("bad-input", "Please check what you entered.", { fields });
+
+/** Bad input of one field, whose sentence says all. */
+export const invalidField = (field: string, problem: string, message: string): AppError =>
+  new AppError("bad-input", message, { fields: [{ field, problem, message }] });

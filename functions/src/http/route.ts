@@ -1,7 +1,7 @@
 import { type Endpoint, readWith } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Page, Slice } from "../firestore/paging.ts";
-import { AppError } from "./app-error.ts";
+import { invalidFields } from "./app-error.ts";
 import { authorise, requireRecentLogIn } from "./authorise.ts";
 import type { Caller } from "./caller.ts";
 import type { CountedChunks } from "./csv.ts";
@@ -204,6 +204,6 @@ async function parsed<
 
 function validated<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = readWith(schema, input);
-  if (!parsed.ok) throw new AppError("bad-input", "Please check what you entered.", { fields: parsed.fields });
+  if (!parsed.ok) throw invalidFields(parsed.fields);
   return parsed.value;
 }

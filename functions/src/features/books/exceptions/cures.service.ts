@@ -1,6 +1,6 @@
 import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { DonorDetails } from "../../giving/core/donation.document.ts";
 import type { DonationReviewService, Review } from "../../giving/donations/review/donation-review.service.ts";
 import { lastOrderOf } from "../../giving/donations/index.ts";
@@ -147,6 +147,4 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
 export type CuresService = ReturnType<typeof curesService>;
 
 const missingProblemError = () =>
-  new AppError("bad-input", "Please check what you entered.", {
-    fields: [{ field: "problem", problem: "required", message: "Name the problem that is accepted." }],
-  });
+  invalidFields([{ field: "problem", problem: "required", message: "Name the problem that is accepted." }]);

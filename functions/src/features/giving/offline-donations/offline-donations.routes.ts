@@ -1,12 +1,11 @@
 import { offlineDonationEndpoints } from "@daansetu/contract";
+import { CSV_TYPE, csvFile } from "../../../http/csv.ts";
 import { exportRoute, type Route, route, streamRoute } from "../../../http/route.ts";
 import { actorOf } from "../../platform/activity/index.ts";
 import type { CashDepositsService } from "./cash-deposits.service.ts";
 import { importTemplate } from "./import/import-template.ts";
 import type { OfflineImportService } from "./import/offline-import.service.ts";
 import type { OfflineDonationsService } from "./offline-donations.service.ts";
-
-const CSV_TYPE = "text/csv; charset=utf-8";
 
 interface Services {
   offlineDonations: OfflineDonationsService;
@@ -19,11 +18,9 @@ export function offlineDonationRoutes({ offlineDonations, imports, deposits }: S
   const endpoints = offlineDonationEndpoints;
   return [
     route(endpoints.offlineDonations, ({ query, page }) => offlineDonations.list(query, page)),
-    exportRoute(endpoints.offlineDonationsCsv, (filter, now) => ({
-      type: CSV_TYPE,
-      fileName: `offline-donations-${now.toISOString().slice(0, 10)}.csv`,
-      chunks: offlineDonations.csv(filter),
-    })),
+    exportRoute(endpoints.offlineDonationsCsv, (filter, now) =>
+      csvFile("offline-donations", now, offlineDonations.csv(filter)),
+    ),
     route(endpoints.offlineFigures, () => deposits.figures()),
     streamRoute(endpoints.offlineImportTemplate, ({ now }) =>
       Promise.resolve({ type: CSV_TYPE, fileName: "offline-donations-template.csv", chunks: importTemplate(now) }),

@@ -1,14 +1,8 @@
-import type {
-  DonationTarget,
-  FieldError,
-  NewOfflineDonation,
-  OfflineDonation,
-  OfflineDonationInput,
-} from "@daansetu/contract";
+import type { DonationTarget, NewOfflineDonation, OfflineDonation, OfflineDonationInput } from "@daansetu/contract";
 import { fieldErrorOf } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Page, Slice } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import { encryptPan } from "../donations/index.ts";
@@ -55,9 +49,9 @@ export function offlineDonationsService(
       encryptedTaxId: encryptPan(pan, id, config),
       assertRecordable: (before) => {
         const errors = donationErrors(input, before, now);
-        if (errors.length > 0) throw refusal(errors);
+        if (errors.length > 0) throw invalidFields(errors);
         if (!isDuplicateConfirmed && duplicateWarnings(input, before).length > 0)
-          throw refusal([fieldErrorOf("duplicateConfirmed", "possible-duplicate")]);
+          throw invalidFields([fieldErrorOf("duplicateConfirmed", "possible-duplicate")]);
       },
       now,
     });
@@ -77,7 +71,7 @@ export function offlineDonationsService(
       const { clientRequestId, donation: input, duplicateConfirmed } = body;
       const id = offlineDonationIdOf(clientRequestId);
       const target = await targets.find(input.campaignId, now);
-      if ("problem" in target) throw refusal([fieldErrorOf("donation.campaignId", target.problem)]);
+      if ("problem" in target) throw invalidFields([fieldErrorOf("donation.campaignId", target.problem)]);
       const context = { id, input, target, isDuplicateConfirmed: duplicateConfirmed, by, now };
       const { donation } = await recordOffline(context).catch((error: unknown) => {
         throw withFieldsOfForm(error);
@@ -102,8 +96,6 @@ export function offlineDonationsService(
   };
 }
 export type OfflineDonationsService = ReturnType<typeof offlineDonationsService>;
-
-const refusal = (fields: FieldError[]) => new AppError("bad-input", "Please check what you entered.", { fields });
 
 /** The body names the fields of the donation below `donation`. */
 function withFieldsOfForm(error: unknown): unknown {

@@ -1,5 +1,6 @@
 import { adminPlanEndpoints, monthlyReportEndpoints, planEndpoints, subscribeEndpoints } from "@daansetu/contract";
 import { signedIn } from "../../../http/caller.ts";
+import { csvFile } from "../../../http/csv.ts";
 import { exportRoute, route, type Route } from "../../../http/route.ts";
 import { actorOf } from "../../platform/activity/index.ts";
 import type { ManageService } from "./manage.service.ts";
@@ -53,11 +54,7 @@ export function planRoutes({
     route(adminPlanEndpoints.revokePlanLinks, ({ params, caller, now }) =>
       planLinks.revoke(params.planId, actorOf(caller), now),
     ),
-    exportRoute(adminPlanEndpoints.plansCsv, (filter, now) => ({
-      type: "text/csv; charset=utf-8",
-      fileName: `plans-${now.toISOString().slice(0, 10)}.csv`,
-      chunks: plansCsv(filter, now),
-    })),
+    exportRoute(adminPlanEndpoints.plansCsv, (filter, now) => csvFile("plans", now, plansCsv(filter, now))),
     route(monthlyReportEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),
     route(planEndpoints.myPlans, ({ page, caller, now }) => myPlans(signedIn(caller).uid, page, now)),
   ];

@@ -8,7 +8,7 @@ import {
 } from "@daansetu/contract";
 import type { Page, Slice } from "../../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { deriveId } from "./editing.service.ts";
 import type { FundraiserRequestDocument } from "./request.document.ts";
 import { picturesOf, rethrowWithFormFields, type RequestForms } from "./request-form.service.ts";
@@ -118,8 +118,7 @@ export function requestsService({
       if (requestBefore.state !== "submitted") {
         assertVersion(requestBefore, version);
         const parsedForm = readFundraiserRequest(requestBefore.form, now);
-        if (!parsedForm.ok)
-          throw new AppError("bad-input", "Please check what you entered.", { fields: parsedForm.fields });
+        if (!parsedForm.ok) throw invalidFields(parsedForm.fields);
         await fieldsOf(
           { kind: "fundraiser", input: parsedForm.value },
           { uid: applicant.uid, now, knownPictures: picturesOf(requestBefore.form) },

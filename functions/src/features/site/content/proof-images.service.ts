@@ -9,7 +9,7 @@ import type {
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { contentId } from "../../../firestore/content-id.ts";
 import { versionOf } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { invalidField } from "../../../http/app-error.ts";
 import type { CampaignSource } from "./campaign-source.interface.ts";
 import { filesByAddress, assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
@@ -41,10 +41,7 @@ export function proofImagesService(
 
   async function assertMonthlyCampaign(id: string | undefined, now: Date): Promise<void> {
     if (id === undefined || (await campaigns.isMonthlyCampaign(id, now))) return;
-    const message = "There is no such monthly campaign.";
-    throw new AppError("bad-input", message, {
-      fields: [{ field: "campaignId", problem: "no-such-campaign", message }],
-    });
+    throw invalidField("campaignId", "no-such-campaign", "There is no such monthly campaign.");
   }
 
   return {

@@ -1,7 +1,7 @@
 import { type ContentKey, type EditedContent, readWith, SITE_CONTENT, SiteContent } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { invalidFields } from "../../../http/app-error.ts";
 import { defaultOf } from "./defaults.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";
 import type { SiteContentRepository } from "./site-content.repository.ts";
@@ -46,10 +46,7 @@ export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: 
       now: Date,
     ): Promise<EditedContent> => {
       const parsed = readWith(SITE_CONTENT[key], value);
-      if (!parsed.ok)
-        throw new AppError("bad-input", "Please check what you entered.", {
-          fields: parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })),
-        });
+      if (!parsed.ok) throw invalidFields(parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })));
       return editedView(key, await texts.write({ key, seenVersion: version, value: { ...parsed.value }, admin }, now));
     },
   };

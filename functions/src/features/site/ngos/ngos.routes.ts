@@ -1,5 +1,6 @@
 import { ngoEndpoints, ngoExportEndpoints } from "@daansetu/contract";
 import { isAdmin } from "../../../http/caller.ts";
+import { csvFile } from "../../../http/csv.ts";
 import { exportRoute, type Route, route } from "../../../http/route.ts";
 import type { NgoAdminService } from "./ngo-admin.service.ts";
 import type { NgoPageService } from "./ngo-page.service.ts";
@@ -19,11 +20,7 @@ export function ngoRoutes({
   const e = ngoEndpoints;
   return [
     route(e.allNgos, ({ query, page, caller, now }) => ngos.list(query, page, { now, forAdmin: isAdmin(caller) })),
-    exportRoute(ngoExportEndpoints.ngosCsv, (filter, now) => ({
-      type: "text/csv; charset=utf-8",
-      fileName: `ngos-${now.toISOString().slice(0, 10)}.csv`,
-      chunks: ngos.csv(filter, now),
-    })),
+    exportRoute(ngoExportEndpoints.ngosCsv, (filter, now) => csvFile("ngos", now, ngos.csv(filter, now))),
     route(e.ngoById, ({ params, now }) => pages.page(params.id, now)),
     route(e.directoryFigures, ({ now }) => ngos.figures(now)),
     route(e.suggestNgos, ({ query }) => ngos.suggest(query.text)),

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { calendarDay, canBeFiled, type Filing } from "@daansetu/contract";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidField } from "../../../http/app-error.ts";
+import { CSV_TYPE } from "../../../http/csv.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import type { FilingDocument } from "./filing.document.ts";
@@ -56,7 +57,7 @@ export function filingsService({ filings, files }: FilingsNeeds) {
       );
       const { form, from, until, revises } = stored;
       return {
-        type: "text/csv; charset=utf-8",
+        type: CSV_TYPE,
         fileName: `form-${form}-${from}-to-${until}${revises === undefined ? "" : "-revised"}.csv`,
         chunks: Readable.from([Buffer.from(csv)]),
       };
@@ -132,6 +133,5 @@ function assertNotDiscarded({ state }: FilingDocument): void {
 }
 
 function badFiledOn() {
-  const message = "Please choose the day on which the statement was uploaded.";
-  return new AppError("bad-input", message, { fields: [{ field: "filedOn", problem: "bad-day", message }] });
+  return invalidField("filedOn", "bad-day", "Please choose the day on which the statement was uploaded.");
 }

@@ -1,6 +1,6 @@
 import { calendarDay, type Filing } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidField } from "../../../http/app-error.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import type { CurrentRowsService } from "./current-rows.service.ts";
 import type { FiledRow } from "./filed-row.ts";
@@ -131,6 +131,9 @@ const anotherIsPrepared = () =>
 export const noSuchFiling = () => new AppError("not-found", "There is no such statement.");
 
 function badUntil() {
-  const message = "Please choose a day of the year that is over and that no statement covers yet.";
-  return new AppError("bad-input", message, { fields: [{ field: "until", problem: "bad-day", message }] });
+  return invalidField(
+    "until",
+    "bad-day",
+    "Please choose a day of the year that is over and that no statement covers yet.",
+  );
 }

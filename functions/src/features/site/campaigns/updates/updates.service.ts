@@ -3,7 +3,7 @@ import type { CampaignUpdate, NewUpdate } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
 import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { CampaignOwnership } from "../ownership.service.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
@@ -39,7 +39,7 @@ export function updatesService(
         ? []
         : [{ field: `pictures.${index}`, problem: "not-own-file", message: "Please add this picture once more." }],
     );
-    if (fields.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields });
+    if (fields.length > 0) throw invalidFields(fields);
   }
 
   return {

@@ -5,7 +5,7 @@ import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
 import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import { hasAccess, type SignedInCaller } from "../../../../http/caller.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
@@ -101,8 +101,7 @@ export function applicationsService(
           if (checkTransition(currentApplication, "submit") === "done") return undefined;
           assertSeenVersion(currentApplication, version);
           const completedDetails = readCompleteDetails(currentApplication.details, calendarDay(now));
-          if (!completedDetails.ok)
-            throw new AppError("bad-input", "Please check what you entered.", { fields: completedDetails.fields });
+          if (!completedDetails.ok) throw invalidFields(completedDetails.fields);
           const event = { what: "submitted", at: now.toISOString() } as const;
           const { reviewer: _before, ...rest } = currentApplication;
           const application = applyPatch(rest, { status: "received", submittedAt: event.at, event }, now);

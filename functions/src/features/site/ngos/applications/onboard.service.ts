@@ -10,7 +10,7 @@ import {
 } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { contentId } from "../../../../firestore/content-id.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import { activityEntry } from "../../../platform/activity/activity.document.ts";
 import type { NgoAdminService } from "../ngo-admin.service.ts";
 import { filesByAddress, assertFilesFound } from "../../../platform/uploads/files-by-address.service.ts";
@@ -66,7 +66,7 @@ export function onboardService(
       ...approvalErrors(input, ngoAct, calendarDay(now)),
       ...(await fileOwnershipErrors(uploads, input, { uid: admin.uid, before: {}, now })),
     ];
-    if (problems.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields: problems });
+    if (problems.length > 0) throw invalidFields(problems);
     const ngo = newNgo(id, input, { now, preferredAct: ngoAct, certificatesRead });
     const addedAt = now.toISOString();
     const application: ApplicationDocument = {

@@ -10,7 +10,7 @@ import {
   type ReceiptSettings,
 } from "@daansetu/contract";
 import type { Page, Slice } from "../../../../firestore/paging.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, invalidField } from "../../../../http/app-error.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { takesPreAcknowledgement } from "../receipt-content.ts";
 import type { ReceiptDocument } from "../receipt.document.ts";
@@ -125,5 +125,5 @@ function withNumber(
 
 const tooManyNumbers = () => {
   const message = `Please add at most ${MAX_ADDED_NUMBERS.toLocaleString("en-IN")} numbers at once.`;
-  return new AppError("bad-input", message, { fields: [{ field: "numbers", problem: "too-long", message }] });
+  return invalidField("numbers", "too-long", message);
 };

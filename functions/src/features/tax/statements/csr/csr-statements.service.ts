@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { calendarDay, type CsrStatement, type CsrStatementRow, type CsrUse } from "@daansetu/contract";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import type { Page, Slice } from "../../../../firestore/paging.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, invalidField } from "../../../../http/app-error.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import type { OfflineDonationDocument } from "../../../giving/offline-donations/offline-donation.document.ts";
@@ -204,14 +204,11 @@ function assertState({ state }: CsrStatementDocument, expected: CsrStatementDocu
 const noRegistration = () =>
   new AppError("conflict", "Please enter the CSR registration number (Form CSR-1) in the settings of receipts first.");
 
-const fieldProblem = (field: string, problem: string, message: string) =>
-  new AppError("bad-input", message, { fields: [{ field, problem, message }] });
-
 const badPeriod = () =>
-  fieldProblem("until", "bad-period", "The last day has to be after the first, and not in the future.");
+  invalidField("until", "bad-period", "The last day has to be after the first, and not in the future.");
 
 const noContact = () =>
-  fieldProblem(
+  invalidField(
     "offlineDonationId",
     "no-contact",
     "This donation has neither an e-mail address nor a phone number, by which the company’s donations are found.",
