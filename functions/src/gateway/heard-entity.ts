@@ -2,44 +2,33 @@ import type { GatewayInvoice, GatewaySubscription } from "./monthly-gateway.ts";
 import type { GatewaySettlement } from "./settlement-gateway.ts";
 import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
 
-/** An entity that a message of the gateway's contained: an event, or the reply to a call. */
-export type HeardEntity = {
+interface EntityTypes {
+  order: GatewayOrder;
+  payment: GatewayPayment;
+  refund: GatewayRefund;
+  dispute: GatewayDispute;
+  subscription: GatewaySubscription;
+  invoice: GatewayInvoice;
+  settlement: GatewaySettlement;
+}
+interface Heard<Type extends keyof EntityTypes> {
+  type: Type;
+  entity: EntityTypes[Type];
   /** When it was in this state: the time of the event, or of the reply. */
   seenAt: Date;
-} & (
-  | { type: "order"; entity: GatewayOrder }
-  | { type: "payment"; entity: GatewayPayment }
-  | { type: "refund"; entity: GatewayRefund }
-  | { type: "dispute"; entity: GatewayDispute }
-  | { type: "subscription"; entity: GatewaySubscription }
-  | { type: "invoice"; entity: GatewayInvoice }
-  | { type: "settlement"; entity: GatewaySettlement }
-);
+}
 
-export const heardOrder = (entity: GatewayOrder, seenAt: Date): HeardEntity => ({ type: "order", entity, seenAt });
-export const heardPayment = (entity: GatewayPayment, seenAt: Date): HeardEntity => ({
-  type: "payment",
-  entity,
-  seenAt,
-});
-export const heardRefund = (entity: GatewayRefund, seenAt: Date): HeardEntity => ({ type: "refund", entity, seenAt });
-export const heardDispute = (entity: GatewayDispute): HeardEntity => ({
-  type: "dispute",
-  entity,
-  seenAt: entity.reportedAt,
-});
-export const heardSubscription = (entity: GatewaySubscription, seenAt: Date): HeardEntity => ({
-  type: "subscription",
-  entity,
-  seenAt,
-});
-export const heardInvoice = (entity: GatewayInvoice, seenAt: Date): HeardEntity => ({
-  type: "invoice",
-  entity,
-  seenAt,
-});
-export const heardSettlement = (entity: GatewaySettlement, seenAt: Date): HeardEntity => ({
-  type: "settlement",
-  entity,
-  seenAt,
-});
+/** An entity that a message of the gateway's contained: an event, or the reply to a call. */
+export type HeardEntity = { [Type in keyof EntityTypes]: Heard<Type> }[keyof EntityTypes];
+
+const heardAs =
+  <Type extends keyof EntityTypes>(type: Type) =>
+  (entity: EntityTypes[Type], seenAt: Date): Heard<Type> => ({ type, entity, seenAt });
+
+export const heardOrder = heardAs("order");
+export const heardPayment = heardAs("payment");
+export const heardRefund = heardAs("refund");
+export const heardDispute = (entity: GatewayDispute) => heardAs("dispute")(entity, entity.reportedAt);
+export const heardSubscription = heardAs("subscription");
+export const heardInvoice = heardAs("invoice");
+export const heardSettlement = heardAs("settlement");

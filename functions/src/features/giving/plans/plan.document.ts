@@ -3,20 +3,11 @@ import * as z from "zod/mini";
 import { DonorDetails } from "../core/donation.document.ts";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { SUBSCRIPTION_STATUSES } from "../../../gateway/monthly-gateway.ts";
 
 /** State of a subscription as the gateway reported it. */
 export const PlanFact = z.object({
-  status: z.enum([
-    "created",
-    "authenticated",
-    "active",
-    "pending",
-    "halted",
-    "paused",
-    "cancelled",
-    "completed",
-    "expired",
-  ]),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   quantity: z.int(),
   paidCount: z.int(),
   chargeAt: z.optional(IsoTime),
