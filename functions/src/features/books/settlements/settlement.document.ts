@@ -1,4 +1,4 @@
-import { COLLECTIONS, IsoTime, SETTLEMENT_LINE_PROBLEMS, SETTLEMENT_PROBLEMS } from "@daansetu/contract";
+import { COLLECTIONS, IsoTime, SETTLEMENT_PROBLEMS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
 import type { Database } from "../../../firestore/database.ts";
@@ -46,26 +46,6 @@ export const SettlementDocument = z.object({
 export type SettlementDocument = z.infer<typeof SettlementDocument>;
 export const settlementsCollection = (db: Database) => typedCollection(db, COLLECTIONS.settlements, SettlementDocument);
 
-const ExplainedLineFields = z.object({
-  entityId: z.string(),
-  type: z.string(),
-  debitPaise: z.int(),
-  creditPaise: z.int(),
-  amountPaise: z.int(),
-  feePaise: z.int(),
-  taxPaise: z.int(),
-  currency: z.string(),
-  paymentId: z.nullable(z.string()),
-  disputeId: z.nullable(z.string()),
-  donationId: z.nullable(z.string()),
-  clearingPaise: z.int(),
-  feesPaise: z.int(),
-  feeGstPaise: z.int(),
-  refundsPaise: z.int(),
-  chargebacksPaise: z.int(),
-  problem: z.nullable(z.enum(SETTLEMENT_LINE_PROBLEMS)),
-});
-
 /**
  * `settlementLines/{settlementId}_{number}`: some hundred lines of a settlement, written in the commit that books it. Several in one document, so
  * that a donation costs no write of its own; a document stays far below its limit of 1 MiB.
@@ -74,7 +54,7 @@ export const SettlementLinesDocument = z.object({
   settlementId: z.string(),
   /** From 0. */
   number: z.int(),
-  lines: z.array(ExplainedLineFields),
+  lines: z.array(ExplainedLine),
   /** Keys of the entities that its lines settle (`lineKey`, `lossKey`); none if the settlement failed. */
   keys: z.array(z.string()),
   /** The donations that its lines are about. */

@@ -39,10 +39,11 @@ export const partPath = (id: string, { run, part }: { run: number; part: number 
   `${exportFolder(id)}${run}/${part}`;
 
 export function exportJobView({ id, data: job }: Stored<ExportJobDocument>): ExportJob {
-  const { kind, fileName, state, rows, totalRows, parts, takenAt, createdAt, expiresAt } = job;
+  const { totalRows, takenAt, expiresAt } = job;
   return {
-    ...{ _id: id, kind, fileName, state, rows, parts, createdAt },
-    ...(totalRows !== null && { totalRows }),
+    ...job,
+    _id: id,
+    totalRows: totalRows ?? undefined,
     isTaken: takenAt !== null,
     expiresAt: expiresAt.toISOString(),
   };

@@ -1,11 +1,12 @@
 import { DEFAULT_RECEIPT_SETTINGS, type EditedReceiptSettings, type ReceiptSettings } from "@daansetu/contract";
+import { editOf } from "../../../firestore/versioned.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import { assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
+import type { ReceiptSettingsDocument } from "./content.documents.ts";
 import type { ContentRepository } from "./content.repository.ts";
 import type { EditSettingsRepository } from "./edit-settings.repository.ts";
 import { pictureError } from "./picture-error.ts";
-import { receiptSettingsView } from "./receipt-settings.ts";
 
 /** Where admins alone may upload. */
 const PICTURE_FOLDERS = ["homeCard"] as const;
@@ -53,3 +54,8 @@ export function editReceiptSettingsService({ stored, writer, uploads }: EditRece
   };
 }
 export type EditReceiptSettingsService = ReturnType<typeof editReceiptSettingsService>;
+
+const receiptSettingsView = (stored: ReceiptSettingsDocument): EditedReceiptSettings => ({
+  value: stored,
+  ...editOf(stored),
+});

@@ -8,7 +8,7 @@ import {
   startOfDay,
   lastMomentOf,
 } from "@daansetu/contract";
-import { type EditMetadata, versionOf } from "../../../firestore/versioned.ts";
+import { type EditMetadata, editOf } from "../../../firestore/versioned.ts";
 import { isValid } from "../ngos/ngo.document.ts";
 import type { FoundationDocument } from "./content.documents.ts";
 import type { ContentRepository } from "./content.repository.ts";
@@ -51,30 +51,23 @@ export type EditSettingsService = ReturnType<typeof editSettingsService>;
 /** Used until an admin has entered the foundation's details. */
 const DEFAULT_FOUNDATION: FoundationDocument = { name: "Daansetu", approvals: [] };
 
-const editMetadataOf = ({ updatedAt, updatedBy, ...rest }: EditMetadata) => ({
-  version: versionOf(rest),
-  updatedAt,
-  updatedBy,
+const boundsView = (stored: DonationBounds & EditMetadata): EditedBounds => ({
+  value: { minPaise: stored.minPaise, maxPaise: stored.maxPaise },
+  ...editOf(stored),
 });
 
-const boundsView = ({ minPaise, maxPaise, ...edited }: DonationBounds & EditMetadata): EditedBounds => ({
-  value: { minPaise, maxPaise },
-  ...editMetadataOf(edited),
-});
-
-function foundationView({ name, approvals, ...edited }: FoundationDocument, now: Date): EditedFoundation {
+function foundationView(stored: FoundationDocument, now: Date): EditedFoundation {
+  const { name, approvals } = stored;
   return {
     value: {
       name,
-      approvals: approvals.map(({ act, number, issuedOn, validFrom, validUntil }) => ({
-        act,
-        number,
-        ...(issuedOn !== undefined && { issuedOn }),
+      approvals: approvals.map(({ validFrom, validUntil, ...approval }) => ({
+        ...approval,
         validFrom: calendarDay(validFrom),
         ...(validUntil !== undefined && { validUntil: calendarDay(validUntil) }),
       })),
     },
     taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),
-    ...editMetadataOf(edited),
+    ...editOf(stored),
   };
 }

@@ -1,5 +1,5 @@
 import type { EditedRefundSettings, RefundSettings } from "@daansetu/contract";
-import { versionOf } from "../../../firestore/versioned.ts";
+import { editOf } from "../../../firestore/versioned.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import type { NewMail } from "../../platform/mail/outbox.document.ts";
 import type { RefundSettingsDocument } from "./content.documents.ts";
@@ -94,8 +94,6 @@ function limitView(stored: RefundSettingsDocument | undefined, now: Date): Edite
         ...(pending.effectiveAt !== null && { effectiveAt: pending.effectiveAt }),
       },
     }),
-    version: versionOf(stored ?? {}),
-    updatedAt: stored?.updatedAt,
-    updatedBy: stored?.updatedBy,
+    ...editOf(stored),
   };
 }

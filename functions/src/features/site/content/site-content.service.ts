@@ -1,6 +1,7 @@
 import { type ContentKey, type EditedContent, readWith, SITE_CONTENT, SiteContent } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { editOf } from "../../../firestore/versioned.ts";
 import { invalidFields } from "../../../http/app-error.ts";
 import { defaultOf } from "./defaults.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";
@@ -21,9 +22,7 @@ export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: 
 
   const editedView = (key: ContentKey, storedContent: SiteContentDocument | undefined): EditedContent => ({
     content: contentOf(key, storedContent),
-    version: storedContent?.version ?? 0,
-    updatedAt: storedContent?.updatedAt,
-    updatedBy: storedContent?.updatedBy,
+    ...editOf(storedContent),
   });
 
   const readContent = async (key: ContentKey) => contentOf(key, await texts.read(key));

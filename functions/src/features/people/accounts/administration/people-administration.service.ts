@@ -140,7 +140,5 @@ function rowOrNotFound(uid: string, record: UserDocument | undefined): UserRow {
 }
 
 function rowOf(uid: string, record: UserDocument): UserRow {
-  const { name, email, emailVerified, role, isGoogleAuth, disabled, createdAt, lastSeenAt } = record;
-  const hasSecondFactor = record.hasSecondFactor === true;
-  return { _id: uid, name, email, emailVerified, role, isGoogleAuth, disabled, hasSecondFactor, createdAt, lastSeenAt };
+  return { _id: uid, ...record, hasSecondFactor: record.hasSecondFactor === true };
 }

@@ -1,22 +1,8 @@
-import { COLLECTIONS, CsrNumber, CsrState, CsrUse, IsoTime, Paise, ReceiptState } from "@daansetu/contract";
+import { COLLECTIONS, CsrNumber, CsrState, CsrUse, IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { StatementLine } from "../statement-line.ts";
 import type { Database } from "../../../../firestore/database.ts";
 import { typedCollection } from "../../../../firestore/typed-collection.ts";
-
-const Line = z.object({
-  donationId: z.string(),
-  receivedOn: z.string(),
-  campaignId: z.string(),
-  campaignTitle: z.string(),
-  how: z.string(),
-  amountPaise: Paise,
-  netPaise: Paise,
-  returnedOn: z.array(z.string()),
-  receipt: z.optional(
-    z.object({ number: z.string(), state: ReceiptState, issuedOn: z.string(), isCurrent: z.boolean() }),
-  ),
-  deduction: z.enum(["offered", "not-offered", "unknown"]),
-});
 
 /** Everything that the PDF of a statement says. Frozen when it is issued. */
 export const CsrContent = z.object({
@@ -36,7 +22,7 @@ export const CsrContent = z.object({
     /** Address of the picture of the signature. */
     signature: z.optional(z.string()),
   }),
-  lines: z.array(Line),
+  lines: z.array(StatementLine),
   /** Those that something is left for, in the order of their first donation. */
   campaigns: z.array(
     z.object({ ...CsrUse.shape, text: z.string(), title: z.string(), donations: z.int(), netPaise: Paise }),
