@@ -1,4 +1,13 @@
-import { COLLECTIONS, Id, IsoTime, OFFLINE_STEPS, OfflineMeans, OfflineState, Paise } from "@daansetu/contract";
+import {
+  COLLECTIONS,
+  Id,
+  IsoTime,
+  OFFLINE_STEPS,
+  OfflineDonation,
+  OfflineMeans,
+  OfflineState,
+  Paise,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
@@ -21,14 +30,7 @@ export const OfflineEvent = z.object({
 export type OfflineEvent = z.infer<typeof OfflineEvent>;
 
 /** Contact details are what the donor left; a receipt needs name and address (issue 14). The tax id lies in `donorTax/{id}`. */
-export const OfflineDonor = z.object({
-  fullName: z.string(),
-  phone: z.optional(z.string()),
-  email: z.optional(z.string()),
-  address: z.optional(z.string()),
-  state: z.optional(z.string()),
-  pincode: z.optional(z.string()),
-});
+export const OfflineDonor = OfflineDonation.shape.donor;
 export type OfflineDonor = z.infer<typeof OfflineDonor>;
 
 /**

@@ -1,11 +1,9 @@
 import {
-  Id,
+  HomeCardRecord,
   IsoTime,
   Paise,
-  Picture,
-  SectorSlug,
+  ProofImage,
   StoredReceiptSettings,
-  WebAddress,
   storedLine,
   COLLECTIONS,
 } from "@daansetu/contract";
@@ -25,13 +23,8 @@ const edited = {
 
 /** `homeCards/{id}`; `position` orders the banner, lowest first. */
 export const HomeCardDocument = z.object({
-  picture: Picture,
-  campaignLink: WebAddress,
-  caption: z.string().check(z.maxLength(140)),
+  ...z.omit(HomeCardRecord, { _id: true, img: true }).shape,
   position: z.int(),
-  createdAt: IsoTime,
-  startsAt: z.optional(IsoTime),
-  endsAt: z.optional(IsoTime),
   ...edited,
 });
 export type HomeCardDocument = z.infer<typeof HomeCardDocument>;
@@ -39,15 +32,9 @@ export const homeCardsCollection = (db: Database) => typedCollection(db, COLLECT
 
 /** `proofImages/{id}` */
 export const ProofImageDocument = z.object({
-  category: SectorSlug,
-  image: WebAddress,
-  /** Absent in old records, which have `image` only. */
-  picture: z.optional(Picture),
-  caption: z.string().check(z.maxLength(300)),
+  /** The picture is absent in old records, which have `image` only. */
+  ...z.omit(ProofImage, { _id: true }).shape,
   place: z.optional(storedLine(140)),
-  takenAt: z.optional(IsoTime),
-  campaignId: z.optional(Id),
-  createdAt: IsoTime,
   ...edited,
 });
 export type ProofImageDocument = z.infer<typeof ProofImageDocument>;

@@ -1,4 +1,4 @@
-import { COLLECTIONS, FinancialYear, IsoTime, PreAcknowledgementState, ReceiptNumber } from "@daansetu/contract";
+import { COLLECTIONS, PreAcknowledgement } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../../../firestore/database.ts";
 import { typedCollection } from "../../../../firestore/typed-collection.ts";
@@ -8,16 +8,10 @@ import { typedCollection } from "../../../../firestore/typed-collection.ts";
  * receipts have it, and none is lost.
  */
 export const PreAcknowledgementDocument = z.object({
-  financialYear: FinancialYear,
-  state: PreAcknowledgementState,
+  ...z.omit(PreAcknowledgement, { number: true }).shape,
   /** Time and line of its addition: receipts take numbers in this order. */
   position: z.string(),
-  addedAt: IsoTime,
   addedByEmail: z.string(),
-  /** Absent while it is free. */
-  donationId: z.optional(z.string()),
-  receiptNumber: z.optional(ReceiptNumber),
-  usedAt: z.optional(IsoTime),
 });
 export type PreAcknowledgementDocument = z.infer<typeof PreAcknowledgementDocument>;
 export const preAcknowledgementsCollection = (db: Database) =>
