@@ -46,19 +46,35 @@ export const filingChecks = (db: Firestore, filingReader: FilingReader): AuditCh
   filingsCheck(db, filingReader),
 ];
 
-function donationsCheck(db: Firestore): AuditCheck {
-  return {
-    title: "Every donation has exactly the entries that its facts demand, on its day, and agrees with their sums",
-    findDifference: async () => {
-      for await (const donation of readDonations(db)) {
-        if (donationDifference(donation) === undefined) continue;
-        const difference = donationDifference(await readDonation(db, donation.id));
-        if (difference !== undefined) return difference;
-      }
-      return undefined;
-    },
-  };
+interface AuditedRecords<Audited> {
+  read: () => AsyncIterable<Audited>;
+  /** One of them again, as one snapshot. */
+  readAgain: (audited: Audited) => Promise<Audited>;
+  differenceOf: (audited: Audited) => string | undefined;
 }
+
+/** A check of each record. The site may book meanwhile, so one that differs is read again before that counts. */
+const recordsCheck = <Audited>(
+  title: string,
+  { read, readAgain, differenceOf }: AuditedRecords<Audited>,
+): AuditCheck => ({
+  title,
+  findDifference: async () => {
+    for await (const audited of read()) {
+      if (differenceOf(audited) === undefined) continue;
+      const difference = differenceOf(await readAgain(audited));
+      if (difference !== undefined) return difference;
+    }
+    return undefined;
+  },
+});
+
+const donationsCheck = (db: Firestore): AuditCheck =>
+  recordsCheck("Every donation has exactly the entries that its facts demand, on its day, and agrees with their sums", {
+    read: () => readDonations(db),
+    readAgain: ({ id }) => readDonation(db, id),
+    differenceOf: donationDifference,
+  });
 
 function activityCheck(db: Firestore): AuditCheck {
   let newestRoot = "none yet";
@@ -87,19 +103,12 @@ function activityCheck(db: Firestore): AuditCheck {
   };
 }
 
-function offlineDonationsCheck(db: Firestore): AuditCheck {
-  return {
-    title: "Every offline donation has exactly the entries that its history demands",
-    findDifference: async () => {
-      for await (const donation of readOfflineDonations(db)) {
-        if (offlineDifference(donation) === undefined) continue;
-        const difference = offlineDifference(await readOfflineDonation(db, donation.id));
-        if (difference !== undefined) return difference;
-      }
-      return undefined;
-    },
-  };
-}
+const offlineDonationsCheck = (db: Firestore): AuditCheck =>
+  recordsCheck("Every offline donation has exactly the entries that its history demands", {
+    read: () => readOfflineDonations(db),
+    readAgain: ({ id }) => readOfflineDonation(db, id),
+    differenceOf: offlineDifference,
+  });
 
 function settlementsCheck(db: Firestore): AuditCheck {
   return {
@@ -114,34 +123,26 @@ function settlementsCheck(db: Firestore): AuditCheck {
   };
 }
 
-function cashDepositsCheck(db: Firestore): AuditCheck {
-  return {
-    title: "Every payment of cash into the bank has exactly its entries",
-    findDifference: async () => {
-      for await (const deposit of readCashDeposits(db)) {
-        if (depositDifference(deposit) === undefined) continue;
-        const difference = depositDifference(await readCashDeposit(db, deposit.id));
-        if (difference !== undefined) return difference;
-      }
-      return undefined;
-    },
-  };
-}
+const cashDepositsCheck = (db: Firestore): AuditCheck =>
+  recordsCheck("Every payment of cash into the bank has exactly its entries", {
+    read: () => readCashDeposits(db),
+    readAgain: ({ id }) => readCashDeposit(db, id),
+    differenceOf: depositDifference,
+  });
 
 function receiptsCheck(db: Firestore): AuditCheck {
-  return {
-    title:
-      "Every donation that was thanked for has a receipt, and each receipt states what is left of its donation and its date",
-    findDifference: async () => {
-      const since = await readFirstIssue(db);
-      for await (const audited of readReceipts(db)) {
-        if (receiptDifference(audited, since) === undefined) continue;
-        const difference = receiptDifference(await readReceipt(db, audited.donationId), since);
-        if (difference !== undefined) return difference;
-      }
-      return undefined;
+  let since: string | undefined;
+  return recordsCheck(
+    "Every donation that was thanked for has a receipt, and each receipt states what is left of its donation and its date",
+    {
+      read: async function* () {
+        since = await readFirstIssue(db);
+        yield* readReceipts(db);
+      },
+      readAgain: ({ donationId }) => readReceipt(db, donationId),
+      differenceOf: (audited) => receiptDifference(audited, since),
     },
-  };
+  );
 }
 
 function receiptNumbersCheck(db: Firestore): AuditCheck {
