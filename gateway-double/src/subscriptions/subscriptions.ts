@@ -1,4 +1,4 @@
-import { fieldsOf, readNotes } from "../provider/input.ts";
+import { fieldsOf, readNotes, requiredFieldError } from "../provider/input.ts";
 import { paginate } from "../provider/list.ts";
 import { badRequest, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
@@ -112,5 +112,3 @@ function readFutureTime(sim: Simulator, value: unknown, field: string): number |
     throw badRequest(`${field} cannot be lesser than the current time.`, { field });
   return seconds;
 }
-
-const requiredFieldError = (field: string) => badRequest(`${field}: is required.`, { field });
