@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { ExplainedLine } from "./settlement-lines.ts";
 
 const StoredLine = z.object({ account: z.string(), amountPaise: z.int() });
 

@@ -11,7 +11,7 @@ import {
 import type { CompanionWrite } from "../../../firestore/companion-write.ts";
 import { isUnchanged } from "../../../firestore/is-unchanged.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { logAction } from "../../platform/activity/activity.document.ts";
+import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { ledgerCollection } from "../../platform/ledger/ledger.document.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
@@ -90,7 +90,7 @@ export function offlineDonationsRepository(
       }
     }
     const { state, netPaise } = changed;
-    const loggedAction = {
+    const loggedAction: LoggedAction = {
       by: { uid: event.byUid, email: event.byEmail },
       action: stepAction(state),
       subject: donationRef.path,

@@ -6,8 +6,20 @@ export interface Actor {
   email: string;
 }
 
+/** Who does something, and when. */
+export interface ActionContext {
+  by: Actor;
+  now: Date;
+}
+
 /** @throws AppError `not-signed-in` */
 export function actorOf(caller: Caller): Actor {
   const { uid, email = "" } = signedIn(caller);
   return { uid, email };
 }
+
+/** @throws AppError `not-signed-in` */
+export const actionOf = ({ caller, now }: { caller: Caller; now: Date }): ActionContext => ({
+  by: actorOf(caller),
+  now,
+});

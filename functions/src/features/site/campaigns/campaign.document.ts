@@ -12,6 +12,7 @@ import {
 import * as z from "zod/mini";
 import { CampaignListing } from "./campaign-search.ts";
 import type { Database } from "../../../firestore/database.ts";
+import { AppError } from "../../../http/app-error.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
 /** In no reply, which a test makes sure of. */
@@ -77,6 +78,8 @@ export type CampaignDocument = z.infer<typeof CampaignDocument>;
 export const campaignsCollection = (db: Database) => typedCollection(db, COLLECTIONS.campaigns, CampaignDocument);
 export type FundraiserDocument = z.infer<typeof FundraiserDocument>;
 export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;
+
+export const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 
 /** The status at `now`: a live campaign whose end has passed counts as ended, even before the job has stored that. */
 export function statusNow(campaign: Pick<CampaignDocument, "status" | "endsAt">, now: Date): CampaignStatus {

@@ -2,16 +2,20 @@ import type { Database } from "../../../firestore/database.ts";
 import { readAll } from "../../../firestore/reading.ts";
 import { commitOnce } from "../../../firestore/create-once.ts";
 import type { Stored } from "../../../firestore/paging.ts";
-import { assertVersion } from "../../../firestore/versioned.ts";
+import { nextVersion } from "../../../firestore/versioned.ts";
 import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 import { ngosCollection, type NgoDocument } from "../ngos/ngo.document.ts";
 import { withSearchFields } from "./campaign-search.ts";
-import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
+import { campaignsCollection, type CampaignDocument, noSuchCampaign } from "./campaign.document.ts";
 
 /** Limit of NGOs with the same name. */
 const MAX_NAMESAKES = 10;
 
-type LogEntry = Pick<LoggedAction, "by" | "action" | "before" | "after">;
+/** The changed campaign, without its next version, and what the activity log says of it. */
+interface CampaignChange extends Pick<LoggedAction, "action" | "before" | "after"> {
+  campaign: CampaignDocument;
+}
 
 /** Writes campaigns, each with an entry of the activity log in the same commit. */
 export function writingRepository(db: Database) {
@@ -27,7 +31,12 @@ export function writingRepository(db: Database) {
       readAll(ngos.where("ngoName", "==", ngoName).limit(MAX_NAMESAKES)),
 
     /** @returns false if the id exists, because the same form was sent before */
-    create: (id: string, campaign: CampaignDocument, logEntry: LogEntry, now: Date): Promise<boolean> => {
+    create: (
+      id: string,
+      campaign: CampaignDocument,
+      logEntry: Omit<LoggedAction, "subject">,
+      now: Date,
+    ): Promise<boolean> => {
       const ref = campaigns.doc(id);
       const batch = db.batch().create(ref, withSearchFields(campaign));
       logAction(db, batch, { ...logEntry, subject: ref.path }, now);
@@ -36,25 +45,25 @@ export function writingRepository(db: Database) {
 
     /**
      * Changes a campaign in a transaction. Writes nothing if `update` returns `undefined`.
-     * @param seen the version that the caller read; without it there is no version check
-     * @returns the stored campaign afterwards; `undefined` for an unknown id
-     * @throws AppError `conflict`, and whatever `update` throws
+     * @returns the stored campaign afterwards
+     * @throws AppError `not-found`, and whatever `update` throws
      */
     change: (
       id: string,
-      { seenVersion, now }: { seenVersion?: number; now: Date },
-      update: (currentCampaign: CampaignDocument) => { campaign: CampaignDocument; logEntry: LogEntry } | undefined,
-    ): Promise<CampaignDocument | undefined> =>
+      { by, now }: ActionContext,
+      update: (currentCampaign: CampaignDocument) => CampaignChange | undefined,
+    ): Promise<CampaignDocument> =>
       db.runTransaction(async (transaction) => {
         const ref = campaigns.doc(id);
         const currentCampaign = (await transaction.get(ref)).data();
-        if (currentCampaign === undefined) return undefined;
-        if (seenVersion !== undefined) assertVersion(currentCampaign, seenVersion);
+        if (currentCampaign === undefined) throw noSuchCampaign();
         const campaignChange = update(currentCampaign);
         if (campaignChange === undefined) return currentCampaign;
-        transaction.set(ref, withSearchFields(campaignChange.campaign));
-        logAction(db, transaction, { ...campaignChange.logEntry, subject: ref.path }, now);
-        return campaignChange.campaign;
+        const { campaign, ...logged } = campaignChange;
+        const changedCampaign = { ...campaign, ...nextVersion(currentCampaign, by.email, now) };
+        transaction.set(ref, withSearchFields(changedCampaign));
+        logAction(db, transaction, { by, subject: ref.path, ...logged }, now);
+        return changedCampaign;
       }),
   };
 }

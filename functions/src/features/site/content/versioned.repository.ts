@@ -1,4 +1,5 @@
 import type { CollectionReference, Firestore } from "firebase-admin/firestore";
+import type { CreatingCommit } from "../../../firestore/companion-write.ts";
 import { commitOnce } from "../../../firestore/create-once.ts";
 import { deleteInBatches } from "../../../firestore/in-batches.ts";
 import { assertVersion, type EditMetadata, nextVersion } from "../../../firestore/versioned.ts";

@@ -16,7 +16,9 @@ export function filingsRepository({ db }: Pick<Deps, "db">) {
 
     /** All statements of a year, in their order. */
     ofYear: async (financialYear: string): Promise<Stored<FilingDocument>[]> =>
-      readAll(filings.where("financialYear", "==", financialYear)).toSorted((a, b) => a.data.ordinal - b.data.ordinal),
+      (await readAll(filings.where("financialYear", "==", financialYear))).toSorted(
+        (a, b) => a.data.ordinal - b.data.ordinal,
+      ),
 
     /** The periods of the filed originals of all years: a handful. */
     filedPeriods: async (): Promise<Pick<FilingDocument, "financialYear" | "from" | "until">[]> =>
