@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 import { encryptPan } from "../donations/index.ts";
 import { duplicateWarnings, donationErrors } from "./input-checks.ts";
 import { isSameDonation, newOfflineDonation, offlineDonationIdOf } from "./new-offline-donation.ts";
@@ -16,12 +16,7 @@ import type { OfflineFilter, OfflineListsRepository } from "./offline-lists.repo
 import { nextEvent, type StepCommand } from "./offline-state.ts";
 import type { OfflineTargets } from "./offline-targets.service.ts";
 
-interface AdminAction {
-  by: Actor;
-  now: Date;
-}
-
-interface DonationToRecord extends AdminAction {
+interface DonationToRecord extends ActionContext {
   id: string;
   input: OfflineDonationInput;
   target: DonationTarget;
@@ -67,7 +62,7 @@ export function offlineDonationsService(
      * Records what an admin typed. Idempotent by `clientRequestId`.
      * @throws AppError `bad-input`, `conflict`
      */
-    record: async (body: NewOfflineDonation, { by, now }: AdminAction): Promise<OfflineDonation> => {
+    record: async (body: NewOfflineDonation, { by, now }: ActionContext): Promise<OfflineDonation> => {
       const { clientRequestId, donation: input, duplicateConfirmed } = body;
       const id = offlineDonationIdOf(clientRequestId);
       const target = await targets.find(input.campaignId, now);
@@ -80,7 +75,7 @@ export function offlineDonationsService(
     },
 
     /** Records a step. Repeating it changes nothing. @throws AppError `not-found`, and as `nextEvent` */
-    recordStep: async (id: string, command: StepCommand, action: AdminAction): Promise<OfflineDonation> => {
+    recordStep: async (id: string, command: StepCommand, action: ActionContext): Promise<OfflineDonation> => {
       const decide = (donation: OfflineDonationDocument) => nextEvent(donation, command, action);
       const donation = await donations.addEvent(id, decide, action.now);
       if (donation === undefined) throw new AppError("not-found", "We could not find this offline donation.");

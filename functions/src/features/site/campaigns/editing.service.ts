@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { CampaignToEdit, CreatedCampaign } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { derivedId } from "../../../firestore/derived-id.ts";
 import { contentId } from "../../../firestore/content-id.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
@@ -106,12 +106,8 @@ export function editingService(
 export type EditingService = ReturnType<typeof editingService>;
 
 /** Derives a document id from the idempotency key of a user's form. */
-export function deriveId(type: string, uid: string, clientRequestId: string): string {
-  return createHash("sha256")
-    .update(JSON.stringify([type, uid, clientRequestId.toLowerCase()]))
-    .digest("base64url")
-    .slice(0, 24);
-}
+export const deriveId = (type: string, uid: string, clientRequestId: string): string =>
+  derivedId(type, uid, clientRequestId.toLowerCase()).slice(0, 24);
 
 /** Prefix of a campaign's actions in the activity log. */
 export const logNoun = ({ kind }: CampaignDocument) => (kind === "monthly" ? "monthly-campaign" : "fundraiser");

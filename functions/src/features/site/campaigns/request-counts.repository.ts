@@ -1,4 +1,5 @@
 import type { Database } from "../../../firestore/database.ts";
+import { readCount } from "../../../firestore/reading.ts";
 import { fundraiserRequestsCollection } from "./request.document.ts";
 
 /** Counts waiting requests, which are exactly those with a `dueAt`. */
@@ -7,11 +8,11 @@ export function requestCountsRepository(db: Database) {
   return {
     /** Aggregation queries: one read per thousand index entries. */
     counts: async (now: Date): Promise<{ waiting: number; overdue: number }> => {
-      const [waitingCount, overdue] = await Promise.all([
-        fundraiserRequests.where("dueAt", ">", "").count().get(),
-        fundraiserRequests.where("dueAt", "<", now.toISOString()).count().get(),
+      const [waiting, overdue] = await Promise.all([
+        readCount(fundraiserRequests.where("dueAt", ">", "")),
+        readCount(fundraiserRequests.where("dueAt", "<", now.toISOString())),
       ]);
-      return { waiting: waitingCount.data().count, overdue: overdue.data().count };
+      return { waiting, overdue };
     },
   };
 }

@@ -5,11 +5,9 @@ import {
   type EditedFoundation,
   type Foundation,
   type DonationBounds,
-  startOfDay,
-  lastMomentOf,
 } from "@daansetu/contract";
 import { type EditMetadata, editOf } from "../../../firestore/versioned.ts";
-import { isValid } from "../ngos/ngo.document.ts";
+import { isValid, momentsOf } from "../ngos/ngo.document.ts";
 import type { FoundationDocument } from "./content.documents.ts";
 import type { ContentRepository } from "./content.repository.ts";
 import type { EditSettingsRepository } from "./edit-settings.repository.ts";
@@ -36,8 +34,7 @@ export function editSettingsService({ stored, writer }: { stored: ContentReposit
     ): Promise<EditedFoundation> => {
       const approvals = value.approvals.map(({ validFrom, validUntil, ...rest }) => ({
         ...rest,
-        validFrom: startOfDay(validFrom),
-        ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
+        ...momentsOf({ validFrom, validUntil }),
       }));
       return foundationView(
         await writer.writeFoundation({ name: value.name, approvals }, { seenVersion, admin, now }),

@@ -7,15 +7,13 @@ import { changedFields, logAction } from "../../platform/activity/activity.docum
 import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
 import { indexedNgo } from "./indexed-ngo.document.ts";
 import { ngosCollection, type NgoDocument } from "./ngo.document.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
-export interface NgoChange {
+export interface NgoChange extends ActionContext {
   id: string;
   /** The version that the caller loaded; missing if the call sends none (spec section 7: deleteNgo). */
   version?: number;
   action: ActivityAction;
-  admin: Actor;
-  now: Date;
   /** The changed fields. `undefined` removes a field. */
   patch: (ngoBefore: NgoDocument) => Partial<NgoDocument>;
 }
@@ -31,14 +29,14 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
   const ngos = ngosCollection(db);
 
   function writeNgo(transaction: Transaction, change: NgoChange, ngoBefore: NgoDocument): NgoDocument {
-    const { id, admin, now, action, patch } = change;
+    const { id, by, now, action, patch } = change;
     const patchedNgo = { ...ngoBefore, ...patch(ngoBefore) };
-    const ngoAfter = indexedNgo({ ...patchedNgo, ...nextVersion(ngoBefore, admin.email, now) });
+    const ngoAfter = indexedNgo({ ...patchedNgo, ...nextVersion(ngoBefore, by.email, now) });
     const loggedValues = (ngo: object) =>
       Object.fromEntries(Object.entries(ngo).filter(([name]) => !DERIVED_FIELDS.has(name)));
     const changes = changedFields(loggedValues(ngoBefore), loggedValues(ngoAfter));
     transaction.set(ngos.doc(id), ngoAfter);
-    logAction(db, transaction, { by: admin, action, subject: ngos.doc(id).path, ...changes }, now);
+    logAction(db, transaction, { by, action, subject: ngos.doc(id).path, ...changes }, now);
     return ngoAfter;
   }
 
@@ -64,13 +62,13 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
       liveCampaigns: "end" | "keep" | undefined,
     ): Promise<Stored<NgoDocument> | { live: readonly string[] } | undefined> =>
       db.runTransaction(async (transaction) => {
-        const { id, admin, now } = change;
+        const { id, by, now } = change;
         const ngoSnapshot = await transaction.get(ngos.doc(id));
         const ngoBefore = ngoSnapshot.data();
         if (ngoBefore === undefined || ngoBefore.status === "removed") return ngoBefore && { id, data: ngoBefore };
         const liveCampaignIds = await liveWithin(transaction, id, now);
         if (liveCampaignIds.titles.length > 0 && liveCampaigns === undefined) return { live: liveCampaignIds.titles };
-        if (liveCampaigns === "end") liveCampaignIds.end(admin);
+        if (liveCampaigns === "end") liveCampaignIds.end(by);
         const removal = { ...change, action: "ngo-removed" as const, patch: () => ({ status: "removed" as const }) };
         return { id, data: writeNgo(transaction, removal, ngoBefore) };
       }),

@@ -3,11 +3,13 @@ import {
   CalendarDay,
   COLLECTIONS,
   IsoTime,
+  lastMomentOf,
   ngoContactFields,
   ngoFields,
   NgoPerson,
   NgoStatus,
   ngoTextFields,
+  startOfDay,
   storedLine,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
@@ -24,6 +26,12 @@ export const ApprovalRecord = z.object({
   validUntil: z.optional(IsoTime),
 });
 export type ApprovalRecord = z.infer<typeof ApprovalRecord>;
+
+/** The days of an approval as the moments at which they begin and end in India. */
+export const momentsOf = ({ validFrom, validUntil }: { validFrom: string; validUntil?: string | undefined }) => ({
+  validFrom: startOfDay(validFrom),
+  ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
+});
 
 /** Values derived by `indexedNgo` for queries; in no reply, which a test makes sure of. */
 export const privateNgoFields = {

@@ -1,7 +1,7 @@
 import type { Act, NgoStatus, CERTIFICATE_WARNINGS } from "@daansetu/contract";
-import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
+import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { readReadable, readStored } from "../../../firestore/reading.ts";
+import { readCount, readReadable, readStored } from "../../../firestore/reading.ts";
 import { type Listed, pageOf, type Position, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { facetOf, type Facets, LAST_DAY_FIELDS } from "./indexed-ngo.document.ts";
 import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";
@@ -123,11 +123,10 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
       ),
 
     /** Number of enrolled NGOs, optionally with these facets. */
-    async count(facets: Facets = {}): Promise<number> {
+    count(facets: Facets = {}): Promise<number> {
       const facet = facetOf(facets);
       const query = ofStatus(["enrolled"]);
-      const countedQuery = facet === facetOf({}) ? query : query.where("facets", "array-contains", facet);
-      return (await countedQuery.aggregate({ ngos: AggregateField.count() }).get()).data().ngos;
+      return readCount(facet === facetOf({}) ? query : query.where("facets", "array-contains", facet));
     },
 
     /**
@@ -137,11 +136,8 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
     async countHolding(act: Act, now: Date): Promise<number> {
       const time = now.toISOString();
       const unexpired = ofStatus(["enrolled"]).where(LAST_DAY_FIELDS[act], ">=", time);
-      const [{ ngos: unexpiredCount }, { docs }] = await Promise.all([
-        unexpired
-          .aggregate({ ngos: AggregateField.count() })
-          .get()
-          .then((counted) => counted.data()),
+      const [unexpiredCount, { docs }] = await Promise.all([
+        readCount(unexpired),
         ngos.where("lastApprovalFrom", ">", time).get(),
       ]);
       const isHeld = holdsActFilter({ act }, now);

@@ -5,7 +5,7 @@ import { exportRoute, type Route, route } from "../../../http/route.ts";
 import type { NgoAdminService } from "./ngo-admin.service.ts";
 import type { NgoPageService } from "./ngo-page.service.ts";
 import type { NgoService } from "./ngos.service.ts";
-import { actorOf } from "../../platform/activity/index.ts";
+import { actionOf } from "../../platform/activity/index.ts";
 
 /** The directory, the page of an NGO, and administration. */
 export function ngoRoutes({
@@ -25,12 +25,8 @@ export function ngoRoutes({
     route(e.directoryFigures, ({ now }) => ngos.figures(now)),
     route(e.suggestNgos, ({ query }) => ngos.suggest(query.text)),
     route(e.ngoForAdmin, ({ params, now }) => admin.byId(params.id, now)),
-    route(e.editNgo, ({ params, body, caller, now }) => admin.edit(params.id, body, { admin: actorOf(caller), now })),
-    route(e.changeNgoStatus, ({ params, body, caller, now }) =>
-      admin.changeStatus(params.id, body, { admin: actorOf(caller), now }),
-    ),
-    route(e.deleteNgo, ({ params, query, caller, now }) =>
-      admin.remove(params.id, query.campaigns, { admin: actorOf(caller), now }),
-    ),
+    route(e.editNgo, ({ params, body, ...request }) => admin.edit(params.id, body, actionOf(request))),
+    route(e.changeNgoStatus, ({ params, body, ...request }) => admin.changeStatus(params.id, body, actionOf(request))),
+    route(e.deleteNgo, ({ params, query, ...request }) => admin.remove(params.id, query.campaigns, actionOf(request))),
   ];
 }

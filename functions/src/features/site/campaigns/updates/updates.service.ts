@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { CampaignUpdate, NewUpdate } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
+import { derivedId } from "../../../../firestore/derived-id.ts";
 import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
 import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
@@ -57,7 +57,7 @@ export function updatesService(
     post: async (campaignId: string, update: NewUpdate, caller: SignedInCaller, now: Date): Promise<CampaignUpdate> => {
       const { asAdmin } = await findManageable(campaignId, caller, "review");
       const { uid, email = "" } = caller;
-      const id = updateId(campaignId, uid, update.clientUpdateId);
+      const id = derivedId(campaignId, uid, update.clientUpdateId.toLowerCase());
       const text = inParagraphs(update.text);
       if ((await updates.byId(id)) === undefined) {
         await checkPictures(update.pictures, uid, now);
@@ -96,13 +96,6 @@ export function updatesService(
   };
 }
 export type UpdatesService = ReturnType<typeof updatesService>;
-
-/** Derives the document id from the idempotency key. */
-function updateId(campaignId: string, uid: string, clientUpdateId: string): string {
-  return createHash("sha256")
-    .update(JSON.stringify([campaignId, uid, clientUpdateId.toLowerCase()]))
-    .digest("base64url");
-}
 
 /** The folder of a picture's files of all widths. */
 const folderOf = (path: string | undefined) => path?.split("/").slice(0, -1).join("/");

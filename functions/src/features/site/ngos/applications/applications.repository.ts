@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { APPLICATION_QUEUES } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { readCount, readStored } from "../../../../firestore/reading.ts";
+import { readCount, readReadable, readStored } from "../../../../firestore/reading.ts";
+import { derivedId } from "../../../../firestore/derived-id.ts";
 import { commitOnce } from "../../../../firestore/create-once.ts";
 import { isAlreadyThere } from "../../../../firestore/failures.ts";
-import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";
 import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import { ngosCollection, type NgoDocument } from "../ngo.document.ts";
@@ -80,7 +80,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
           if (erasure.exists) return undefined;
           const openApplication = ownApplications.docs.find((doc) => isOpen(doc.data().status));
           if (openApplication !== undefined) return { id: openApplication.id, data: openApplication.data() };
-          const id = hashedId("application", uid, ownApplications.size);
+          const id = derivedId("application", uid, ownApplications.size);
           const data = emptyDraft(uid, now);
           transaction.create(applications.doc(id), data);
           return { id, data };
@@ -137,19 +137,11 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** NGOs of any status with one of these registrations. Skips invalid documents, so that they cannot block a review. */
     withRegistrations: async (registrations: readonly string[]): Promise<Stored<NgoDocument>[]> => {
       if (registrations.length === 0) return [];
-      const foundNgos = await ngos.where("registrations", "array-contains-any", registrations).limit(10).get();
-      return foundNgos.docs.flatMap((doc) => {
-        const data = readOrSkip(doc, log);
-        return data === undefined ? [] : [{ id: doc.id, data }];
-      });
+      return readReadable(ngos.where("registrations", "array-contains-any", registrations).limit(10), log);
     },
   };
 }
 export type ApplicationsRepository = ReturnType<typeof applicationsRepository>;
-
-/** A deterministic id, for idempotent creation. */
-export const hashedId = (...parts: (string | number)[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 function emptyDraft(uid: string, now: Date): ApplicationDocument {
   const createdAt = now.toISOString();

@@ -16,7 +16,8 @@ import type { NgoAdminService } from "../ngo-admin.service.ts";
 import { filesByAddress, assertFilesFound } from "../../../platform/uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
 import type { ApplicationDocument } from "./application.document.ts";
-import { hashedId, type ApplicationsRepository } from "./applications.repository.ts";
+import { derivedId } from "../../../../firestore/derived-id.ts";
+import type { ApplicationsRepository } from "./applications.repository.ts";
 import { approvalsOf, newNgo, type NgoInput } from "./new-ngo.ts";
 import { LOGO_FOLDERS, fileOwnershipErrors } from "./file-ownership.ts";
 import type { PossibleDuplicatesService } from "./possible-duplicates.service.ts";
@@ -102,7 +103,7 @@ export function onboardService(
       const id =
         clientRequestId === undefined
           ? await contentId({ hashKey: deps.config.keys.references[0], of: idInputs, isOver: isRemoved })
-          : hashedId("onboard", admin.uid, clientRequestId.toLowerCase());
+          : derivedId("onboard", admin.uid, clientRequestId.toLowerCase());
       if ((await repository.ngo(id)) === undefined) {
         if (!despiteDuplicates) await assertNoDuplicate(id, details);
         await addNgo(id, await withFiles(details, admin.uid), { ngoAct, certificatesRead, admin, now });

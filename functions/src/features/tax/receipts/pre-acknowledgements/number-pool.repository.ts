@@ -7,7 +7,7 @@ import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { logAction } from "../../../platform/activity/activity.document.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext, Actor } from "../../../platform/activity/index.ts";
 import { type ReceiptDocument, receiptsCollection } from "../receipt.document.ts";
 import { deriveReceipt } from "../receipt-versions.ts";
 import { type PreAcknowledgementDocument, preAcknowledgementsCollection } from "./pre-acknowledgement.document.ts";
@@ -148,7 +148,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
     give: async (
       donationId: string,
       decide: (receipt: ReceiptDocument, number: string) => ReceiptDocument["versions"][number] | undefined,
-      { by, now }: { by: Actor; now: Date },
+      { by, now }: ActionContext,
     ): Promise<GivenNumber> => {
       const outcome = await changeVersioned<ReceiptDocument, GivenNumber>(receipts.doc(donationId), async (receipt) => {
         const { filing, number: receiptNumber } = receipt;

@@ -5,7 +5,7 @@ import { writeInBatches } from "../../../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { logAction } from "../../../platform/activity/activity.document.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import { csrSeriesCollection, type CsrStatementDocument, csrStatementsCollection } from "./csr-statement.document.ts";
 
@@ -36,11 +36,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** @returns the stored statement, if there is one with this id already */
-    create: (
-      id: string,
-      statement: CsrStatementDocument,
-      { by, now }: { by: Actor; now: Date },
-    ): Promise<CsrStatementDocument> =>
+    create: (id: string, statement: CsrStatementDocument, { by, now }: ActionContext): Promise<CsrStatementDocument> =>
       db.runTransaction(async (transaction) => {
         const ref = statements.doc(id);
         const stored = (await transaction.get(ref)).data();
@@ -60,7 +56,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     change: (
       id: string,
       decide: (stored: CsrStatementDocument) => CsrChange,
-      { by, now }: { by: Actor; now: Date },
+      { by, now }: ActionContext,
     ): Promise<CsrStatementDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = statements.doc(id);
@@ -88,7 +84,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     issue: (
       id: string,
       decide: (stored: CsrStatementDocument, number: string) => Partial<CsrStatementDocument>,
-      { by, now }: { by: Actor; now: Date },
+      { by, now }: ActionContext,
     ): Promise<CsrStatementDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = statements.doc(id);

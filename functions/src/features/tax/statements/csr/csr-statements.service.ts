@@ -4,7 +4,7 @@ import { assertVersion } from "../../../../firestore/versioned.ts";
 import type { Page, Slice } from "../../../../firestore/paging.ts";
 import { AppError, invalidField } from "../../../../http/app-error.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 import type { OfflineDonationDocument } from "../../../giving/offline-donations/offline-donation.document.ts";
 import { offlineDonationToReceipt } from "../../receipts/index.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
@@ -24,11 +24,6 @@ interface Needs {
   offlineDonationOf: (id: string) => Promise<OfflineDonationDocument | undefined>;
   uploads: Pick<UploadsService, "pictureBelongs">;
 }
-interface AdminAction {
-  by: Actor;
-  now: Date;
-}
-
 /** Statements for companies, as admins and accountants write, issue and mail them. */
 export function csrStatementsService(needs: Needs) {
   const { statements, contents, csrFiles, offlineDonationOf, uploads } = needs;
@@ -41,7 +36,7 @@ export function csrStatementsService(needs: Needs) {
   async function assertPicturesBelong(
     uses: readonly CsrUse[],
     stored: CsrStatementDocument,
-    { by, now }: AdminAction,
+    { by, now }: ActionContext,
   ): Promise<void> {
     const before = stored.uses.flatMap(({ pictures }) => pictures);
     for (const [index, { pictures }] of uses.entries())
@@ -54,7 +49,7 @@ export function csrStatementsService(needs: Needs) {
         }
   }
 
-  const edited = (stored: CsrStatementDocument, { by, now }: AdminAction) => ({
+  const edited = (stored: CsrStatementDocument, { by, now }: ActionContext) => ({
     version: stored.version + 1,
     updatedAt: now.toISOString(),
     updatedBy: by.email,
@@ -72,7 +67,7 @@ export function csrStatementsService(needs: Needs) {
     /** @throws AppError `not-found`, `bad-input` */
     create: async (
       input: { clientRequestId: string; offlineDonationId: string; from: string; until: string },
-      { by, now }: AdminAction,
+      { by, now }: ActionContext,
     ): Promise<CsrStatement> => {
       const { clientRequestId: id, offlineDonationId, from, until } = input;
       if (until < from || until > calendarDay(now)) throw badPeriod();
@@ -105,7 +100,7 @@ export function csrStatementsService(needs: Needs) {
     save: async (
       id: string,
       { version, uses }: { version: number; uses: CsrUse[] },
-      action: AdminAction,
+      action: ActionContext,
     ): Promise<CsrStatement> => {
       const stored = await load(id);
       assertUsesCovered(uses, await linesOf(stored));
@@ -119,7 +114,7 @@ export function csrStatementsService(needs: Needs) {
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
-    issue: async (id: string, version: number, action: AdminAction): Promise<CsrStatement> => {
+    issue: async (id: string, version: number, action: ActionContext): Promise<CsrStatement> => {
       const stored = await load(id);
       const lines = await linesOf(stored);
       const content = await contentOf(stored, lines, action.now);
@@ -142,7 +137,7 @@ export function csrStatementsService(needs: Needs) {
     cancel: async (
       id: string,
       { version, reason }: { version: number; reason: string },
-      action: AdminAction,
+      action: ActionContext,
     ): Promise<CsrStatement> => {
       const decide = (current: CsrStatementDocument) => {
         if (current.state === "cancelled") throw new AppError("conflict", "This statement is cancelled already.");
@@ -157,7 +152,7 @@ export function csrStatementsService(needs: Needs) {
     },
 
     /** Owes the mail with the statement. @throws AppError `not-found`, `conflict` */
-    mail: async (id: string, version: number, action: AdminAction): Promise<CsrStatement> => {
+    mail: async (id: string, version: number, action: ActionContext): Promise<CsrStatement> => {
       const decide = (current: CsrStatementDocument) => {
         assertState(current, "issued");
         assertVersion(current, version);
