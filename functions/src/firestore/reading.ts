@@ -49,3 +49,16 @@ export async function readWithValues<Model>(
 
 /** The number of documents that a query finds: one read for a thousand of them. */
 export const readCount = async (query: Query<unknown>): Promise<number> => (await query.count().get()).data().count;
+
+/** How many documents wait, and how many of them are overdue. @param field when they are due; null or absent: they do not wait */
+export async function readDueCounts(
+  query: Query<unknown>,
+  field: string,
+  now: Date,
+): Promise<{ waiting: number; overdue: number }> {
+  const [waiting, overdue] = await Promise.all([
+    readCount(query.where(field, ">", "")),
+    readCount(query.where(field, "<", now.toISOString())),
+  ]);
+  return { waiting, overdue };
+}

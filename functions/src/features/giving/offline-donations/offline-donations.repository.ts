@@ -90,10 +90,9 @@ export function offlineDonationsRepository(
       }
     }
     const { state, netPaise } = changed;
-    const loggedAction: LoggedAction = {
+    const logged: Omit<LoggedAction, "subject"> = {
       by: { uid: event.byUid, email: event.byEmail },
       action: stepAction(state),
-      subject: donationRef.path,
       before: { state: donation.state, netPaise: donation.netPaise },
       after: { state, netPaise, on: event.on },
     };
@@ -105,7 +104,7 @@ export function offlineDonationsRepository(
         receiptMail(db, id, changed, now)(batch);
         if (donation.means.method !== "cash" && !isAlive(changed)) batch.delete(sharedRefOf(donation));
         takeCash?.(batch);
-        logAction(db, batch, loggedAction, now);
+        logAction(batch, donationRef, logged, now);
       },
     };
   }
@@ -164,12 +163,11 @@ export function offlineDonationsRepository(
         const { means, amountPaise, receivedOn, state, campaignId, events } = donation;
         const { byUid: uid = "", byEmail: email = "" } = events[0] ?? {};
         logAction(
-          db,
           batch,
+          donationRef,
           {
             by: { uid, email },
             action: "offline-donation-recorded",
-            subject: donationRef.path,
             after: { method: means.method, amountPaise, receivedOn, state, campaignId },
           },
           now,

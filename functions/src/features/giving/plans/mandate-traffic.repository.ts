@@ -28,19 +28,19 @@ export function trafficWithMandatesRepository(db: Database): OrderTraffic {
     countRefusedOrders: async (field, origin, since) => {
       const [ofDonations, ofPlans] = await Promise.all([
         donations.countRefusedOrders(field, origin, since),
-        refusedSince(field, origin, since).count().get(),
+        readCount(refusedSince(field, origin, since)),
       ]);
-      return ofDonations + ofPlans.data().count;
+      return ofDonations + ofPlans;
     },
     countBegun: async (field, origin, since) =>
       (await countAll(field, origin, since)) + (await donations.countBegun(field, origin, since)),
     countPaid: async (field, origin, since) => {
       const [all, waiting, paidDonations] = await Promise.all([
         countAll(field, origin, since),
-        begunSince(field, origin, since).where("status", "==", "waiting").count().get(),
+        readCount(begunSince(field, origin, since).where("status", "==", "waiting")),
         donations.countPaid(field, origin, since),
       ]);
-      return all - waiting.data().count + paidDonations;
+      return all - waiting + paidDonations;
     },
   };
 }

@@ -24,12 +24,7 @@ export function planLinksRepository(db: Database) {
           { kind: "monthly-plan", planId, about: "new-link" },
           now,
         );
-        logAction(
-          db,
-          transaction,
-          { by: admin, action: "plan-links-revoked", subject: ref.path, before: { linksRevoked }, after },
-          now,
-        );
+        logAction(transaction, ref, { by: admin, action: "plan-links-revoked", before: { linksRevoked }, after }, now);
         return true;
       }),
   };

@@ -55,10 +55,15 @@ export function activityEntry(
   };
 }
 
-/** Adds the entry of an action to the commit of the change itself. @returns the entry's id */
-export function logAction(db: Database, commit: CreatingCommit, loggedAction: LoggedAction, now: Date): string {
-  const { id, data } = activityEntry(loggedAction, now);
-  commit.create(activityCollection(db).doc(id), data);
+/** Adds the entry of an action on a document or a collection to the commit of the change itself. @returns the entry's id */
+export function logAction(
+  commit: CreatingCommit,
+  { path, firestore }: { path: string; firestore: Database },
+  logged: Omit<LoggedAction, "subject">,
+  now: Date,
+): string {
+  const { id, data } = activityEntry({ ...logged, subject: path }, now);
+  commit.create(activityCollection(firestore).doc(id), data);
   return id;
 }
 

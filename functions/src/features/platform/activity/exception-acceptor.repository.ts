@@ -20,12 +20,11 @@ export const exceptionAcceptor =
       const acceptance: Acceptance = { at: now.toISOString(), byEmail: admin.email, note };
       transaction.update<DocumentData, DocumentData>(ref, { ...changes, exceptionDueAt: null, acceptance });
       logAction(
-        db,
         transaction,
+        ref,
         {
           by: admin,
           action: "exception-accepted",
-          subject: ref.path,
           before: { state },
           after: { accepted: true, note },
         },

@@ -41,7 +41,7 @@ export function ngoCampaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
             const endedFields = { status: "ended" as const, endsAt: now.toISOString() };
             transaction.set(doc.ref, { ...doc.data(), ...endedFields, ...nextVersion(doc.data(), by.email, now) });
             const changes = changedFields(doc.data(), endedFields);
-            logAction(db, transaction, { by, action: "campaign-ended", subject: doc.ref.path, ...changes }, now);
+            logAction(transaction, doc.ref, { by, action: "campaign-ended", ...changes }, now);
           }
         },
       };

@@ -1,5 +1,5 @@
 import type { Database } from "../../../firestore/database.ts";
-import { readCount } from "../../../firestore/reading.ts";
+import { readDueCounts } from "../../../firestore/reading.ts";
 import { fundraiserRequestsCollection } from "./request.document.ts";
 
 /** Counts waiting requests, which are exactly those with a `dueAt`. */
@@ -7,13 +7,8 @@ export function requestCountsRepository(db: Database) {
   const fundraiserRequests = fundraiserRequestsCollection(db);
   return {
     /** Aggregation queries: one read per thousand index entries. */
-    counts: async (now: Date): Promise<{ waiting: number; overdue: number }> => {
-      const [waiting, overdue] = await Promise.all([
-        readCount(fundraiserRequests.where("dueAt", ">", "")),
-        readCount(fundraiserRequests.where("dueAt", "<", now.toISOString())),
-      ]);
-      return { waiting, overdue };
-    },
+    counts: (now: Date): Promise<{ waiting: number; overdue: number }> =>
+      readDueCounts(fundraiserRequests, "dueAt", now),
   };
 }
 export type RequestCountsRepository = ReturnType<typeof requestCountsRepository>;

@@ -84,7 +84,7 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const request = { ...currentRequest, ...changes, ...nextVersion(currentRequest, by.email, now) };
         transaction.set(ref, request);
         if (campaign !== undefined) transaction.create(campaigns.doc(id), withSearchFields(campaign));
-        if (logged !== undefined) logAction(db, transaction, { by, subject: ref.path, ...logged }, now);
+        if (logged !== undefined) logAction(transaction, ref, { by, ...logged }, now);
         const mail = { kind: "fundraiser-review", requestId: id, about: request.state } as const;
         if (notifiesOwner) queueMail(db, transaction, `${mail.kind}_${id}_${request.version}`, mail, now);
         return request;

@@ -39,7 +39,7 @@ export function writingRepository(db: Database) {
     ): Promise<boolean> => {
       const ref = campaigns.doc(id);
       const batch = db.batch().create(ref, withSearchFields(campaign));
-      logAction(db, batch, { ...logEntry, subject: ref.path }, now);
+      logAction(batch, ref, logEntry, now);
       return commitOnce(batch);
     },
 
@@ -62,7 +62,7 @@ export function writingRepository(db: Database) {
         const { campaign, ...logged } = campaignChange;
         const changedCampaign = { ...campaign, ...nextVersion(currentCampaign, by.email, now) };
         transaction.set(ref, withSearchFields(changedCampaign));
-        logAction(db, transaction, { by, subject: ref.path, ...logged }, now);
+        logAction(transaction, ref, { by, ...logged }, now);
         return changedCampaign;
       }),
   };

@@ -34,7 +34,7 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
         assertVersion(valueBefore ?? {}, seenVersion);
         const writtenValue = { ...value, ...nextVersion(valueBefore ?? {}, admin.email, now) };
         transaction.set(ref, writtenValue);
-        logAction(db, transaction, { by: admin, action, subject: ref.path, ...changedFields(valueBefore, value) }, now);
+        logAction(transaction, ref, { by: admin, action, ...changedFields(valueBefore, value) }, now);
         return writtenValue;
       });
 

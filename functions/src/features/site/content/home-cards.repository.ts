@@ -31,12 +31,7 @@ export function homeCardsRepository({ db }: Pick<Deps, "db">) {
         if (idsBefore.join() === ids.join()) return true;
         for (const [position, id] of ids.entries()) transaction.update(homeCards.doc(id), { position });
         const orderChange = { before: { order: idsBefore.join(", ") }, after: { order: ids.join(", ") } };
-        logAction(
-          db,
-          transaction,
-          { by: admin, action: "home-cards-ordered", subject: homeCards.path, ...orderChange },
-          now,
-        );
+        logAction(transaction, homeCards, { by: admin, action: "home-cards-ordered", ...orderChange }, now);
         return true;
       }),
   };

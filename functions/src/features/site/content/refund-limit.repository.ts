@@ -37,7 +37,7 @@ export function refundLimitRepository({ db }: Pick<Deps, "db">) {
         );
         const written = { ...limit, ...nextVersion(stored ?? {}, admin.email, now) };
         transaction.set(record, written);
-        const entryId = logAction(db, transaction, { by: admin, subject: record.path, ...logged }, now);
+        const entryId = logAction(transaction, record, { by: admin, ...logged }, now);
         for (const [index, mail] of mails.entries())
           queueMail(db, transaction, `${mail.kind}_${entryId}_${index}`, mail, now);
         return written;

@@ -31,7 +31,7 @@ export function siteContentRepository({ db }: Pick<Deps, "db">) {
         const writtenContent = { ...nextVersion(contentBefore ?? {}, admin.email, now), value };
         transaction.set(ref, writtenContent);
         const changes = changedFields(contentBefore?.value, value);
-        logAction(db, transaction, { by: admin, action: "content-changed", subject: ref.path, ...changes }, now);
+        logAction(transaction, ref, { by: admin, action: "content-changed", ...changes }, now);
         return writtenContent;
       }),
   };

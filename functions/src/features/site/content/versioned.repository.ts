@@ -29,8 +29,7 @@ export function versionedRepository<Model extends VersionedRecord>(
   noun: "home-card" | "proof-image",
 ) {
   function logChange(commit: CreatingCommit, id: string, { action, admin, now, before, after }: LoggedChange): void {
-    const subject = collection.doc(id).path;
-    logAction(db, commit, { by: admin, action: `${noun}-${action}`, subject, before, after }, now);
+    logAction(commit, collection.doc(id), { by: admin, action: `${noun}-${action}`, before, after }, now);
   }
 
   async function byId(id: string): Promise<Model | undefined> {

@@ -36,7 +36,7 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
       Object.fromEntries(Object.entries(ngo).filter(([name]) => !DERIVED_FIELDS.has(name)));
     const changes = changedFields(loggedValues(ngoBefore), loggedValues(ngoAfter));
     transaction.set(ngos.doc(id), ngoAfter);
-    logAction(db, transaction, { by, action, subject: ngos.doc(id).path, ...changes }, now);
+    logAction(transaction, ngos.doc(id), { by, action, ...changes }, now);
     return ngoAfter;
   }
 

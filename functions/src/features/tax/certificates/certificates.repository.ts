@@ -1,4 +1,4 @@
-import { COLLECTIONS, type ActivityAction, type CertificateRecipient, type CertificateState } from "@daansetu/contract";
+import type { ActivityAction, CertificateRecipient, CertificateState } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { readCount, readWithValues } from "../../../firestore/reading.ts";
 import { commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
@@ -7,6 +7,7 @@ import { changesOf } from "../../../firestore/typed-collection.ts";
 import { logAction } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import { queueMail } from "../../platform/mail/outbox.document.ts";
+import { filingsCollection } from "../filings/filing.document.ts";
 import { type CertificateDocument, certificatesCollection } from "./certificate.document.ts";
 
 /** A commit writes two documents for each. */
@@ -77,7 +78,7 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const { certificate, logged } = decide(stored, isTaken);
         if (logged === undefined) return certificate;
         transaction.set(ref, certificate);
-        logAction(db, transaction, { ...logged, subject: ref.path }, now);
+        logAction(transaction, ref, logged, now);
         return certificate;
       }),
 
@@ -104,8 +105,8 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
           const mail = { kind: "certificate", certificateId: document.id } as const;
           queueMail(db, batch, `certificate_${document.id}_${version}`, mail, now);
         }
-        const about = { by, subject: `${COLLECTIONS.filings}/${filingId}`, after: { count: docs.length } };
-        logAction(db, batch, { ...about, action: "certificates-mailed" }, now);
+        const logged = { by, action: "certificates-mailed", after: { count: docs.length } } as const;
+        logAction(batch, filingsCollection(db).doc(filingId), logged, now);
         return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : docs.length;
       };
       for (let mailed = 0; ;) {

@@ -30,7 +30,7 @@ export function filingsRepository({ db }: Pick<Deps, "db">) {
     create: (filing: FilingDocument, logged: Logged, now: Date): Promise<boolean> => {
       const id = filingIdOf(filing.financialYear, filing.ordinal);
       const batch = db.batch().create(filings.doc(id), filing);
-      logAction(db, batch, { ...logged, subject: filings.doc(id).path }, now);
+      logAction(batch, filings.doc(id), logged, now);
       return commitOnce(batch);
     },
 
@@ -50,7 +50,7 @@ export function filingsRepository({ db }: Pick<Deps, "db">) {
         if (filing === undefined) return undefined;
         const { changes, logged } = decide(filing);
         transaction.update(ref, changesOf<FilingDocument>(changes));
-        logAction(db, transaction, { ...logged, subject: ref.path }, now);
+        logAction(transaction, ref, logged, now);
         return { ...filing, ...changes };
       }),
   };

@@ -1,4 +1,3 @@
-import { COLLECTIONS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { readCount, readAll } from "../../../../firestore/reading.ts";
 import { anonymise } from "../../../../firestore/in-batches.ts";
@@ -7,6 +6,7 @@ import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { DonationDocument } from "../../../giving/core/donation.document.ts";
 import { donationsCollection } from "../../../giving/donations/index.ts";
 import { outboxCollection, queueMail } from "../../../platform/mail/outbox.document.ts";
+import { campaignsCollection } from "../../../site/campaigns/campaign.document.ts";
 import { thankNotesCollection, type ThankNoteDocument } from "./thank-note.document.ts";
 import { erasuresCollection } from "../../../people/accounts/erasure.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
@@ -60,9 +60,8 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (erasure.exists) return undefined;
         transaction.create(ref, note);
         if (admin !== undefined) {
-          const subject = `${COLLECTIONS.campaigns}/${note.campaignId}`;
-          const loggedAction = { by: admin, action: "donors-thanked", subject, after: { note: note.text } } as const;
-          logAction(db, transaction, loggedAction, new Date(note.at));
+          const logged = { by: admin, action: "donors-thanked", after: { note: note.text } } as const;
+          logAction(transaction, campaignsCollection(db).doc(note.campaignId), logged, new Date(note.at));
         }
         return note;
       }),

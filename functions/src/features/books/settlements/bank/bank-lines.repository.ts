@@ -94,13 +94,8 @@ export function bankLinesRepository({ db }: Pick<Deps, "db">) {
         );
         if (next !== settlement) transaction.set(ref, next);
         const { day, amountPaise } = stored;
-        const subject = `settlements/${settlementId}`;
-        logAction(
-          db,
-          transaction,
-          { by, action: "bank-line-removed", subject, before: { day, amountPaise }, after: { reason } },
-          now,
-        );
+        const changes = { before: { day, amountPaise }, after: { reason } };
+        logAction(transaction, ref, { by, action: "bank-line-removed", ...changes }, now);
       }),
 
     /** Logs the import of a statement, once. */

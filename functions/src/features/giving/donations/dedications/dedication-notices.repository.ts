@@ -56,10 +56,13 @@ export function dedicationNoticesRepository(deps: Pick<Deps, "db" | "log" | "clo
     /** Deletes the notice, with an entry in the activity log if an admin stopped it. The entry names no recipient. */
     remove: async (donationId: string, { admin, now }: { admin?: Actor | undefined; now: Date }): Promise<void> => {
       const batch = db.batch().delete(notices.doc(donationId));
-      if (admin !== undefined) {
-        const subject = donationsCollection(db).doc(donationId).path;
-        logAction(db, batch, { by: admin, action: "dedication-notice-stopped", subject }, now);
-      }
+      if (admin !== undefined)
+        logAction(
+          batch,
+          donationsCollection(db).doc(donationId),
+          { by: admin, action: "dedication-notice-stopped" },
+          now,
+        );
       await batch.commit();
     },
 

@@ -43,7 +43,7 @@ export function donationMessageRepository(db: Database, { loadPlanMessage }: { l
         setHiddenInPlan?.(hidden);
         const action = hidden ? "donation-message-hidden" : "donation-message-shown";
         const loggedChange = { before: { messageHidden: !hidden }, after: { messageHidden: hidden } };
-        logAction(db, transaction, { by: admin, action, subject: donationRef.path, ...loggedChange }, now);
+        logAction(transaction, donationRef, { by: admin, action, ...loggedChange }, now);
         return "done";
       }),
   };

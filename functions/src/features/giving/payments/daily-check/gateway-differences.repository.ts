@@ -37,7 +37,7 @@ export function gatewayDifferencesRepository({ db, log }: Pick<Deps, "db" | "log
         const { document, loggedAction } = decide(before);
         if (document === before) return { before, after: before };
         transaction.set(ref, document);
-        if (loggedAction !== undefined) logAction(db, transaction, { ...loggedAction, subject: ref.path }, now);
+        if (loggedAction !== undefined) logAction(transaction, ref, loggedAction, now);
         return { before, after: document };
       }),
   };

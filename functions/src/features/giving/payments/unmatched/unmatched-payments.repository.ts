@@ -87,7 +87,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       if (isKnown && newEntries.length === 0 && donationId === before?.donationId) return { before, after: before };
       transaction.set(ref, document);
       for (const { id, entry } of newEntries) transaction.create(ledger.doc(id), entry);
-      if (loggedAction !== undefined) logAction(db, transaction, { ...loggedAction, subject: ref.path }, context.now);
+      if (loggedAction !== undefined) logAction(transaction, ref, loggedAction, context.now);
       return { before, after: document };
     });
 

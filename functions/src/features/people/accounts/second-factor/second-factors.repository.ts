@@ -1,4 +1,4 @@
-import { type ActivityAction, COLLECTIONS } from "@daansetu/contract";
+import type { ActivityAction } from "@daansetu/contract";
 import type { Database } from "../../../../firestore/database.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { logAction } from "../../../platform/activity/activity.document.ts";
@@ -38,12 +38,7 @@ export function secondFactorsRepository(db: Database) {
         if (user.exists && (user.data()?.hasSecondFactor ?? false) !== hasSecondFactor)
           transaction.update(users.doc(uid), { hasSecondFactor });
         if (said === undefined) return result;
-        const entryId = logAction(
-          db,
-          transaction,
-          { by: said.by, action: said.action, subject: `${COLLECTIONS.users}/${uid}` },
-          now,
-        );
+        const entryId = logAction(transaction, users.doc(uid), { by: said.by, action: said.action }, now);
         for (const [index, mail] of said.mails.entries())
           queueMail(db, transaction, `${mail.kind}_${entryId}_${index}`, mail, now);
         return result;

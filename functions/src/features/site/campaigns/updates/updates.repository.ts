@@ -1,4 +1,3 @@
-import { COLLECTIONS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { readAll } from "../../../../firestore/reading.ts";
 import { anonymise } from "../../../../firestore/in-batches.ts";
@@ -11,7 +10,6 @@ import type { Actor } from "../../../platform/activity/index.ts";
 export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const campaignUpdates = campaignUpdatesCollection(db);
   const erasures = erasuresCollection(db);
-  const subjectOf = (id: string) => `${COLLECTIONS.campaignUpdates}/${id}`;
   const ofPerson = (uid: string) => campaignUpdates.where("byUid", "==", uid);
 
   return {
@@ -38,13 +36,8 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         transaction.create(ref, update);
         if (admin !== undefined) {
           const { campaignId, text } = update;
-          const action = {
-            by: admin,
-            action: "update-posted",
-            subject: subjectOf(id),
-            after: { campaignId, text },
-          } as const;
-          logAction(db, transaction, action, new Date(update.at));
+          const logged = { by: admin, action: "update-posted", after: { campaignId, text } } as const;
+          logAction(transaction, ref, logged, new Date(update.at));
         }
         return update;
       }),
@@ -57,14 +50,8 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (update?.campaignId !== campaignId) return undefined;
         transaction.delete(ref);
         if (admin !== undefined) {
-          const { text } = update;
-          const action = {
-            by: admin,
-            action: "update-deleted",
-            subject: subjectOf(id),
-            before: { campaignId, text },
-          } as const;
-          logAction(db, transaction, action, now);
+          const before = { campaignId, text: update.text };
+          logAction(transaction, ref, { by: admin, action: "update-deleted", before }, now);
         }
         return update;
       }),

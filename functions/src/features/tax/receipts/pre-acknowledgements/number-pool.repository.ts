@@ -107,8 +107,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
           const batch = db.batch();
           for (const [number, document] of newOnes) batch.create(numbers.doc(number), document);
           const after = { financialYear, count: newOnes.length };
-          const subject = "preAcknowledgements";
-          logAction(db, batch, { by, action: "pre-acknowledgements-added", subject, after }, now);
+          logAction(batch, numbers, { by, action: "pre-acknowledgements-added", after }, now);
           return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : existingNow;
         });
         for (const number of existing) known.add(number);
@@ -123,9 +122,8 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (stored === undefined) return undefined;
         if (stored.state !== "free") return "used";
         transaction.delete(numbers.doc(number));
-        const subject = `preAcknowledgements/${number}`;
         const before = { financialYear: stored.financialYear };
-        logAction(db, transaction, { by, action: "pre-acknowledgement-removed", subject, before }, now);
+        logAction(transaction, numbers.doc(number), { by, action: "pre-acknowledgement-removed", before }, now);
         return "removed";
       }),
 
@@ -168,8 +166,8 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
           changes: { withoutNumberYear: null, ...numbered, ...deriveReceipt(numbered) },
           also: (batch) => {
             take(batch, free, { donationId, receiptNumber, now });
-            const about = { by, subject: `receipts/${donationId}`, after: { number: free.number } };
-            logAction(db, batch, { ...about, action: "pre-acknowledgement-given" }, now);
+            const after = { number: free.number };
+            logAction(batch, receipts.doc(donationId), { by, action: "pre-acknowledgement-given", after }, now);
           },
         };
       });

@@ -44,7 +44,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const { from, until, company } = statement;
         const after = { company: company.name, from, until };
         transaction.create(ref, statement);
-        logAction(db, transaction, { by, action: "csr-statement-created", subject: ref.path, after }, now);
+        logAction(transaction, ref, { by, action: "csr-statement-created", after }, now);
         return statement;
       }),
 
@@ -67,12 +67,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         transaction.update(ref, changesOf<CsrStatementDocument>(changes));
         const shown = ({ state, uses }: CsrStatementDocument) =>
           action === "csr-statement-edited" ? { uses } : { state };
-        logAction(
-          db,
-          transaction,
-          { by, action, subject: ref.path, before: shown(stored), after: shown(changed) },
-          now,
-        );
+        logAction(transaction, ref, { by, action, before: shown(stored), after: shown(changed) }, now);
         if (mail !== undefined) queueMail(db, transaction, `${mail.kind}_${id}_${changed.version}`, mail, now);
         return changed;
       }),
@@ -98,12 +93,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const changes = decide(stored, number);
         transaction.update(ref, changesOf<CsrStatementDocument>(changes));
         transaction.set(seriesRef, { lastOrdinal });
-        logAction(
-          db,
-          transaction,
-          { by, action: "csr-statement-issued", subject: ref.path, before: {}, after: { number } },
-          now,
-        );
+        logAction(transaction, ref, { by, action: "csr-statement-issued", before: {}, after: { number } }, now);
         return { ...stored, ...changes };
       }),
   };
