@@ -1,8 +1,7 @@
-import { COLLECTIONS, IsoTime, SETTLEMENT_PROBLEMS } from "@daansetu/contract";
+import { IsoTime, SETTLEMENT_PROBLEMS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 import { ExplainedLine } from "./settlement-lines.ts";
 
 const StoredLine = z.object({ account: z.string(), amountPaise: z.int() });
@@ -45,7 +44,7 @@ export const SettlementDocument = z.object({
   ...exceptionFields,
 });
 export type SettlementDocument = z.infer<typeof SettlementDocument>;
-export const settlementsCollection = (db: Database) => typedCollection(db, COLLECTIONS.settlements, SettlementDocument);
+export const settlementsCollection = collectionOf("settlements", SettlementDocument);
 
 /**
  * `settlementLines/{settlementId}_{number}`: some hundred lines of a settlement, written in the commit that books it. Several in one document, so
@@ -62,8 +61,7 @@ export const SettlementLinesDocument = z.object({
   donationIds: z.array(z.string()),
 });
 export type SettlementLinesDocument = z.infer<typeof SettlementLinesDocument>;
-export const settlementLinesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.settlementLines, SettlementLinesDocument);
+export const settlementLinesCollection = collectionOf("settlementLines", SettlementLinesDocument);
 
 export const LINES_PER_DOCUMENT = 400;
 export const settlementLinesId = (settlementId: string, number: number): string =>

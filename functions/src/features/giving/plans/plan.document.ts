@@ -1,8 +1,7 @@
-import { Id, IsoTime, Paise, PlanStatus, Reference, Unit, COLLECTIONS } from "@daansetu/contract";
+import { Id, IsoTime, Paise, PlanStatus, Reference, Unit } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { DonorDetails } from "../core/donation.document.ts";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 import { SUBSCRIPTION_STATUSES } from "../../../gateway/monthly-gateway.ts";
 
 /** State of a subscription as the gateway reported it. */
@@ -104,10 +103,9 @@ export const PlanDocument = z.object({
   checkAfter: z.nullable(IsoTime),
 });
 export type PlanDocument = z.infer<typeof PlanDocument>;
-export const plansCollection = (db: Database) => typedCollection(db, COLLECTIONS.plans, PlanDocument);
+export const plansCollection = collectionOf("plans", PlanDocument);
 
 /** `gatewayPlans/monthly_<paise>`: the gateway's plan for a unit of this price. */
 export const GatewayPlanDocument = z.object({ gatewayPlanId: z.string(), unitPaise: Paise, createdAt: IsoTime });
 export type GatewayPlanDocument = z.infer<typeof GatewayPlanDocument>;
-export const gatewayPlansCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.gatewayPlans, GatewayPlanDocument);
+export const gatewayPlansCollection = collectionOf("gatewayPlans", GatewayPlanDocument);

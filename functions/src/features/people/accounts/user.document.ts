@@ -1,7 +1,6 @@
-import { COLLECTIONS, GivenRole, IndianState, IsoTime, User } from "@daansetu/contract";
+import { GivenRole, IndianState, IsoTime, User } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** A log-in that was seen, by the time of the log-in in seconds. */
 const RecordedSession = z.object({
@@ -38,4 +37,4 @@ export const UserDocument = z.object({
   searchPrefixes: z.array(z.string()),
 });
 export type UserDocument = z.infer<typeof UserDocument>;
-export const usersCollection = (db: Database) => typedCollection(db, COLLECTIONS.users, UserDocument);
+export const usersCollection = collectionOf("users", UserDocument);

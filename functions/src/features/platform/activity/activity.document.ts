@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type ActivityAction, ActivityValues, IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { type ActivityAction, ActivityValues, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Actor } from "./actor.ts";
 import type { Database } from "../../../firestore/database.ts";
 import type { CompanionWrite, CreatingCommit } from "../../../firestore/companion-write.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** `activity/{id}`: an entry of the activity log, written in the same commit as the change itself. Never changed, never deleted. */
 export const ActivityDocument = z.object({
@@ -22,7 +22,7 @@ export const ActivityDocument = z.object({
   after: ActivityValues,
 });
 export type ActivityDocument = z.infer<typeof ActivityDocument>;
-export const activityCollection = (db: Database) => typedCollection(db, COLLECTIONS.activity, ActivityDocument);
+export const activityCollection = collectionOf("activity", ActivityDocument);
 
 export interface LoggedAction {
   by: Actor;

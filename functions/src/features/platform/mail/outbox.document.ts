@@ -1,9 +1,9 @@
-import { GivenRole, IsoTime, NewsletterContent, RequestState, COLLECTIONS } from "@daansetu/contract";
+import { GivenRole, IsoTime, NewsletterContent, RequestState } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
 import type { CreatingCommit } from "../../../firestore/companion-write.ts";
 import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** The record through which somebody receives a newsletter: a donation or an NGO. */
 export const RecipientRecord = z.discriminatedUnion("kind", [
@@ -196,7 +196,7 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
 ]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;
-export const outboxCollection = (db: Database) => typedCollection(db, COLLECTIONS.outbox, OutboxDocument);
+export const outboxCollection = collectionOf("outbox", OutboxDocument);
 
 type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof typeof delivery>> : never;
 

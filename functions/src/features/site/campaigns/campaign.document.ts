@@ -2,7 +2,6 @@ import {
   CampaignFaq,
   campaignFields,
   CampaignStatus,
-  COLLECTIONS,
   fundraiserFields,
   Id,
   IsoTime,
@@ -11,9 +10,8 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { CampaignListing } from "./campaign-search.ts";
-import type { Database } from "../../../firestore/database.ts";
 import { AppError } from "../../../http/app-error.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** In no reply, which a test makes sure of. */
 export const privateCampaignFields = {
@@ -75,7 +73,7 @@ const MonthlyCampaignDocument = z.object({ ...WrittenMonthlyCampaign.shape, ...r
 /** `campaigns/{id}`: a fundraiser or a monthly campaign. The raised amount is not part of it, because it is summed from the ledger. */
 export const CampaignDocument = z.discriminatedUnion("kind", [FundraiserDocument, MonthlyCampaignDocument]);
 export type CampaignDocument = z.infer<typeof CampaignDocument>;
-export const campaignsCollection = (db: Database) => typedCollection(db, COLLECTIONS.campaigns, CampaignDocument);
+export const campaignsCollection = collectionOf("campaigns", CampaignDocument);
 export type FundraiserDocument = z.infer<typeof FundraiserDocument>;
 export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;
 

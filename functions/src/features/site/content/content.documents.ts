@@ -10,7 +10,7 @@ import {
 import * as z from "zod/mini";
 import { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf, typedCollection } from "../../../firestore/typed-collection.ts";
 
 /** Edit metadata and soft deletion. */
 const edited = {
@@ -28,7 +28,7 @@ export const HomeCardDocument = z.object({
   ...edited,
 });
 export type HomeCardDocument = z.infer<typeof HomeCardDocument>;
-export const homeCardsCollection = (db: Database) => typedCollection(db, COLLECTIONS.homeCards, HomeCardDocument);
+export const homeCardsCollection = collectionOf("homeCards", HomeCardDocument);
 
 /** `proofImages/{id}` */
 export const ProofImageDocument = z.object({
@@ -38,7 +38,7 @@ export const ProofImageDocument = z.object({
   ...edited,
 });
 export type ProofImageDocument = z.infer<typeof ProofImageDocument>;
-export const proofImagesCollection = (db: Database) => typedCollection(db, COLLECTIONS.proofImages, ProofImageDocument);
+export const proofImagesCollection = collectionOf("proofImages", ProofImageDocument);
 
 /** `settings/foundation`: the legal entity that receives the money and issues the receipts. */
 export const FoundationDocument = z.object({ name: storedLine(140), approvals: z.array(ApprovalRecord), ...edited });

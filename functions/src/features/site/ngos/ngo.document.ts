@@ -1,7 +1,6 @@
 import {
   Act,
   CalendarDay,
-  COLLECTIONS,
   IsoTime,
   lastMomentOf,
   ngoContactFields,
@@ -13,8 +12,7 @@ import {
   storedLine,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** An approval as its certificate states it. Its validity depends on the day and is computed. */
 export const ApprovalRecord = z.object({
@@ -73,7 +71,7 @@ export const NgoDocument = z.object({
   ...privateNgoFields,
 });
 export type NgoDocument = z.infer<typeof NgoDocument>;
-export const ngosCollection = (db: Database) => typedCollection(db, COLLECTIONS.ngos, NgoDocument);
+export const ngosCollection = collectionOf("ngos", NgoDocument);
 
 /** The normalised registration number, independent of case, spaces and punctuation. */
 export const registrationKey = ({ act, number }: Pick<ApprovalRecord, "act" | "number">): string =>

@@ -1,7 +1,6 @@
-import { Certificate, COLLECTIONS } from "@daansetu/contract";
+import { Certificate } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /**
  * `certificates/{id}`: a certificate that the portal made of a row of a filed statement. The id is the SHA-256 of the PDF, which lies in Storage at
@@ -19,5 +18,4 @@ export const CertificateDocument = z.object({
   shownDonationIds: z.array(z.string()),
 });
 export type CertificateDocument = z.infer<typeof CertificateDocument>;
-export const certificatesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.certificates, CertificateDocument);
+export const certificatesCollection = collectionOf("certificates", CertificateDocument);

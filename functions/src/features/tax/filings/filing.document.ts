@@ -1,7 +1,6 @@
-import { COLLECTIONS, Filing, FilingExport, IsoTime } from "@daansetu/contract";
+import { Filing, FilingExport, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /**
  * `filings/{financialYear}-{ordinal}`, such as `2026-27-1`: a statement of donations for the tax office. The ordinal is counted without gaps within the year,
@@ -21,7 +20,7 @@ export const FilingDocument = z.object({
   exports: z.array(z.object({ ...FilingExport.shape, byUid: z.string() })),
 });
 export type FilingDocument = z.infer<typeof FilingDocument>;
-export const filingsCollection = (db: Database) => typedCollection(db, COLLECTIONS.filings, FilingDocument);
+export const filingsCollection = collectionOf("filings", FilingDocument);
 
 /** `2026-27-1`. @param ordinal counted from 1 within the year */
 export const filingIdOf = (financialYear: string, ordinal: number): string => `${financialYear}-${ordinal}`;

@@ -1,7 +1,6 @@
-import { COLLECTIONS, IsoTime, SettlementBankLine } from "@daansetu/contract";
+import { IsoTime, SettlementBankLine } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
  * `bankLines/{hash}`: a line of a bank statement that bears a settlement's reference. Other lines are not stored: they are nobody's business here. A
@@ -14,4 +13,4 @@ export const BankLineDocument = z.object({
   savedAt: IsoTime,
 });
 export type BankLineDocument = z.infer<typeof BankLineDocument>;
-export const bankLinesCollection = (db: Database) => typedCollection(db, COLLECTIONS.bankLines, BankLineDocument);
+export const bankLinesCollection = collectionOf("bankLines", BankLineDocument);

@@ -1,7 +1,6 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** How the gateway's records and ours may differ. */
 export const DIFFERENCE_KINDS = [
@@ -53,8 +52,7 @@ export const GatewayDifferenceDocument = z.object({
 export type GatewayDifferenceDocument = z.infer<typeof GatewayDifferenceDocument>;
 export type DifferenceKind = GatewayDifferenceDocument["kind"];
 
-export const gatewayDifferencesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.gatewayDifferences, GatewayDifferenceDocument);
+export const gatewayDifferencesCollection = collectionOf("gatewayDifferences", GatewayDifferenceDocument);
 
 /** A difference as a check found it. */
 export type FoundDifference = Pick<

@@ -1,7 +1,6 @@
-import { COLLECTIONS, PreAcknowledgement } from "@daansetu/contract";
+import { PreAcknowledgement } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
  * `preAcknowledgements/{number}`: a number that the portal handed out in advance. It is written in the commit of the receipt that names it, so that no two
@@ -14,5 +13,4 @@ export const PreAcknowledgementDocument = z.object({
   addedByEmail: z.string(),
 });
 export type PreAcknowledgementDocument = z.infer<typeof PreAcknowledgementDocument>;
-export const preAcknowledgementsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.preAcknowledgements, PreAcknowledgementDocument);
+export const preAcknowledgementsCollection = collectionOf("preAcknowledgements", PreAcknowledgementDocument);

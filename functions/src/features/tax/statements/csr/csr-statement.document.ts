@@ -1,8 +1,7 @@
-import { COLLECTIONS, CsrNumber, CsrState, CsrUse, IsoTime, Paise } from "@daansetu/contract";
+import { CsrNumber, CsrState, CsrUse, IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { StatementLine } from "../statement-line.ts";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** Everything that the PDF of a statement says. Frozen when it is issued. */
 export const CsrContent = z.object({
@@ -50,9 +49,8 @@ export const CsrStatementDocument = z.object({
   cancelled: z.optional(z.object({ at: IsoTime, byEmail: z.string(), reason: z.string() })),
 });
 export type CsrStatementDocument = z.infer<typeof CsrStatementDocument>;
-export const csrStatementsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.csrStatements, CsrStatementDocument);
+export const csrStatementsCollection = collectionOf("csrStatements", CsrStatementDocument);
 
 /** `csrSeries/{financialYear}`: written with each statement that is issued, and by nothing else. */
 export const CsrSeriesDocument = z.object({ lastOrdinal: z.int() });
-export const csrSeriesCollection = (db: Database) => typedCollection(db, COLLECTIONS.csrSeries, CsrSeriesDocument);
+export const csrSeriesCollection = collectionOf("csrSeries", CsrSeriesDocument);
