@@ -2,7 +2,7 @@ import { adminPlanEndpoints, monthlyReportEndpoints, planEndpoints, subscribeEnd
 import { signedIn } from "../../../http/caller.ts";
 import { csvFile } from "../../../http/csv.ts";
 import { exportRoute, route, type Route } from "../../../http/route.ts";
-import { actorOf } from "../../platform/activity/index.ts";
+import { actionOf } from "../../platform/activity/index.ts";
 import type { ManageService } from "./manage.service.ts";
 import type { PlanLinksService } from "./plan-links.service.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
@@ -51,8 +51,8 @@ export function planRoutes({
     ),
     route(adminPlanEndpoints.allPlans, ({ query, page, now }) => allPlans(query, page, now)),
     route(adminPlanEndpoints.planStatusCounts, () => statusCounts()),
-    route(adminPlanEndpoints.revokePlanLinks, ({ params, caller, now }) =>
-      planLinks.revoke(params.planId, actorOf(caller), now),
+    route(adminPlanEndpoints.revokePlanLinks, ({ params, ...request }) =>
+      planLinks.revoke(params.planId, actionOf(request)),
     ),
     exportRoute(adminPlanEndpoints.plansCsv, (filter, now) => csvFile("plans", now, plansCsv(filter, now))),
     route(monthlyReportEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),

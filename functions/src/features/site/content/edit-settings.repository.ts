@@ -10,14 +10,7 @@ import {
   donationSettingsRecord,
   receiptSettingsRecord,
 } from "./content.documents.ts";
-import type { Actor } from "../../platform/activity/index.ts";
-
-interface SettingsEdit {
-  /** The version that the caller read. */
-  seenVersion: number;
-  admin: Actor;
-  now: Date;
-}
+import type { VersionedEdit } from "../../platform/activity/index.ts";
 
 /** Writes settings, each with an entry of the activity log in the same commit. */
 export function editSettingsRepository({ db }: Pick<Deps, "db">) {
@@ -28,13 +21,13 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
   /** @throws AppError `conflict` if the settings were edited since `seenVersion` */
   const writeSettingsTo =
     <Value extends object>(ref: DocumentReference<Value & EditMetadata>, action: ActivityAction) =>
-    (value: Value, { seenVersion, admin, now }: SettingsEdit): Promise<Value & EditMetadata> =>
+    (value: Value, { seenVersion, by, now }: VersionedEdit): Promise<Value & EditMetadata> =>
       db.runTransaction(async (transaction) => {
         const valueBefore = (await transaction.get(ref)).data();
         assertVersion(valueBefore ?? {}, seenVersion);
-        const writtenValue = { ...value, ...nextVersion(valueBefore ?? {}, admin.email, now) };
+        const writtenValue = { ...value, ...nextVersion(valueBefore ?? {}, by.email, now) };
         transaction.set(ref, writtenValue);
-        logAction(transaction, ref, { by: admin, action, ...changedFields(valueBefore, value) }, now);
+        logAction(transaction, ref, { by, action, ...changedFields(valueBefore, value) }, now);
         return writtenValue;
       });
 

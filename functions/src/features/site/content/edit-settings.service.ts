@@ -11,7 +11,7 @@ import { isValid, momentsOf } from "../ngos/ngo.document.ts";
 import type { FoundationDocument } from "./content.documents.ts";
 import type { ContentRepository } from "./content.repository.ts";
 import type { EditSettingsRepository } from "./edit-settings.repository.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { VersionedEdit } from "../../platform/activity/index.ts";
 
 /** Settings as read and edited in the panel. */
 export function editSettingsService({ stored, writer }: { stored: ContentRepository; writer: EditSettingsRepository }) {
@@ -19,27 +19,19 @@ export function editSettingsService({ stored, writer }: { stored: ContentReposit
     bounds: async (): Promise<EditedBounds> => boundsView((await stored.donationSettings()) ?? DEFAULT_DONATION_BOUNDS),
 
     /** @throws AppError `conflict` */
-    changeBounds: async (value: DonationBounds, seenVersion: number, admin: Actor, now: Date): Promise<EditedBounds> =>
-      boundsView(await writer.writeBounds(value, { seenVersion, admin, now })),
+    changeBounds: async (value: DonationBounds, edit: VersionedEdit): Promise<EditedBounds> =>
+      boundsView(await writer.writeBounds(value, edit)),
 
     foundation: async (now: Date): Promise<EditedFoundation> =>
       foundationView((await stored.foundation()) ?? DEFAULT_FOUNDATION, now),
 
     /** @throws AppError `conflict` */
-    changeFoundation: async (
-      value: Foundation,
-      seenVersion: number,
-      admin: Actor,
-      now: Date,
-    ): Promise<EditedFoundation> => {
+    changeFoundation: async (value: Foundation, edit: VersionedEdit): Promise<EditedFoundation> => {
       const approvals = value.approvals.map(({ validFrom, validUntil, ...rest }) => ({
         ...rest,
         ...momentsOf({ validFrom, validUntil }),
       }));
-      return foundationView(
-        await writer.writeFoundation({ name: value.name, approvals }, { seenVersion, admin, now }),
-        now,
-      );
+      return foundationView(await writer.writeFoundation({ name: value.name, approvals }, edit), edit.now);
     },
   };
 }

@@ -4,7 +4,7 @@ import { readAll } from "../../../firestore/reading.ts";
 import { logAction } from "../../platform/activity/activity.document.ts";
 import { homeCardsCollection, type HomeCardDocument } from "./content.documents.ts";
 import { versionedRepository } from "./versioned.repository.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
 /** Includes soft-deleted cards, which are purged after 30 days. */
 const MAX_WITH_REMOVED = 500;
@@ -23,7 +23,7 @@ export function homeCardsRepository({ db }: Pick<Deps, "db">) {
     },
 
     /** @returns false if `ids` are not exactly the current cards */
-    order: (ids: readonly string[], admin: Actor, now: Date): Promise<boolean> =>
+    order: (ids: readonly string[], { by, now }: ActionContext): Promise<boolean> =>
       db.runTransaction(async (transaction) => {
         const cards = (await transaction.get(orderedCards)).docs.filter((card) => isNotRemoved(card.data()));
         const idsBefore = cards.map(({ id }) => id);
@@ -31,7 +31,7 @@ export function homeCardsRepository({ db }: Pick<Deps, "db">) {
         if (idsBefore.join() === ids.join()) return true;
         for (const [position, id] of ids.entries()) transaction.update(homeCards.doc(id), { position });
         const orderChange = { before: { order: idsBefore.join(", ") }, after: { order: ids.join(", ") } };
-        logAction(transaction, homeCards, { by: admin, action: "home-cards-ordered", ...orderChange }, now);
+        logAction(transaction, homeCards, { by, action: "home-cards-ordered", ...orderChange }, now);
         return true;
       }),
   };

@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
 import { usersCollection } from "../../people/accounts/user.document.ts";
 import { logAction } from "../../platform/activity/activity.document.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { VersionedEdit } from "../../platform/activity/index.ts";
 import { type NewMail, queueMail } from "../../platform/mail/outbox.document.ts";
 import { refundSettingsRecord, type RefundSettingsDocument } from "./content.documents.ts";
 import type { StoredLimit } from "./refund-limit.ts";
@@ -25,7 +25,7 @@ export function refundLimitRepository({ db }: Pick<Deps, "db">) {
      */
     change: (
       decide: (stored: RefundSettingsDocument | undefined, adminUids: readonly string[]) => LimitStep,
-      { seenVersion, admin, now }: { seenVersion: number; admin: Actor; now: Date },
+      { seenVersion, by, now }: VersionedEdit,
     ): Promise<RefundSettingsDocument> =>
       db.runTransaction(async (transaction) => {
         const [settings, { docs }] = await Promise.all([transaction.get(record), transaction.get(admins)]);
@@ -35,9 +35,9 @@ export function refundLimitRepository({ db }: Pick<Deps, "db">) {
           stored,
           docs.map(({ id }) => id),
         );
-        const written = { ...limit, ...nextVersion(stored ?? {}, admin.email, now) };
+        const written = { ...limit, ...nextVersion(stored ?? {}, by.email, now) };
         transaction.set(record, written);
-        const entryId = logAction(transaction, record, { by: admin, ...logged }, now);
+        const entryId = logAction(transaction, record, { by, ...logged }, now);
         for (const [index, mail] of mails.entries())
           queueMail(db, transaction, `${mail.kind}_${entryId}_${index}`, mail, now);
         return written;

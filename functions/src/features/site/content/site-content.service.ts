@@ -6,7 +6,7 @@ import { invalidFields } from "../../../http/app-error.ts";
 import { defaultOf } from "./defaults.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";
 import type { SiteContentRepository } from "./site-content.repository.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
 /** Texts of the site: as edited by admins, or the defaults. */
 export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: SiteContentRepository }) {
@@ -41,12 +41,11 @@ export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: 
     edit: async (
       key: ContentKey,
       { version, value }: { version: number; value: Record<string, unknown> },
-      admin: Actor,
-      now: Date,
+      context: ActionContext,
     ): Promise<EditedContent> => {
       const parsed = readWith(SITE_CONTENT[key], value);
       if (!parsed.ok) throw invalidFields(parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })));
-      return editedView(key, await texts.write({ key, seenVersion: version, value: { ...parsed.value }, admin }, now));
+      return editedView(key, await texts.write(key, { ...parsed.value }, { ...context, seenVersion: version }));
     },
   };
 }

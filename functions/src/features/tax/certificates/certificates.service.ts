@@ -8,7 +8,7 @@ import {
   maskTaxId,
 } from "@daansetu/contract";
 import type { Page, Slice } from "../../../firestore/paging.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 import { certificateView } from "./certificate.views.ts";
 import type { CertificateDocument } from "./certificate.document.ts";
 import { changedMeanwhile, fileError, noCertificate, notFiled, rowTaken } from "./certificate-errors.ts";
@@ -90,8 +90,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
     loadFile: async (
       filingId: string,
       { fileName, pdf }: { fileName: string; pdf: string },
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<{ certificate: Certificate; isKnown: boolean }> => {
       const bytes = Uint8Array.from(Buffer.from(pdf, "base64"));
       if (bytes.length > MAX_CERTIFICATE_BYTES) throw fileError("too-large");
@@ -155,8 +154,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
     match: async (
       id: string,
       { version, rowKey }: { version: number; rowKey: string },
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<Certificate> => {
       const { rows } = await loadFiling((await load(id)).filingId);
       const row = rows.find(({ key }) => key === rowKey);
@@ -182,7 +180,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
     },
 
     /** Also of a mailed one, which its donor then does not find any more. @throws AppError `not-found`, `conflict` */
-    remove: async (id: string, version: number, by: Actor, now: Date): Promise<Certificate> => {
+    remove: async (id: string, version: number, { by, now }: ActionContext): Promise<Certificate> => {
       const certificate = await certificates.save(
         id,
         undefined,
@@ -202,7 +200,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
     },
 
     /** @throws AppError `not-found` for a statement that is not filed */
-    mail: async (filingId: string, by: Actor, now: Date): Promise<{ mailed: number }> => {
+    mail: async (filingId: string, { by, now }: ActionContext): Promise<{ mailed: number }> => {
       if ((await filedRows.filingOf(filingId)) === undefined) throw notFiled();
       return { mailed: await certificates.mailAll(filingId, by, now) };
     },

@@ -4,7 +4,7 @@ import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
 import { AppError, invalidField } from "../../../http/app-error.ts";
 import { CSV_TYPE } from "../../../http/csv.ts";
 import type { StreamedFile } from "../../../http/route.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 import type { FilingDocument } from "./filing.document.ts";
 import type { FilingFilesService } from "./filing-files.service.ts";
 import { filingView } from "./filing.views.ts";
@@ -36,7 +36,7 @@ export function filingsService({ filings, files }: FilingsNeeds) {
      * The portal's CSV, with tax ids. The commit that allows it notes who took it, and the hash of what was taken.
      * @throws AppError `not-found`, `conflict` for one that was discarded
      */
-    download: async (id: string, by: Actor, now: Date): Promise<StreamedFile> => {
+    download: async (id: string, { by, now }: ActionContext): Promise<StreamedFile> => {
       const stored = await filings.byId(id);
       if (stored === undefined) throw noSuchFiling();
       assertNotDiscarded(stored);
@@ -67,8 +67,7 @@ export function filingsService({ filings, files }: FilingsNeeds) {
     markFiled: async (
       id: string,
       { version, acknowledgement, filedOn }: Filed,
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<Filing> => {
       const data = await filings.change(
         id,
@@ -90,7 +89,7 @@ export function filingsService({ filings, files }: FilingsNeeds) {
     },
 
     /** Its period can be prepared again, and its file with tax ids is deleted. @throws AppError `not-found`, `conflict` */
-    discard: async (id: string, version: number, by: Actor, now: Date): Promise<Filing> => {
+    discard: async (id: string, version: number, { by, now }: ActionContext): Promise<Filing> => {
       const data = await filings.change(
         id,
         (filing) => {

@@ -1,7 +1,7 @@
 import { calendarDay, type Filing } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import { AppError, invalidField } from "../../../http/app-error.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 import type { CurrentRowsService } from "./current-rows.service.ts";
 import type { FiledRow } from "./filed-row.ts";
 import { type FilingDocument, filingIdOf } from "./filing.document.ts";
@@ -74,8 +74,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
      */
     prepare: async (
       { financialYear, until }: { financialYear: string; until: string },
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<Filing> => {
       assertFinancialYear(financialYear);
       const ofYear = await filings.ofYear(financialYear);
@@ -96,7 +95,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
     },
 
     /** Freezes what has changed since. @throws AppError `not-found`, `conflict` */
-    revise: async (id: string, by: Actor, now: Date): Promise<Filing> => {
+    revise: async (id: string, { by, now }: ActionContext): Promise<Filing> => {
       const revised = await filings.byId(id);
       if (revised === undefined) throw noSuchFiling();
       const originalId = revised.revises ?? id;

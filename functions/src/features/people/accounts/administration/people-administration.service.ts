@@ -9,7 +9,7 @@ import { type CountedChunks, csvOf } from "../../../../http/csv.ts";
 import { yieldNoUsers, USER_COLUMNS } from "./people-csv.ts";
 import type { AccountSync } from "../account-sync.service.ts";
 import type { PersonChange, ErasureStart, PeopleAdministrationRepository } from "./people-administration.repository.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 
 /** A person's donation totals. Implemented by donations, a feature above this one. */
 export type DonorTotalsOf = (uid: string, person: Person) => Promise<{ donations: number; netPaise: number }>;
@@ -83,7 +83,7 @@ export function peopleAdministrationService(
      * follows. If the identity provider fails, the call fails; repeating it or the job `sync-accounts` completes it.
      * @throws AppError `not-found`, `last-admin`, `conflict` if the person is disabled, or would gain rights and their e-mail is not verified
      */
-    async changeRole(uid: string, role: GivenRole, admin: Actor, now: Date): Promise<UserRow> {
+    async changeRole(uid: string, role: GivenRole, { by: admin, now }: ActionContext): Promise<UserRow> {
       const currentAccount = await people.recordOf(uid).then(async () => identity.account(uid));
       if (currentAccount === undefined) throw noSuchPerson();
       if (role !== "user" && currentAccount.disabled)
@@ -102,7 +102,7 @@ export function peopleAdministrationService(
      * Disables an account and ends its sessions, or enables it again. Repeating it after a failure completes it.
      * @throws AppError `not-found`, `last-admin`
      */
-    async changeDisabled(uid: string, disabled: boolean, admin: Actor, now: Date): Promise<UserRow> {
+    async changeDisabled(uid: string, disabled: boolean, { by: admin, now }: ActionContext): Promise<UserRow> {
       await people.recordOf(uid);
       await change({ uid, patch: { disabled }, action: "disabled-changed", admin, now }, disabled);
       return rowOrNotFound(uid, await account.syncDisabled(uid));
@@ -121,7 +121,7 @@ export function peopleAdministrationService(
     },
 
     /** @throws AppError `not-found` */
-    async endSessions(uid: string, admin: Actor, now: Date): Promise<UserRow> {
+    async endSessions(uid: string, { by: admin, now }: ActionContext): Promise<UserRow> {
       await people.recordOf(uid);
       await change({ uid, patch: {}, action: "sessions-ended", admin, now }, false);
       await identity.endSessions(uid);

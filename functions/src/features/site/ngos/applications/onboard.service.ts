@@ -21,7 +21,7 @@ import type { ApplicationsRepository } from "./applications.repository.ts";
 import { approvalsOf, newNgo, type NgoInput } from "./new-ngo.ts";
 import { LOGO_FOLDERS, fileOwnershipErrors } from "./file-ownership.ts";
 import type { PossibleDuplicatesService } from "./possible-duplicates.service.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext, Actor } from "../../../platform/activity/index.ts";
 
 type OnboardDetails = Omit<OnboardNgo, "clientRequestId" | "despiteDuplicates" | "ngoAct" | "certificatesRead">;
 
@@ -96,8 +96,7 @@ export function onboardService(
      */
     add: async (
       { clientRequestId, despiteDuplicates = false, certificatesRead = false, ngoAct, ...details }: OnboardNgo,
-      admin: Actor,
-      now: Date,
+      { by: admin, now }: ActionContext,
     ): Promise<Ngo> => {
       const idInputs = ["ngo", admin.uid, ngoAct, details];
       const id =

@@ -2,7 +2,7 @@ import { type CorrectedReceipts, maskedTaxIdOf, type ReceiptDetails } from "@daa
 import { LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { Caller } from "../../../../http/caller.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 import type { ReceiptAccessService } from "../receipt-access.service.ts";
 import { detailsOf } from "./correction-plan.ts";
 import type { CorrectionReader } from "./correction-reader.service.ts";
@@ -96,8 +96,7 @@ export function correctionsService({
     correctAsAdmin: (
       donationId: string,
       request: CorrectionRequest,
-      admin: Actor,
-      now: Date,
+      { by: admin, now }: ActionContext,
     ): Promise<CorrectedReceipts> => correct(donationId, request, () => Promise.resolve({ by: "admin", admin }), now),
   };
 }

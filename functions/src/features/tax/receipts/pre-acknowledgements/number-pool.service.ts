@@ -11,7 +11,7 @@ import {
 } from "@daansetu/contract";
 import type { Page, Slice } from "../../../../firestore/paging.ts";
 import { AppError, invalidField } from "../../../../http/app-error.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 import { takesPreAcknowledgement } from "../receipt-content.ts";
 import type { ReceiptDocument } from "../receipt.document.ts";
 import { currentVersion } from "../receipt-versions.ts";
@@ -54,7 +54,7 @@ export function numberPoolService({
     },
 
     /** The same numbers again are named as known, and change nothing. @throws AppError `bad-input` */
-    add: async (financialYear: string, text: string, by: Actor, now: Date): Promise<AddedNumbers> => {
+    add: async (financialYear: string, text: string, { by, now }: ActionContext): Promise<AddedNumbers> => {
       const lines = readNumberLines(text);
       if (lines === "too-many") throw tooManyNumbers();
       const { numbers, problems } = lines;
@@ -76,7 +76,7 @@ export function numberPoolService({
     },
 
     /** @throws AppError `not-found`; `conflict` once a receipt has the number */
-    remove: async (number: string, by: Actor, now: Date): Promise<void> => {
+    remove: async (number: string, { by, now }: ActionContext): Promise<void> => {
       const outcome = await pool.removeFree(number, by, now);
       if (outcome === undefined) throw new AppError("not-found", "This number is not in the pool.");
       if (outcome === "used")
@@ -87,8 +87,7 @@ export function numberPoolService({
     give: async (
       financialYear: string,
       donationIds: readonly string[] | undefined,
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<GivenNumbers> => {
       const waiting =
         donationIds ??
