@@ -3,11 +3,10 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { readAll, readWithValues } from "../../../firestore/reading.ts";
 import type { Version } from "../../../firestore/database.ts";
 import { commitUnlessLost, LOST_RACE } from "../../../firestore/change-versioned.ts";
-import { readDue } from "../../../firestore/due.ts";
-import { exceptionQueue } from "../../../firestore/exception-queue.ts";
+import { dueFinder } from "../../../firestore/due.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { exceptionAcceptor, retryLog } from "../../platform/activity/index.ts";
+import { stuckRecords } from "../../platform/activity/index.ts";
 import { ledgerCollection, type OwnTransferEntry } from "../../platform/ledger/ledger.document.ts";
 import { type ExplainedLine, lineKey, lossKey } from "./settlement-lines.ts";
 import {
@@ -97,12 +96,7 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
     },
 
     /** Settlements to ask the gateway about now, longest overdue first. */
-    findDue: (now: Date, limit: number): Promise<Stored<SettlementDocument>[]> =>
-      readDue(
-        settlements.where("nextCheckAt", "<=", now.toISOString()).orderBy("nextCheckAt"),
-        { field: "nextCheckAt", limit },
-        deps,
-      ),
+    findDue: dueFinder(settlements, "nextCheckAt", deps),
 
     /** Newest first. */
     list: (slice: Slice): Promise<Listed<SettlementDocument>> => pageOf(settlements, slice, { by: "createdAt", log }),
@@ -155,9 +149,7 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
       return settled;
     },
 
-    exceptions: exceptionQueue(settlements, deps),
-    acceptException: exceptionAcceptor(db, settlements, { nextCheckAt: null }),
-    logRetry: retryLog(db),
+    exceptions: stuckRecords(settlements, deps, { nextCheckAt: null }),
   };
 }
 export type SettlementsRepository = ReturnType<typeof settlementsRepository>;

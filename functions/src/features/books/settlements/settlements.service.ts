@@ -1,6 +1,5 @@
 import type { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
-import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
-import type { Listed, Page, Slice } from "../../../firestore/paging.ts";
+import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { type Actor, assertStuck, type StuckReview } from "../../platform/activity/index.ts";
@@ -101,10 +100,10 @@ export function settlementsService({
     },
 
     /** Those in the admins' queue, the earliest due first. */
-    listExceptions: (slice: Slice): Promise<Listed<SettlementDocument>> => settlements.exceptions.list(slice),
-    countExceptions: (now: Date): Promise<ExceptionCounts> => settlements.exceptions.count(now),
+    listExceptions: settlements.exceptions.list,
+    countExceptions: settlements.exceptions.count,
     /** @throws AppError `not-found`, `conflict` */
-    accept: settlements.acceptException,
+    accept: settlements.exceptions.accept,
 
     /**
      * Asks the gateway again for an admin.
@@ -118,7 +117,7 @@ export function settlementsService({
         typeof exceptionDueAt === "string"
           ? problems.map(({ what }) => what.replaceAll("-", " ")).join(", ")
           : undefined;
-      await settlements.logRetry(`settlements/${id}`, review, problem === undefined);
+      await settlements.exceptions.logRetry(id, review, problem === undefined);
       return problem;
     },
   };

@@ -3,8 +3,6 @@ import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { redactContent } from "../donations/index.ts";
 import { dueAfter } from "../core/due-times.ts";
-import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
-import type { Listed, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../../platform/activity/index.ts";
 import { isThrottled } from "./is-throttled.ts";
@@ -35,7 +33,7 @@ export function parkingService(
 ) {
   /** @returns why it failed again; `undefined` if it was processed */
   async function retry(
-    { id, document }: ParkedEntity,
+    { id, data: document }: ParkedEntity,
     gatewayId: string,
     now: Date,
     retryEntity: RetryEntity,
@@ -47,13 +45,13 @@ export function parkingService(
       const tries = document.tries + 1;
       const nextTryAt = nextRetryTime(tries + 1, now).toISOString();
       const problem = problemOf(error);
-      await parkedEntities.replace({ id, document: { ...document, tries, nextTryAt, problem } });
+      await parkedEntities.replace({ id, data: { ...document, tries, nextTryAt, problem } });
       return problem;
     }
     const resolvedAt = now.toISOString();
     await parkedEntities.replace({
       id,
-      document: {
+      data: {
         ...document,
         tries: document.tries + 1,
         state: "resolved",
@@ -72,7 +70,7 @@ export function parkingService(
       const gatewayId = id !== undefined && /^\w{1,60}$/.test(id) ? id : null;
       const parkedEntity: ParkedEntity = {
         id: `${kind}_${gatewayId ?? createHash("sha256").update(raw).digest("hex").slice(0, 24)}`,
-        document: {
+        data: {
           kind,
           gatewayId,
           content: redactContent(raw),
@@ -96,10 +94,10 @@ export function parkingService(
     },
 
     /** Those in the admins' queue, the earliest due first. */
-    list: (slice: Slice): Promise<Listed<ParkedEntityDocument>> => parkedEntities.exceptions.list(slice),
-    count: (now: Date): Promise<ExceptionCounts> => parkedEntities.exceptions.count(now),
+    list: parkedEntities.exceptions.list,
+    count: parkedEntities.exceptions.count,
     /** @throws AppError `not-found`, `conflict` */
-    accept: parkedEntities.acceptException,
+    accept: parkedEntities.exceptions.accept,
 
     /**
      * Retries one entity for an admin.
@@ -109,17 +107,14 @@ export function parkingService(
     retryNow: async (id: string, review: StuckReview, retryEntity: RetryEntity): Promise<string | undefined> => {
       const { gatewayId, ...document } = assertStuck(await parkedEntities.byId(id), review.version);
       if (gatewayId === null) return document.problem;
-      const problem = await retry(
-        { id, document: { ...document, gatewayId } },
-        gatewayId,
-        review.now,
-        retryEntity,
-      ).catch((error: unknown) => {
-        if (!isThrottled(error)) throw error;
-        const message = "The payment gateway is busy. Please try again in a few minutes.";
-        throw new AppError("gateway-unavailable", message, { cause: error });
-      });
-      await parkedEntities.logRetry(`parkedEntities/${id}`, review, problem === undefined);
+      const problem = await retry({ id, data: { ...document, gatewayId } }, gatewayId, review.now, retryEntity).catch(
+        (error: unknown) => {
+          if (!isThrottled(error)) throw error;
+          const message = "The payment gateway is busy. Please try again in a few minutes.";
+          throw new AppError("gateway-unavailable", message, { cause: error });
+        },
+      );
+      await parkedEntities.exceptions.logRetry(id, review, problem === undefined);
       return problem;
     },
 
@@ -132,7 +127,7 @@ export function parkingService(
         const page = await parkedEntities.findDue(currentTime(), BATCH_SIZE);
         for (const parkedEntity of page) {
           if (!hasTime()) return;
-          const { gatewayId } = parkedEntity.document;
+          const { gatewayId } = parkedEntity.data;
           if (gatewayId !== null) await retry(parkedEntity, gatewayId, currentTime(), retryEntity);
         }
         if (page.length < BATCH_SIZE) return;

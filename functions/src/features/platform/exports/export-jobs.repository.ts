@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { readReadable } from "../../../firestore/reading.ts";
-import { readDue } from "../../../firestore/due.ts";
+import { dueFinder } from "../../../firestore/due.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityWrite } from "../activity/activity.document.ts";
@@ -45,11 +45,8 @@ export function exportJobsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     ofPerson: (uid: string): Promise<Stored<ExportJobDocument>[]> =>
       readReadable(jobs.where("byUid", "==", uid).orderBy("createdAt", "desc").limit(MAX_LISTED), log),
 
-    /** Ids of exports that a worker may begin now, the earliest first. */
-    due: async (now: Date, limit: number): Promise<string[]> => {
-      const due = jobs.where("dueAt", "<=", now.toISOString()).orderBy("dueAt");
-      return (await readDue(due, { field: "dueAt", limit }, deps)).map(({ id }) => id);
-    },
+    /** Exports that a worker may begin now, the earliest first. */
+    due: dueFinder(jobs, "dueAt", deps),
 
     /** Ids of exports that were asked for before. */
     createdBefore: async (time: Date, limit: number): Promise<string[]> =>

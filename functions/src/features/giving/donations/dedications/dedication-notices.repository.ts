@@ -1,8 +1,7 @@
 import type { DedicationNotice } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { readDue } from "../../../../firestore/due.ts";
+import { dueFinder } from "../../../../firestore/due.ts";
 import { isStale } from "../../../../firestore/failures.ts";
-import type { Stored } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
@@ -66,12 +65,7 @@ export function dedicationNoticesRepository(deps: Pick<Deps, "db" | "log" | "clo
       await batch.commit();
     },
 
-    findDue: (now: Date, limit: number): Promise<Stored<DedicationNoticeDocument>[]> =>
-      readDue(
-        notices.where("checkAfter", "<=", now.toISOString()).orderBy("checkAfter"),
-        { field: "checkAfter", limit },
-        deps,
-      ),
+    findDue: dueFinder(notices, "checkAfter", deps),
 
     /** Does nothing to a notice that is gone. */
     postpone: async (donationId: string, checkAfter: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import { FieldValue } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { CompanionWrite } from "../../../../firestore/companion-write.ts";
-import { readDue } from "../../../../firestore/due.ts";
+import { dueFinder } from "../../../../firestore/due.ts";
 import { exceptionQueue } from "../../../../firestore/exception-queue.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { logAction, type LoggedAction } from "../../../platform/activity/activity.document.ts";
@@ -141,11 +141,8 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       refunds: Refunds,
       context: RevisionContext,
     ): Promise<UnmatchedPaymentDocument | undefined> => addRelated(paymentId, { refunds }, context),
-    /** Ids of payments whose pending refunds are to be asked about, longest overdue first. */
-    findDue: async (now: Date, limit: number): Promise<string[]> => {
-      const due = unmatchedPayments.where("checkAfter", "<=", now.toISOString()).orderBy("checkAfter");
-      return (await readDue(due, { field: "checkAfter", limit }, deps)).map(({ id }) => id);
-    },
+    /** Payments whose pending refunds are to be asked about, longest overdue first. */
+    findDue: dueFinder(unmatchedPayments, "checkAfter", deps),
     find: async (paymentId: string): Promise<UnmatchedPaymentDocument | undefined> =>
       (await unmatchedPayments.doc(paymentId).get()).data(),
 
