@@ -1,6 +1,18 @@
-import type { DocumentReference, Query } from "firebase-admin/firestore";
+import type { CollectionReference, DocumentReference, Query } from "firebase-admin/firestore";
 import type { Log } from "../util/log.interface.ts";
 import { readOrSkip, type Stored } from "./paging.ts";
+
+/** Which of these documents exist, by their ids. @param field the only one that is read */
+export async function readExistingIds(
+  collection: CollectionReference<object>,
+  ids: readonly string[],
+  field: string,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const refs = ids.map((id) => collection.doc(id));
+  const snapshots = await collection.firestore.getAll(...refs, { fieldMask: [field] });
+  return new Set(snapshots.flatMap(({ exists, id }) => (exists ? [id] : [])));
+}
 
 /** A document with its id; `undefined` if there is none. */
 export async function readStored<Model>(ref: DocumentReference<Model>): Promise<Stored<Model> | undefined> {

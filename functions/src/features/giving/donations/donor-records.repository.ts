@@ -1,6 +1,6 @@
 import { AggregateField } from "firebase-admin/firestore";
 import type { Database } from "../../../firestore/database.ts";
-import { readAll } from "../../../firestore/reading.ts";
+import { readAll, readExistingIds } from "../../../firestore/reading.ts";
 import { isStale } from "../../../firestore/failures.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
@@ -58,11 +58,7 @@ export function donorRecordsRepository(db: Database) {
     },
 
     /** The ids among these, of donations or plans, that have a stored tax id. The id itself is not read. */
-    idsWithTaxId: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
-      if (ids.length === 0) return new Set();
-      const taxRecords = await db.getAll(...ids.map((id) => donorTax.doc(id)), { fieldMask: ["createdAt"] });
-      return new Set(taxRecords.flatMap((taxRecord) => (taxRecord.exists ? [taxRecord.id] : [])));
-    },
+    idsWithTaxId: (ids: readonly string[]): Promise<ReadonlySet<string>> => readExistingIds(donorTax, ids, "createdAt"),
 
     /** The encrypted tax ids of these donations or plans, by their id. */
     encryptedTaxIdsOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -10,6 +10,7 @@ import {
 } from "../../../firestore/change-versioned.ts";
 import type { CompanionWrite } from "../../../firestore/companion-write.ts";
 import { isUnchanged } from "../../../firestore/is-unchanged.ts";
+import { readExistingIds } from "../../../firestore/reading.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
@@ -116,11 +117,8 @@ export function offlineDonationsRepository(
       (await readBefore(...input)).recordedBefore,
 
     /** The donations among these ids that exist. */
-    findExistingIds: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
-      if (ids.length === 0) return new Set();
-      const snapshots = await db.getAll(...ids.map((id) => donations.doc(id)), { fieldMask: ["createdAt"] });
-      return new Set(snapshots.flatMap(({ exists, id }) => (exists ? [id] : [])));
-    },
+    findExistingIds: (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      readExistingIds(donations, ids, "createdAt"),
 
     /**
      * Stores a new donation with its entries, its reference and the donor's encrypted tax id.
