@@ -1,6 +1,6 @@
 import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { AppError, invalidFields } from "../../../http/app-error.ts";
+import { AppError, invalidField } from "../../../http/app-error.ts";
 import type { DonorDetails } from "../../giving/core/donation.document.ts";
 import type { DonationReviewService, Review } from "../../giving/donations/review/donation-review.service.ts";
 import { lastOrderOf } from "../../giving/donations/index.ts";
@@ -42,18 +42,12 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
     await bookById(kind, gatewayId, clock());
   };
 
-  function tryAgain(kind: RetryableKind, id: string, review: Review): Promise<string | undefined> {
-    switch (kind) {
-      case "settlement":
-        return settlements.retryNow(id, review);
-      case "parked":
-        return parking.retryNow(id, review, retryEntity);
-      case "webhook":
-        return webhooks.retryNow(id, review);
-      case "mail":
-        return outbox.retryGivenUp(id, review);
-    }
-  }
+  const stuck: Record<RetryableKind, Pick<WebhookReviewService, "accept" | "retryNow">> = {
+    settlement: settlements,
+    parked: { accept: parking.accept, retryNow: (id, review) => parking.retryNow(id, review, retryEntity) },
+    webhook: webhooks,
+    mail: { accept: outbox.acceptGivenUp, retryNow: outbox.retryGivenUp },
+  };
 
   return {
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
@@ -65,7 +59,7 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
     ): Promise<Cured> => {
       switch (kind) {
         case "donation": {
-          if (problem === undefined) throw missingProblemError();
+          if (problem === undefined) throw invalidField("problem", "required", "Name the problem that is accepted.");
           const { donation } = await donations.accept(id, { problem, note }, review);
           return { isOpen: donation.exceptionDueAt !== null };
         }
@@ -75,23 +69,17 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
           await differences.accept(id, { note, ...review });
           return CLOSED;
         case "settlement":
-          await settlements.accept(id, note, review);
-          return CLOSED;
         case "parked":
-          await parking.accept(id, note, review);
-          return CLOSED;
         case "webhook":
-          await webhooks.accept(id, note, review);
-          return CLOSED;
         case "mail":
-          await outbox.acceptGivenUp(id, note, review);
+          await stuck[kind].accept(id, note, review);
           return CLOSED;
       }
     },
 
     /** @throws AppError `not-found`, `conflict`, `gateway-unavailable` */
     retry: async (kind: RetryableKind, id: string, review: Review): Promise<Cured & { problem?: string }> => {
-      const problem = await tryAgain(kind, id, review);
+      const problem = await stuck[kind].retryNow(id, review);
       return problem === undefined ? CLOSED : { isOpen: true, problem };
     },
 
@@ -145,6 +133,3 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
   };
 }
 export type CuresService = ReturnType<typeof curesService>;
-
-const missingProblemError = () =>
-  invalidFields([{ field: "problem", problem: "required", message: "Name the problem that is accepted." }]);

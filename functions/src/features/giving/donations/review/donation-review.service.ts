@@ -1,6 +1,5 @@
 import { CONSENT_TEXTS, type DISPUTE_ANSWERS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { ExceptionCounts } from "../../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import { AppError } from "../../../../http/app-error.ts";
@@ -96,7 +95,7 @@ export function donationReviewService(
   return {
     /** Donations in the queue, the earliest due first. */
     list: (filter: "all" | "disputed", slice: Slice): Promise<Listed<DonationDocument>> => reviews[filter].list(slice),
-    count: (now: Date): Promise<ExceptionCounts> => reviews.all.count(now),
+    count: reviews.all.count,
 
     /** Lets a problem be, with a note. Books nothing. @throws AppError `not-found`, `conflict`, `bad-input` for what cannot be accepted */
     accept: (id: string, { problem, note }: { problem: string; note: string }, review: Review) => {
