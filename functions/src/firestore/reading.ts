@@ -1,4 +1,4 @@
-import type { CollectionReference, DocumentReference, Query } from "firebase-admin/firestore";
+import type { CollectionReference, DocumentReference, Query, Timestamp } from "firebase-admin/firestore";
 import type { Log } from "../util/log.interface.ts";
 import { readOrSkip, type Stored } from "./paging.ts";
 
@@ -18,6 +18,15 @@ export async function readExistingIds(
 export async function readStored<Model>(ref: DocumentReference<Model>): Promise<Stored<Model> | undefined> {
   const data = (await ref.get()).data();
   return data === undefined ? undefined : { id: ref.id, data };
+}
+
+/** A document with its version, which a commit may require; `undefined` if there is none. */
+export async function readVersioned<Model>(
+  ref: DocumentReference<Model>,
+): Promise<{ data: Model; version: Timestamp } | undefined> {
+  const snapshot = await ref.get();
+  const data = snapshot.data();
+  return data === undefined || snapshot.updateTime === undefined ? undefined : { data, version: snapshot.updateTime };
 }
 
 /** All documents of a query, for those that find few. @throws StoredDocumentError */

@@ -1,6 +1,6 @@
 import { type DocumentData, FieldValue } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { readAll, readWithValues } from "../../../firestore/reading.ts";
+import { readAll, readVersioned, readWithValues } from "../../../firestore/reading.ts";
 import type { Version } from "../../../firestore/database.ts";
 import { commitUnlessLost, LOST_RACE } from "../../../firestore/change-versioned.ts";
 import { dueFinder } from "../../../firestore/due.ts";
@@ -40,11 +40,8 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
   const ledger = ledgerCollection(db);
 
   const find = async (id: string): Promise<VersionedSettlement | undefined> => {
-    const snapshot = await settlements.doc(id).get();
-    const settlement = snapshot.data();
-    return settlement === undefined || snapshot.updateTime === undefined
-      ? undefined
-      : { id, settlement, version: snapshot.updateTime };
+    const stored = await readVersioned(settlements.doc(id));
+    return stored && { id, settlement: stored.data, version: stored.version };
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { PreAcknowledgementState } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { readCount } from "../../../../firestore/reading.ts";
+import { readCount, readExistingIds } from "../../../../firestore/reading.ts";
 import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
 import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
@@ -62,11 +62,6 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
     batch.update(numbers.doc(number), changesOf<PreAcknowledgementDocument>({ state }));
   }
 
-  async function existingOf(candidates: readonly string[]): Promise<Set<string>> {
-    const snapshots = await db.getAll(...candidates.map((number) => numbers.doc(number)));
-    return new Set(snapshots.filter(({ exists }) => exists).map(({ id }) => id));
-  }
-
   const withoutNumber = (financialYear: string) => receipts.where("withoutNumberYear", "==", financialYear);
 
   return {
@@ -101,7 +96,8 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
       for (let start = 0; start < entries.length; start += MAX_BATCH) {
         const chunk = entries.slice(start, start + MAX_BATCH);
         const existing = await retryLost("pre-acknowledgement numbers", async () => {
-          const existingNow = await existingOf(chunk.map(([number]) => number));
+          const candidates = chunk.map(([number]) => number);
+          const existingNow = await readExistingIds(numbers, candidates, "state");
           const newOnes = chunk.filter(([number]) => !existingNow.has(number));
           if (newOnes.length === 0) return existingNow;
           const batch = db.batch();

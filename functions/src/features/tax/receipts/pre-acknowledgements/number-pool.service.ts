@@ -1,6 +1,5 @@
 import {
   type AddedNumbers,
-  calendarDay,
   type GivenNumbers,
   MAX_ADDED_NUMBERS,
   MAX_LISTED_WITHOUT_NUMBER,
@@ -14,7 +13,7 @@ import { AppError, invalidField } from "../../../../http/app-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import { takesPreAcknowledgement } from "../receipt-content.ts";
 import type { ReceiptDocument } from "../receipt.document.ts";
-import { currentVersion } from "../receipt-versions.ts";
+import { changedVersion, currentVersion } from "../receipt-versions.ts";
 import { readNumberLines } from "./number-lines.ts";
 import type { NumberPoolRepository } from "./number-pool.repository.ts";
 
@@ -113,13 +112,10 @@ function withNumber(
   now: Date,
 ): ReceiptDocument["versions"][number] | undefined {
   const { content } = currentVersion(receipt);
-  const { filing, versions } = receipt;
+  const { filing } = receipt;
   if (filing.preAcknowledgement !== undefined || content.netPaise === 0 || !takesPreAcknowledgement(filing))
     return undefined;
-  return {
-    issuedAt: now.toISOString(),
-    content: { ...content, version: versions.length, issuedOn: calendarDay(now), preAcknowledgement: number },
-  };
+  return changedVersion(receipt, { preAcknowledgement: number }, now);
 }
 
 const tooManyNumbers = () => {
