@@ -1,5 +1,5 @@
 import type { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
-import type { Page, Slice } from "../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { type Actor, assertStuck, type StuckReview } from "../../platform/activity/index.ts";
@@ -48,10 +48,8 @@ export function settlementsService({
 
   return {
     /** Newest first. */
-    list: async (slice: Slice): Promise<Page<SettlementRow>> => {
-      const { items, next } = await settlements.list(slice);
-      return { items: items.map(({ id, data }) => settlementRow(id, data)), next };
-    },
+    list: (slice: Slice): Promise<Page<SettlementRow>> =>
+      shownPage(settlements.list(slice), ({ id, data }) => settlementRow(id, data)),
 
     /** @throws AppError `not-found` */
     details: async (id: string): Promise<SettlementDetails> => detailsOf(id, await load(id)),

@@ -1,5 +1,5 @@
 import { type CashDeposit, fieldErrorOf } from "@daansetu/contract";
-import type { Page, Slice } from "../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
@@ -13,10 +13,7 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
   return {
     figures: cashBox.figures,
 
-    list: async (slice: Slice): Promise<Page<CashDeposit>> => {
-      const { items, next } = await cashBox.listDeposits(slice);
-      return { items: items.map(cashDepositView), next };
-    },
+    list: (slice: Slice): Promise<Page<CashDeposit>> => shownPage(cashBox.listDeposits(slice), cashDepositView),
 
     /**
      * Records a deposit. Idempotent by `clientRequestId`.

@@ -1,7 +1,7 @@
 import type { DonationTarget, NewOfflineDonation, OfflineDonation, OfflineDonationInput } from "@daansetu/contract";
 import { fieldErrorOf } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import type { Page, Slice } from "../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
@@ -82,10 +82,8 @@ export function offlineDonationsService(
       return offlineDonationView({ id, data: donation });
     },
 
-    list: async (filter: OfflineFilter, slice: Slice): Promise<Page<OfflineDonation>> => {
-      const { items, next } = await lists.list(filter, slice);
-      return { items: items.map(offlineDonationView), next };
-    },
+    list: (filter: OfflineFilter, slice: Slice): Promise<Page<OfflineDonation>> =>
+      shownPage(lists.list(filter, slice), offlineDonationView),
 
     csv: (filter: OfflineFilter): CountedChunks => csvOf(OFFLINE_COLUMNS, lists.every(filter)),
   };

@@ -6,7 +6,7 @@ import {
   readFundraiserRequest,
   REVIEW_WITHIN_DAYS,
 } from "@daansetu/contract";
-import type { Page, Slice } from "../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { deriveId } from "./editing.service.ts";
@@ -55,10 +55,8 @@ export function requestsService({
   }
 
   return {
-    async listOwn({ uid }: Actor, slice: Slice): Promise<Page<FundraiserRequestRow>> {
-      const { items, next } = await requests.mine(uid, slice);
-      return { items: items.map(requestRow), next };
-    },
+    listOwn: ({ uid }: Actor, slice: Slice): Promise<Page<FundraiserRequestRow>> =>
+      shownPage(requests.mine(uid, slice), requestRow),
 
     /** @throws AppError `not-found` */
     one: async (id: string, { by: applicant, now }: ActionContext): Promise<FundraiserRequest> =>

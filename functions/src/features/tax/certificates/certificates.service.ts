@@ -7,7 +7,7 @@ import {
   MAX_CERTIFICATE_BYTES,
   maskTaxId,
 } from "@daansetu/contract";
-import type { Page, Slice } from "../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import { certificateView } from "./certificate.views.ts";
 import type { CertificateDocument } from "./certificate.document.ts";
@@ -78,10 +78,8 @@ export function certificatesService({ certificates, files, filedRows, recipients
       return { filingId, rows: rows.length, waiting, matched, mailed, toMail, withoutEmail, severalEmails };
     },
 
-    list: async (filingId: string, state: CertificateState, slice: Slice): Promise<Page<Certificate>> => {
-      const { items, next } = await certificates.list(filingId, state, slice);
-      return { items: items.map(({ id, data }) => certificateView(id, data)), next };
-    },
+    list: (filingId: string, state: CertificateState, slice: Slice): Promise<Page<Certificate>> =>
+      shownPage(certificates.list(filingId, state, slice), ({ id, data }) => certificateView(id, data)),
 
     /**
      * Takes a certificate. The same file again changes nothing, unless it was removed.

@@ -1,6 +1,6 @@
 import type { GivenRole, UserRow } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { Slice } from "../../../../firestore/paging.ts";
+import { shownPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { PeopleService, Person } from "../people.service.ts";
 import { parsePeopleSearch } from "../people-search.service.ts";
@@ -58,8 +58,7 @@ export function peopleAdministrationService(
     async list({ search, role }: { search: string | undefined; role: GivenRole | undefined }, slice: Slice) {
       const query = search === undefined ? undefined : parsePeopleSearch(search);
       if (search !== undefined && query === undefined) return { items: [], next: undefined };
-      const { items, next } = await users.list({ search: query, role }, slice);
-      return { items: items.map(({ id, data }) => rowOf(id, data)), next };
+      return shownPage(users.list({ search: query, role }, slice), ({ id, data }) => rowOf(id, data));
     },
 
     /** Streams every match as CSV. */

@@ -2,7 +2,7 @@ import type { CampaignUpdate, NewUpdate } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
 import { derivedId } from "../../../../firestore/derived-id.ts";
-import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { CampaignOwnership } from "../ownership.service.ts";
@@ -46,8 +46,7 @@ export function updatesService(
     /** Updates of a live or ended campaign, newest first. @throws AppError `not-found` */
     list: async (campaignId: string, slice: Slice): Promise<Page<CampaignUpdate>> => {
       await findPublished(campaignId);
-      const { items, next } = await updates.list(campaignId, slice);
-      return { items: items.map(updateView), next };
+      return shownPage(updates.list(campaignId, slice), updateView);
     },
 
     /**

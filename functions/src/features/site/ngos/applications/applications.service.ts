@@ -3,7 +3,7 @@ import { type Application, calendarDay, readCompleteDetails, DocumentField, type
 import * as z from "zod/mini";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
-import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import { hasAccess, type SignedInCaller } from "../../../../http/caller.ts";
@@ -53,10 +53,7 @@ export function applicationsService(
     },
 
     /** Newest first. */
-    mine: async (uid: string, slice: Slice): Promise<Page<Application>> => {
-      const { items, next } = await repository.mine(uid, slice);
-      return { items: items.map(ownerView), next };
-    },
+    mine: (uid: string, slice: Slice): Promise<Page<Application>> => shownPage(repository.mine(uid, slice), ownerView),
 
     /**
      * Saves the form. Saving the same details again succeeds whatever the version, so that a request can be retried.

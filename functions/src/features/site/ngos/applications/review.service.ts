@@ -10,7 +10,7 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { ngoApplicationMail } from "./mails/ngo-application.ts";
 import type { ApplicationDocument } from "./application.document.ts";
 import { reviewView, rowView } from "./application.views.ts";
@@ -46,13 +46,8 @@ export function applicationReviewService(
 
   return {
     /** Longest waiting first. */
-    queue: async (
-      queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
-      slice: Slice,
-    ): Promise<Page<ApplicationRow>> => {
-      const { items, next } = await repository.queue(queuePart, slice);
-      return { items: items.map(rowView), next };
-    },
+    queue: (queuePart: (typeof APPLICATION_QUEUES)[number] | undefined, slice: Slice): Promise<Page<ApplicationRow>> =>
+      shownPage(repository.queue(queuePart, slice), rowView),
 
     counts: (now: Date): Promise<{ waiting: number; overdue: number }> =>
       repository.counts(new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000)),

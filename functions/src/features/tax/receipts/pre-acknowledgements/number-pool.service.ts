@@ -8,7 +8,7 @@ import {
   type PreAcknowledgementState,
   type ReceiptSettings,
 } from "@daansetu/contract";
-import type { Page, Slice } from "../../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, invalidField } from "../../../../http/app-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import { takesPreAcknowledgement } from "../receipt-content.ts";
@@ -43,14 +43,12 @@ export function numberPoolService({
       return { financialYear, isOn, free, used, returned, withoutNumber, receiptsWithoutNumber };
     },
 
-    list: async (
+    list: (
       financialYear: string,
       state: PreAcknowledgementState | undefined,
       slice: Slice,
-    ): Promise<Page<PreAcknowledgement>> => {
-      const { items, next } = await pool.list(financialYear, state, slice);
-      return { items: items.map(({ id, data }) => ({ number: id, ...data })), next };
-    },
+    ): Promise<Page<PreAcknowledgement>> =>
+      shownPage(pool.list(financialYear, state, slice), ({ id, data }) => ({ number: id, ...data })),
 
     /** The same numbers again are named as known, and change nothing. @throws AppError `bad-input` */
     add: async (financialYear: string, text: string, { by, now }: ActionContext): Promise<AddedNumbers> => {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { calendarDay, type CsrStatement, type CsrStatementRow, type CsrUse } from "@daansetu/contract";
 import { assertVersion } from "../../../../firestore/versioned.ts";
-import type { Page, Slice } from "../../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, invalidField } from "../../../../http/app-error.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
@@ -56,10 +56,8 @@ export function csrStatementsService(needs: Needs) {
   });
 
   return {
-    list: async (slice: Slice): Promise<Page<CsrStatementRow>> => {
-      const { items, next } = await statements.list(slice);
-      return { items: items.map(({ id, data }) => csrRow(id, data)), next };
-    },
+    list: (slice: Slice): Promise<Page<CsrStatementRow>> =>
+      shownPage(statements.list(slice), ({ id, data }) => csrRow(id, data)),
 
     /** @throws AppError `not-found` */
     byId: async (id: string): Promise<CsrStatement> => view(id, await load(id)),
