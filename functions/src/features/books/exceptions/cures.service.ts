@@ -1,6 +1,6 @@
 import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { AppError, invalidField } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { DonorDetails } from "../../giving/core/donation.document.ts";
 import type { DonationReviewService, Review } from "../../giving/donations/review/donation-review.service.ts";
 import { lastOrderOf } from "../../giving/donations/index.ts";
@@ -59,7 +59,7 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
     ): Promise<Cured> => {
       switch (kind) {
         case "donation": {
-          if (problem === undefined) throw invalidField("problem", "required", "Name the problem that is accepted.");
+          if (problem === undefined) throw missingProblemError();
           const { donation } = await donations.accept(id, { problem, note }, review);
           return { isOpen: donation.exceptionDueAt !== null };
         }
@@ -133,3 +133,6 @@ export function curesService({ clock }: Pick<Deps, "clock">, sources: Sources) {
   };
 }
 export type CuresService = ReturnType<typeof curesService>;
+
+const missingProblemError = () =>
+  invalidFields([{ field: "problem", problem: "required", message: "Name the problem that is accepted." }]);

@@ -7,7 +7,7 @@ import {
   monthOf,
 } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
-import { AppError, invalidField } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import { rupeesCell } from "../../../http/csv-cells.ts";
 import { type Column, CSV_TYPE, csvOf } from "../../../http/csv.ts";
@@ -137,4 +137,10 @@ function campaignRow(
 }
 
 const badPeriod = () =>
-  invalidField("to", "bad-period", "Please choose a first and a last month, two years apart at most.");
+  invalidFields([
+    {
+      field: "to",
+      problem: "bad-period",
+      message: "Please choose a first and a last month, two years apart at most.",
+    },
+  ]);

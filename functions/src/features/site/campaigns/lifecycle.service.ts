@@ -1,6 +1,6 @@
 import { endOfDay, endDateProblem } from "@daansetu/contract";
 import { assertVersion } from "../../../firestore/versioned.ts";
-import { AppError, invalidField } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { type CampaignDocument, isPublic, statusNow } from "./campaign.document.ts";
 import type { WritingRepository } from "./writing.repository.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
@@ -61,5 +61,5 @@ const notLive = () => new AppError("conflict", "This campaign is not on the site
 function badEndDayError(problem: "past-date" | "date-too-far"): AppError {
   const message =
     problem === "past-date" ? "Please choose a day that is not over yet." : "Please choose a day within two years.";
-  return invalidField("lastDay", problem, message);
+  return invalidFields([{ field: "lastDay", problem, message }]);
 }

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from "../../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import type { UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 
@@ -32,4 +32,5 @@ export const settledError = () =>
   new AppError("conflict", "Someone has already settled this. Please look at the queue again.");
 export const bookedError = (donationId: string) =>
   new AppError("conflict", `This payment was booked meanwhile, to the donation ${donationId}.`);
-export const wrongReferenceError = (message: string) => invalidField("target.reference", "invalid", message);
+export const wrongReferenceError = (message: string) =>
+  invalidFields([{ field: "target.reference", problem: "invalid", message }]);
