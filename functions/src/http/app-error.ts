@@ -39,3 +39,13 @@ export const invalidFields = (fields: FieldError[]): AppError =>
 /** Bad input of one field, whose sentence says all. */
 export const invalidField = (field: string, problem: string, message: string): AppError =>
   new AppError("bad-input", message, { fields: [{ field, problem, message }] });
+
+/**
+ * What was read, if there is such a thing.
+ * @param refusal what the error says, or makes another one
+ * @throws AppError `not-found`
+ */
+export function mustExist<Value>(value: Value | undefined, refusal: string | (() => Error)): Value {
+  if (value !== undefined) return value;
+  throw typeof refusal === "string" ? new AppError("not-found", refusal) : refusal();
+}

@@ -1,6 +1,6 @@
 import type { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
 import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { type Actor, assertStuck, type StuckReview } from "../../platform/activity/index.ts";
 import type { BankLinesRepository } from "./bank/bank-lines.repository.ts";
@@ -26,9 +26,7 @@ export function settlementsService({
   examination: ExamineSettlementService;
 }) {
   async function load(id: string): Promise<SettlementDocument> {
-    const settlement = await settlements.byId(id);
-    if (settlement === undefined) throw new AppError("not-found", "There is no such settlement.");
-    return settlement;
+    return mustExist(await settlements.byId(id), "There is no such settlement.");
   }
 
   /** @throws AppError `not-found`, `gateway-unavailable` */

@@ -1,6 +1,6 @@
 import { type CashDeposit, fieldErrorOf } from "@daansetu/contract";
 import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
 import type { CashDepositDocument } from "./cash-deposit.document.ts";
@@ -43,8 +43,10 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
     /** Takes a deposit back that was recorded by mistake. Idempotent. @throws AppError `not-found` */
     cancel: async (id: string, reason: string, { by, now }: ActionContext): Promise<CashDeposit> => {
       const cancelled = { at: now.toISOString(), byUid: by.uid, byEmail: by.email, reason };
-      const deposit = await cashBox.cancelDeposit(id, cancelled, now);
-      if (deposit === undefined) throw new AppError("not-found", "We could not find this cash deposit.");
+      const deposit = mustExist(
+        await cashBox.cancelDeposit(id, cancelled, now),
+        "We could not find this cash deposit.",
+      );
       return cashDepositView({ id, data: deposit });
     },
   };

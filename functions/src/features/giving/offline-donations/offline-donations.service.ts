@@ -2,7 +2,7 @@ import type { DonationTarget, NewOfflineDonation, OfflineDonation, OfflineDonati
 import { fieldErrorOf } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
-import { AppError, invalidFields } from "../../../http/app-error.ts";
+import { AppError, invalidFields, mustExist } from "../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import { encryptPan } from "../donations/index.ts";
@@ -77,8 +77,10 @@ export function offlineDonationsService(
     /** Records a step. Repeating it changes nothing. @throws AppError `not-found`, and as `nextEvent` */
     recordStep: async (id: string, command: StepCommand, action: ActionContext): Promise<OfflineDonation> => {
       const decide = (donation: OfflineDonationDocument) => nextEvent(donation, command, action);
-      const donation = await donations.addEvent(id, decide, action.now);
-      if (donation === undefined) throw new AppError("not-found", "We could not find this offline donation.");
+      const donation = mustExist(
+        await donations.addEvent(id, decide, action.now),
+        "We could not find this offline donation.",
+      );
       return offlineDonationView({ id, data: donation });
     },
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { derivedId } from "../../../firestore/derived-id.ts";
 import { contentId } from "../../../firestore/content-id.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
 import { changedFields } from "../../platform/activity/activity.service.ts";
 import { type CampaignDocument, noSuchCampaign } from "./campaign.document.ts";
 import { campaignToEdit } from "./campaign-form.ts";
@@ -69,8 +69,7 @@ export function editingService(
 
     /** @throws AppError `not-found` */
     async toEdit(id: string): Promise<CampaignToEdit> {
-      const campaign = await repository.byId(id);
-      if (campaign === undefined) throw noSuchCampaign();
+      const campaign = mustExist(await repository.byId(id), noSuchCampaign);
       return campaignToEdit(id, campaign);
     },
 

@@ -3,7 +3,7 @@ import type { CreatingCommit } from "../../../firestore/companion-write.ts";
 import { commitOnce } from "../../../firestore/create-once.ts";
 import { deleteInBatches } from "../../../firestore/in-batches.ts";
 import { assertVersion, type EditMetadata, nextVersion } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
 import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 
@@ -42,9 +42,7 @@ export function versionedRepository<Model extends VersionedRecord>(
 
     /** @throws AppError `not-found` */
     async existing(id: string): Promise<Model> {
-      const model = await byId(id);
-      if (model === undefined) throw noSuchRecord();
-      return model;
+      return mustExist(await byId(id), noSuchRecord);
     },
 
     /** Whether it is soft-deleted and not purged yet. */

@@ -8,6 +8,7 @@ import {
   maskTaxId,
 } from "@daansetu/contract";
 import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { mustExist } from "../../../http/app-error.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import { certificateView } from "./certificate.views.ts";
 import type { CertificateDocument } from "./certificate.document.ts";
@@ -33,15 +34,12 @@ interface Needs {
 /** The portal's certificates as the accountant loads, matches and mails them. Nothing is matched in doubt. */
 export function certificatesService({ certificates, files, filedRows, recipients: { recipientOf } }: Needs) {
   async function loadFiling(filingId: string) {
-    const filing = await filedRows.filingOf(filingId);
-    if (filing === undefined) throw notFiled();
+    const filing = mustExist(await filedRows.filingOf(filingId), notFiled);
     return { ...filing, rows: await filedRows.rowsOf(filingId) };
   }
 
   async function load(id: string): Promise<CertificateDocument> {
-    const certificate = await certificates.byId(id);
-    if (certificate === undefined) throw noCertificate();
-    return certificate;
+    return mustExist(await certificates.byId(id), noCertificate);
   }
 
   /** The facts by which a certificate matches a row. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { calendarDay, canBeFiled, type Filing } from "@daansetu/contract";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
-import { AppError, invalidField } from "../../../http/app-error.ts";
+import { AppError, invalidField, mustExist } from "../../../http/app-error.ts";
 import { CSV_TYPE } from "../../../http/csv.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import type { ActionContext, Actor } from "../../platform/activity/index.ts";
@@ -37,8 +37,7 @@ export function filingsService({ filings, files }: FilingsNeeds) {
      * @throws AppError `not-found`, `conflict` for one that was discarded
      */
     download: async (id: string, { by, now }: ActionContext): Promise<StreamedFile> => {
-      const stored = await filings.byId(id);
-      if (stored === undefined) throw noSuchFiling();
+      const stored = mustExist(await filings.byId(id), noSuchFiling);
       assertNotDiscarded(stored);
       const { csv } = await files.read(id, stored);
       await filings.change(

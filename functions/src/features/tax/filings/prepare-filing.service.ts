@@ -1,6 +1,6 @@
 import { calendarDay, type Filing } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
-import { AppError, invalidField } from "../../../http/app-error.ts";
+import { AppError, invalidField, mustExist } from "../../../http/app-error.ts";
 import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 import type { CurrentRowsService } from "./current-rows.service.ts";
 import type { FiledRow } from "./filed-row.ts";
@@ -96,8 +96,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
 
     /** Freezes what has changed since. @throws AppError `not-found`, `conflict` */
     revise: async (id: string, { by, now }: ActionContext): Promise<Filing> => {
-      const revised = await filings.byId(id);
-      if (revised === undefined) throw noSuchFiling();
+      const revised = mustExist(await filings.byId(id), noSuchFiling);
       const originalId = revised.revises ?? id;
       const { financialYear, from, until } = revised;
       const ofYear = await filings.ofYear(financialYear);

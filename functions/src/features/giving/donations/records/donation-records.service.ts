@@ -9,7 +9,7 @@ import {
 } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../../http/csv.ts";
 import type { DedicationsService } from "../dedications/dedications.service.ts";
 import { taxRecordIdOf } from "../donor-tax.document.ts";
@@ -44,8 +44,7 @@ export function donationRecordsService(
   },
 ) {
   async function loadRecord(id: string, now: Date): Promise<DonationRecord> {
-    const donation = await records.byId(id);
-    if (donation === undefined) throw noSuchDonationError();
+    const donation = mustExist(await records.byId(id), noSuchDonationError);
     const taxRecordId = taxRecordIdOf(id, donation);
     const [encryptedTaxId, ledger, events, mails] = await Promise.all([
       records.panOf(taxRecordId),

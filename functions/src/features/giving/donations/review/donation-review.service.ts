@@ -2,7 +2,7 @@ import { CONSENT_TEXTS, type DISPUTE_ANSWERS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { activityWrite, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { hasOpenDispute } from "../../core/disputes.ts";
@@ -45,9 +45,7 @@ export function donationReviewService(
   },
 ) {
   async function find(id: string): Promise<VersionedDonation> {
-    const storedDonation = await donations.byId(id);
-    if (storedDonation === undefined) throw new AppError("not-found", "There is no donation with this reference.");
-    return storedDonation;
+    return mustExist(await donations.byId(id), "There is no donation with this reference.");
   }
 
   /**

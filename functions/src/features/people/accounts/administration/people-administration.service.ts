@@ -1,7 +1,7 @@
 import type { GivenRole, UserRow } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { shownPage, type Slice } from "../../../../firestore/paging.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../../http/app-error.ts";
 import type { PeopleService, Person } from "../people.service.ts";
 import { parsePeopleSearch } from "../people-search.service.ts";
 import type { UserDocument } from "../user.document.ts";
@@ -83,8 +83,10 @@ export function peopleAdministrationService(
      * @throws AppError `not-found`, `last-admin`, `conflict` if the person is disabled, or would gain rights and their e-mail is not verified
      */
     async changeRole(uid: string, role: GivenRole, { by: admin, now }: ActionContext): Promise<UserRow> {
-      const currentAccount = await people.recordOf(uid).then(async () => identity.account(uid));
-      if (currentAccount === undefined) throw noSuchPerson();
+      const currentAccount = mustExist(
+        await people.recordOf(uid).then(async () => identity.account(uid)),
+        noSuchPerson,
+      );
       if (role !== "user" && currentAccount.disabled)
         throw new AppError("conflict", "This person is blocked. Unblock them before you give them a role.");
       const gainsRights = role !== "user" && currentAccount.role !== role && currentAccount.role !== "admin";

@@ -3,7 +3,7 @@ import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
 import { derivedId } from "../../../../firestore/derived-id.ts";
 import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
-import { AppError, invalidFields } from "../../../../http/app-error.ts";
+import { AppError, invalidFields, mustExist } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { CampaignOwnership } from "../ownership.service.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
@@ -81,9 +81,10 @@ export function updatesService(
     ): Promise<CampaignUpdate> => {
       const { asAdmin } = await findManageable(campaignId, caller, "review");
       const { uid, email = "" } = caller;
-      const removedUpdate = await updates.remove(id, campaignId, asAdmin ? { uid, email } : undefined, now);
-      if (removedUpdate === undefined)
-        throw new AppError("not-found", "We could not find this update. It may have been deleted.");
+      const removedUpdate = mustExist(
+        await updates.remove(id, campaignId, asAdmin ? { uid, email } : undefined, now),
+        "We could not find this update. It may have been deleted.",
+      );
       return updateView({ id, data: removedUpdate });
     },
 

@@ -5,7 +5,7 @@ import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
 import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
-import { AppError, invalidFields } from "../../../../http/app-error.ts";
+import { AppError, invalidFields, mustExist } from "../../../../http/app-error.ts";
 import { hasAccess, type SignedInCaller } from "../../../../http/caller.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
@@ -39,8 +39,7 @@ export function applicationsService(
     now: Date,
   ): Promise<Application> {
     await findOwn(uid, id);
-    const changedApplication = await repository.change(id, decide, now);
-    if (changedApplication === undefined) throw noSuchApplication();
+    const changedApplication = mustExist(await repository.change(id, decide, now), noSuchApplication);
     return ownerView(changedApplication);
   }
 

@@ -9,7 +9,7 @@ import {
   type ReceiptSettings,
 } from "@daansetu/contract";
 import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
-import { AppError, invalidField } from "../../../../http/app-error.ts";
+import { AppError, invalidField, mustExist } from "../../../../http/app-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import { takesPreAcknowledgement } from "../receipt-content.ts";
 import type { ReceiptDocument } from "../receipt.document.ts";
@@ -74,8 +74,7 @@ export function numberPoolService({
 
     /** @throws AppError `not-found`; `conflict` once a receipt has the number */
     remove: async (number: string, { by, now }: ActionContext): Promise<void> => {
-      const outcome = await pool.removeFree(number, by, now);
-      if (outcome === undefined) throw new AppError("not-found", "This number is not in the pool.");
+      const outcome = mustExist(await pool.removeFree(number, by, now), "This number is not in the pool.");
       if (outcome === "used")
         throw new AppError("conflict", "A receipt has this number, so it stays. The number was not removed.");
     },

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { calendarDay, type CsrStatement, type CsrStatementRow, type CsrUse } from "@daansetu/contract";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
-import { AppError, invalidField } from "../../../../http/app-error.ts";
+import { AppError, invalidField, mustExist } from "../../../../http/app-error.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import type { OfflineDonationDocument } from "../../../giving/offline-donations/offline-donation.document.ts";
@@ -69,8 +69,7 @@ export function csrStatementsService(needs: Needs) {
     ): Promise<CsrStatement> => {
       const { clientRequestId: id, offlineDonationId, from, until } = input;
       if (until < from || until > calendarDay(now)) throw badPeriod();
-      const donation = await offlineDonationOf(offlineDonationId);
-      if (donation === undefined) throw new AppError("not-found", "There is no such donation.");
+      const donation = mustExist(await offlineDonationOf(offlineDonationId), "There is no such donation.");
       if (donation.donorKeys.length === 0) throw noContact();
       const { donor } = offlineDonationToReceipt(offlineDonationId, donation);
       const at = now.toISOString();
