@@ -16,6 +16,8 @@ import { watch } from "../../functions/test/support/rpc.ts";
 import { BENCH_CAMPAIGN_ID, type BenchStack } from "../bench/bench-stack.ts";
 import { donateOnce } from "../bench/donors.ts";
 import { runConcurrently } from "../bench/measure.ts";
+import { printProblems } from "../bench/print.ts";
+import { runBenchmark } from "../bench/run-benchmark.ts";
 import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../build.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
 import { say } from "../util/say.ts";
