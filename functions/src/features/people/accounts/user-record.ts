@@ -50,7 +50,10 @@ export function withGuest(record: UserDocument, guestUid: string): UserDocument 
 
 /** The view for the person and for admins. */
 export function userOf(uid: string, record: UserDocument): User {
-  return { _id: uid, ...record };
+  const { disabled: _disabled, unsettled: _unsettled, lastSeenAt: _seen, ...rest } = record;
+  const { guestUids: _guests, searchPrefixes: _prefixes, sessions: _sessions, endedSessions: _ended, ...more } = rest;
+  const { hasSecondFactor: _hasSecondFactor, knownDevices: _knownDevices, ...shown } = more;
+  return { _id: uid, ...shown };
 }
 
 /** E-mail addresses are stored and compared in lower case. */
