@@ -7,7 +7,7 @@ import { PaymentLink } from "./payment-links/entities.ts";
 import { QrCode, QrPayment } from "./qr-codes/entities.ts";
 import { Transfer } from "./transfers/entities.ts";
 
-const arrayOrEmpty = <Record extends z.ZodMiniType>(record: Record) => z._default(z.array(record), []);
+export const arrayOrEmpty = <Record extends z.ZodMiniType>(record: Record) => z._default(z.array(record), []);
 
 /** Defaults for snapshots written before these existed. */
 export const RecordSnapshot = z.object({

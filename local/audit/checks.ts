@@ -46,19 +46,35 @@ export const filingChecks = (db: Firestore, filingReader: FilingReader): AuditCh
   filingsCheck(db, filingReader),
 ];
 
-function donationsCheck(db: Firestore): AuditCheck {
-  return {
-    title: "Every donation has exactly the entries that its facts demand, on its day, and agrees with their sums",
-    findDiscrepancy: async () => {
-      for await (const donation of readDonations(db)) {
-        if (donationDiscrepancy(donation) === undefined) continue;
-        const discrepancy = donationDiscrepancy(await readDonation(db, donation.id));
-        if (discrepancy !== undefined) return discrepancy;
-      }
-      return undefined;
-    },
-  };
+interface AuditedRecords<Audited> {
+  read: () => AsyncIterable<Audited>;
+  /** One of them again, as one snapshot. */
+  readAgain: (audited: Audited) => Promise<Audited>;
+  discrepancyOf: (audited: Audited) => string | undefined;
 }
+
+/** A check of each record. The site may book meanwhile, so one that differs is read again before that counts. */
+const recordsCheck = <Audited>(
+  title: string,
+  { read, readAgain, discrepancyOf }: AuditedRecords<Audited>,
+): AuditCheck => ({
+  title,
+  findDiscrepancy: async () => {
+    for await (const audited of read()) {
+      if (discrepancyOf(audited) === undefined) continue;
+      const discrepancy = discrepancyOf(await readAgain(audited));
+      if (discrepancy !== undefined) return discrepancy;
+    }
+    return undefined;
+  },
+});
+
+const donationsCheck = (db: Firestore): AuditCheck =>
+  recordsCheck("Every donation has exactly the entries that its facts demand, on its day, and agrees with their sums", {
+    read: () => readDonations(db),
+    readAgain: ({ id }) => readDonation(db, id),
+    discrepancyOf: donationDiscrepancy,
+  });
 
 function activityCheck(db: Firestore): AuditCheck {
   let newestRoot = "none yet";
@@ -87,19 +103,12 @@ function activityCheck(db: Firestore): AuditCheck {
   };
 }
 
-function offlineDonationsCheck(db: Firestore): AuditCheck {
-  return {
-    title: "Every offline donation has exactly the entries that its history demands",
-    findDiscrepancy: async () => {
-      for await (const donation of readOfflineDonations(db)) {
-        if (offlineDiscrepancy(donation) === undefined) continue;
-        const discrepancy = offlineDiscrepancy(await readOfflineDonation(db, donation.id));
-        if (discrepancy !== undefined) return discrepancy;
-      }
-      return undefined;
-    },
-  };
-}
+const offlineDonationsCheck = (db: Firestore): AuditCheck =>
+  recordsCheck("Every offline donation has exactly the entries that its history demands", {
+    read: () => readOfflineDonations(db),
+    readAgain: ({ id }) => readOfflineDonation(db, id),
+    discrepancyOf: offlineDiscrepancy,
+  });
 
 function settlementsCheck(db: Firestore): AuditCheck {
   return {
@@ -114,34 +123,26 @@ function settlementsCheck(db: Firestore): AuditCheck {
   };
 }
 
-function cashDepositsCheck(db: Firestore): AuditCheck {
-  return {
-    title: "Every payment of cash into the bank has exactly its entries",
-    findDiscrepancy: async () => {
-      for await (const deposit of readCashDeposits(db)) {
-        if (depositDiscrepancy(deposit) === undefined) continue;
-        const discrepancy = depositDiscrepancy(await readCashDeposit(db, deposit.id));
-        if (discrepancy !== undefined) return discrepancy;
-      }
-      return undefined;
-    },
-  };
-}
+const cashDepositsCheck = (db: Firestore): AuditCheck =>
+  recordsCheck("Every payment of cash into the bank has exactly its entries", {
+    read: () => readCashDeposits(db),
+    readAgain: ({ id }) => readCashDeposit(db, id),
+    discrepancyOf: depositDiscrepancy,
+  });
 
 function receiptsCheck(db: Firestore): AuditCheck {
-  return {
-    title:
-      "Every donation that was thanked for has a receipt, and each receipt states what is left of its donation and its date",
-    findDiscrepancy: async () => {
-      const since = await readFirstIssue(db);
-      for await (const audited of readReceipts(db)) {
-        if (receiptDiscrepancy(audited, since) === undefined) continue;
-        const discrepancy = receiptDiscrepancy(await readReceipt(db, audited.donationId), since);
-        if (discrepancy !== undefined) return discrepancy;
-      }
-      return undefined;
+  let since: string | undefined;
+  return recordsCheck(
+    "Every donation that was thanked for has a receipt, and each receipt states what is left of its donation and its date",
+    {
+      read: async function* () {
+        since = await readFirstIssue(db);
+        yield* readReceipts(db);
+      },
+      readAgain: ({ donationId }) => readReceipt(db, donationId),
+      discrepancyOf: (audited) => receiptDiscrepancy(audited, since),
     },
-  };
+  );
 }
 
 function receiptNumbersCheck(db: Firestore): AuditCheck {

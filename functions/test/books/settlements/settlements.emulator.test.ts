@@ -313,7 +313,7 @@ describe("The bank's statement", () => {
   const statementWith = (utr: string | null, rupees: string) =>
     `Date,Narration,Credit\n22/11/2026,NEFT ${utr ?? ""} RAZORPAY,${rupees}\n30/11/2026,SALARY OF SOMEBODY,1.00\n`;
   const importStatement = (csv: string) =>
-    compose(testSite.deps).settlements.statements.importStatement({ csv }, ADMIN, testSite.now());
+    compose(testSite.deps).settlements.statements.importStatement({ csv }, { by: ADMIN, now: testSite.now() });
   async function bookedSettlement() {
     await payDonation();
     const { id, utr } = await settle();
@@ -382,7 +382,7 @@ describe("The bank's statement", () => {
     expect((await statements.preview({ csv })).unreadable).toEqual([{ lineNumber: 0, problem: "no-columns" }]);
     const layout = { columns: { date: 0, narration: 1, credit: 2 }, dateOrder: "day-first" as const };
     expect((await statements.preview({ csv, layout })).layoutFrom).toBe("chosen");
-    await statements.importStatement({ csv, layout }, ADMIN, testSite.now());
+    await statements.importStatement({ csv, layout }, { by: ADMIN, now: testSite.now() });
     expect(await stored(id)).toMatchObject({ bankPaise: 488_20 });
     expect(await statements.preview({ csv })).toMatchObject({ layoutFrom: "remembered", layout });
   });

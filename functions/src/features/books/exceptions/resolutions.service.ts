@@ -1,6 +1,6 @@
 import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind, DonorDetails } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { DonationReviewService, Review } from "../../giving/donations/review/donation-review.service.ts";
 import { lastOrderOf } from "../../giving/donations/index.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";
@@ -41,18 +41,12 @@ export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sour
     await bookById(kind, gatewayId, clock());
   };
 
-  function tryAgain(kind: RetryableKind, id: string, review: Review): Promise<string | undefined> {
-    switch (kind) {
-      case "settlement":
-        return settlements.retryNow(id, review);
-      case "parked":
-        return deadLetters.retryNow(id, review, retryEntity);
-      case "webhook":
-        return webhooks.retryNow(id, review);
-      case "mail":
-        return outbox.retryGivenUp(id, review);
-    }
-  }
+  const stuck: Record<RetryableKind, Pick<WebhookReviewService, "accept" | "retryNow">> = {
+    settlement: settlements,
+    parked: { accept: deadLetters.accept, retryNow: (id, review) => deadLetters.retryNow(id, review, retryEntity) },
+    webhook: webhooks,
+    mail: { accept: outbox.acceptGivenUp, retryNow: outbox.retryGivenUp },
+  };
 
   return {
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
@@ -74,16 +68,10 @@ export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sour
           await discrepancies.accept(id, { note, ...review });
           return CLOSED;
         case "settlement":
-          await settlements.accept(id, note, review);
-          return CLOSED;
         case "parked":
-          await deadLetters.accept(id, note, review);
-          return CLOSED;
         case "webhook":
-          await webhooks.accept(id, note, review);
-          return CLOSED;
         case "mail":
-          await outbox.acceptGivenUp(id, note, review);
+          await stuck[kind].accept(id, note, review);
           return CLOSED;
       }
     },
@@ -94,7 +82,7 @@ export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sour
       id: string,
       review: Review,
     ): Promise<ResolutionResult & { problem?: string }> => {
-      const problem = await tryAgain(kind, id, review);
+      const problem = await stuck[kind].retryNow(id, review);
       return problem === undefined ? CLOSED : { isOpen: true, problem };
     },
 
@@ -150,6 +138,4 @@ export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sour
 export type ResolutionsService = ReturnType<typeof resolutionsService>;
 
 const missingProblemError = () =>
-  new AppError("bad-input", "Please check what you entered.", {
-    fields: [{ field: "problem", problem: "required", message: "Name the problem that is accepted." }],
-  });
+  invalidFields([{ field: "problem", problem: "required", message: "Name the problem that is accepted." }]);

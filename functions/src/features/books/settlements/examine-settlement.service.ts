@@ -1,7 +1,7 @@
 import { calendarDay } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { mustExist } from "../../../http/app-error.ts";
 import type { GatewayList } from "../../../gateway/gateway-list.ts";
 import type { GatewaySettlementLine } from "../../../gateway/settlement-gateway.ts";
 import type { OwnTransferEntry } from "../../platform/ledger/ledger.document.ts";
@@ -135,8 +135,7 @@ export function examineSettlementService(
       // Afterwards the record has the state that the gateway says now.
       await recordSettlement(await gateway.settlements.byId(id), { seenAt: now, now, source: "reconciler" });
       return retryLost(`the settlement ${id}`, async () => {
-        const stored = await settlements.find(id);
-        if (stored === undefined) throw new AppError("not-found", "There is no such settlement.");
+        const stored = mustExist(await settlements.find(id), "There is no such settlement.");
         const booking = bookingOf(stored, await readExplained(id, stored.settlement, readReport, now), now);
         if (!(await settlements.commit(stored, booking))) return LOST_RACE;
         if (booking.entries.length > 0)

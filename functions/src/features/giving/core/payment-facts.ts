@@ -15,7 +15,7 @@ export interface PaymentUpdate {
   refunds: Record<string, RefundFact>;
   disputes?: Record<string, DisputeFact>;
   /** The entities that the facts come from, for the mirror. */
-  heard?: readonly MirroredEntity[];
+  mirroredEntities?: readonly MirroredEntity[];
 }
 
 /** For a decision of ours, of which the gateway has told nothing. */
@@ -31,7 +31,7 @@ export function paymentUpdateOf(
   seen: Sighting,
   disputes: readonly GatewayDispute[] = [],
 ): PaymentUpdate {
-  const heard = [
+  const mirroredEntities = [
     ...payments.map((payment) => mirroredPayment(payment, seen.at)),
     ...refunds.map((refund) => mirroredRefund(refund, seen.at)),
     ...disputes.map(mirroredDispute),
@@ -42,7 +42,7 @@ export function paymentUpdateOf(
     ...(disputes.length > 0 && {
       disputes: Object.fromEntries(disputes.map((dispute) => [dispute.id, disputeFact(dispute)])),
     }),
-    ...(heard.length > 0 && { heard }),
+    ...(mirroredEntities.length > 0 && { mirroredEntities }),
   };
 }
 

@@ -1,7 +1,6 @@
-import { COLLECTIONS, IsoTime, Paise } from "@daansetu/contract";
+import { IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 const Author = { at: IsoTime, byUid: z.string(), byEmail: z.string() };
 
@@ -18,8 +17,7 @@ export const CashDepositDocument = z.object({
   netPaise: z.int(),
 });
 export type CashDepositDocument = z.infer<typeof CashDepositDocument>;
-export const cashDepositsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.cashDeposits, CashDepositDocument);
+export const cashDepositsCollection = collectionOf("cashDeposits", CashDepositDocument);
 
 /**
  * `cashBox/cash-box`: counts what takes cash out of the box (deposits, cancelled donations). Whoever does names the count that they read before they
@@ -27,5 +25,5 @@ export const cashDepositsCollection = (db: Database) =>
  */
 export const CashBoxDocument = z.object({ withdrawals: z.int() });
 export type CashBoxDocument = z.infer<typeof CashBoxDocument>;
-export const cashBoxCollection = (db: Database) => typedCollection(db, COLLECTIONS.cashBox, CashBoxDocument);
+export const cashBoxCollection = collectionOf("cashBox", CashBoxDocument);
 export const CASH_BOX_ID = "cash-box";

@@ -1,6 +1,6 @@
 import type { CompanionWrite } from "../../../firestore/companion-write.ts";
 import type { Database } from "../../../firestore/database.ts";
-import { type NewMail, outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { type NewMail, queueMail } from "../../platform/mail/outbox.document.ts";
 import type { OfflineDonationDocument } from "./offline-donation.document.ts";
 import { netPaiseOf } from "./offline-state.ts";
 
@@ -8,8 +8,7 @@ import { netPaiseOf } from "./offline-state.ts";
 export function receiptMail(db: Database, id: string, donation: CountedDonation, now: Date): CompanionWrite {
   const queuedMail = receiptMailOf(id, donation);
   return (batch) => {
-    if (queuedMail !== undefined)
-      batch.create(outboxCollection(db).doc(queuedMail.id), toOutboxDocument(queuedMail.mail, now));
+    if (queuedMail !== undefined) queueMail(db, batch, queuedMail.id, queuedMail.mail, now);
   };
 }
 

@@ -1,8 +1,7 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /**
  * `parkedEntities/{kind}_{gatewayId}`: a payment, refund or dispute of the gateway's lists that a sweep could not process. It is retried at growing
@@ -29,5 +28,4 @@ export const DeadLetterDocument = z.object({
   ...exceptionFields,
 });
 export type DeadLetterDocument = z.infer<typeof DeadLetterDocument>;
-export const deadLettersCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.parkedEntities, DeadLetterDocument);
+export const deadLettersCollection = collectionOf("parkedEntities", DeadLetterDocument);

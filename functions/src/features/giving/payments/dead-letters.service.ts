@@ -3,8 +3,6 @@ import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { redactContent } from "../donations/index.ts";
 import { dueAfter } from "../core/due-times.ts";
-import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
-import type { Listed, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../../platform/activity/index.ts";
 import { isThrottled } from "./is-throttled.ts";
@@ -32,7 +30,7 @@ export type RetryEntity = (kind: DeadLetterDocument["kind"], gatewayId: string) 
 export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { records: DeadLettersRepository }) {
   /** @returns why it failed again; `undefined` if it was processed */
   async function retry(
-    { id, document }: DeadLetter,
+    { id, data: document }: DeadLetter,
     gatewayId: string,
     now: Date,
     retryEntity: RetryEntity,
@@ -44,13 +42,13 @@ export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { re
       const tries = document.tries + 1;
       const nextTryAt = nextRetryTime(tries + 1, now).toISOString();
       const problem = problemOf(error);
-      await records.replace({ id, document: { ...document, tries, nextTryAt, problem } });
+      await records.replace({ id, data: { ...document, tries, nextTryAt, problem } });
       return problem;
     }
     const resolvedAt = now.toISOString();
     await records.replace({
       id,
-      document: {
+      data: {
         ...document,
         tries: document.tries + 1,
         state: "resolved",
@@ -69,7 +67,7 @@ export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { re
       const gatewayId = id !== undefined && /^\w{1,60}$/.test(id) ? id : null;
       const deadLetter: DeadLetter = {
         id: `${kind}_${gatewayId ?? createHash("sha256").update(raw).digest("hex").slice(0, 24)}`,
-        document: {
+        data: {
           kind,
           gatewayId,
           content: redactContent(raw),
@@ -93,10 +91,10 @@ export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { re
     },
 
     /** Those in the admins' queue, the earliest due first. */
-    list: (slice: Slice): Promise<Listed<DeadLetterDocument>> => records.exceptions.list(slice),
-    count: (now: Date): Promise<ExceptionCounts> => records.exceptions.count(now),
+    list: records.exceptions.list,
+    count: records.exceptions.count,
     /** @throws AppError `not-found`, `conflict` */
-    accept: records.acceptException,
+    accept: records.exceptions.accept,
 
     /**
      * Retries one entity for an admin.
@@ -106,17 +104,14 @@ export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { re
     retryNow: async (id: string, review: StuckReview, retryEntity: RetryEntity): Promise<string | undefined> => {
       const { gatewayId, ...document } = assertStuck(await records.byId(id), review.version);
       if (gatewayId === null) return document.problem;
-      const problem = await retry(
-        { id, document: { ...document, gatewayId } },
-        gatewayId,
-        review.now,
-        retryEntity,
-      ).catch((error: unknown) => {
-        if (!isThrottled(error)) throw error;
-        const message = "The payment gateway is busy. Please try again in a few minutes.";
-        throw new AppError("gateway-unavailable", message, { cause: error });
-      });
-      await records.logRetry(`parkedEntities/${id}`, review, problem === undefined);
+      const problem = await retry({ id, data: { ...document, gatewayId } }, gatewayId, review.now, retryEntity).catch(
+        (error: unknown) => {
+          if (!isThrottled(error)) throw error;
+          const message = "The payment gateway is busy. Please try again in a few minutes.";
+          throw new AppError("gateway-unavailable", message, { cause: error });
+        },
+      );
+      await records.exceptions.logRetry(id, review, problem === undefined);
       return problem;
     },
 
@@ -129,7 +124,7 @@ export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { re
         const page = await records.findDue(currentTime(), BATCH_SIZE);
         for (const deadLetter of page) {
           if (!hasTime()) return;
-          const { gatewayId } = deadLetter.document;
+          const { gatewayId } = deadLetter.data;
           if (gatewayId !== null) await retry(deadLetter, gatewayId, currentTime(), retryEntity);
         }
         if (page.length < BATCH_SIZE) return;

@@ -141,9 +141,9 @@ export function webhookService(
       const report = { processed: 0, waiting: 0, unusable: 0 };
       const currentTime = clockFrom(now, clock);
       for (let page = await events.findDue(now, BATCH_SIZE); ; page = await events.findDue(now, BATCH_SIZE)) {
-        for (const { id, document } of page) {
+        for (const { id, data } of page) {
           if (currentTime().getTime() - now.getTime() >= TIME_BUDGET_MS) return report;
-          const state = await retry(id, document, currentTime());
+          const state = await retry(id, data, currentTime());
           if (state === undefined) return report;
           report[state] += 1;
         }

@@ -1,8 +1,8 @@
 import type { Database } from "../../../firestore/database.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { activityEntry, activityCollection } from "../../platform/activity/activity.document.ts";
+import { logAction } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
-import { outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { queueMail } from "../../platform/mail/outbox.document.ts";
 import { type PlanDocument, plansCollection } from "./plan.document.ts";
 
 export function planLinksRepository(db: Database) {
@@ -17,15 +17,14 @@ export function planLinksRepository(db: Database) {
         const { linksRevoked = 0 } = plan;
         const after = { linksRevoked: linksRevoked + 1 };
         transaction.update(ref, changesOf<PlanDocument>(after));
-        transaction.create(
-          outboxCollection(db).doc(`monthly-plan_${planId}_new-link_${after.linksRevoked}`),
-          toOutboxDocument({ kind: "monthly-plan", planId, about: "new-link" }, now),
-        );
-        const entry = activityEntry(
-          { by: admin, action: "plan-links-revoked", subject: ref.path, before: { linksRevoked }, after },
+        queueMail(
+          db,
+          transaction,
+          `monthly-plan_${planId}_new-link_${after.linksRevoked}`,
+          { kind: "monthly-plan", planId, about: "new-link" },
           now,
         );
-        transaction.create(activityCollection(db).doc(entry.id), entry.data);
+        logAction(transaction, ref, { by: admin, action: "plan-links-revoked", before: { linksRevoked }, after }, now);
         return true;
       }),
   };

@@ -1,6 +1,6 @@
 import { CONSENT_TEXTS, type ProfileChanges, type User } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
 import { isAdmin, type SignedInCaller } from "../../../http/caller.ts";
 import type { PeopleService } from "./people.service.ts";
 import type { PictureService } from "./picture.service.ts";
@@ -53,12 +53,10 @@ export function profileService(
      */
     update: async (uid: string, changes: ProfileChanges, caller: SignedInCaller, now: Date): Promise<User> => {
       if (uid !== caller.uid) onlyForAdmins(caller);
-      const userBefore = await people.recordOf(uid);
-      if (userBefore === undefined) throw noSuchPerson();
+      const userBefore = mustExist(await people.recordOf(uid), noSuchPerson);
       if (typeof changes.profilePic === "string" && changes.profilePic !== userBefore.profilePic)
         await pictures.assertUsable(uid, changes.profilePic, { previousAddress: userBefore.profilePic, now });
-      const changedUser = await users.change(uid, (record) => changedBy(record, changes, now));
-      if (changedUser === undefined) throw noSuchPerson();
+      const changedUser = mustExist(await users.change(uid, (record) => changedBy(record, changes, now)), noSuchPerson);
       await updateNewsletterConsent(changedUser, uid === caller.uid && caller.emailVerified, now);
       if (changes.name !== undefined) await identity.setName(uid, changes.name);
       await pictures.removeReplaced(uid, changedUser.before.profilePic, changedUser.after.profilePic);

@@ -4,8 +4,7 @@ import type { NewMail } from "./outbox.document.ts";
 import { type OutboxRepository, outboxRepository } from "./outbox.repository.ts";
 
 /**
- * Queues mails in the outbox. If the mail belongs to another write, create it in the same commit instead:
- * `batch.create(outboxCollection(db).doc("<kind>_<reason>"), toOutboxDocument({ kind, … }, now))`.
+ * Queues mails in the outbox. If the mail belongs to another write, create it in the same commit instead (`queueMail`).
  */
 export function mailsService({ randomId }: Pick<Deps, "randomId">, { outbox }: { outbox: OutboxRepository }) {
   return {

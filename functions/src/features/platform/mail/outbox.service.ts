@@ -1,8 +1,7 @@
 import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Mail } from "../../../deps/mailer.interface.ts";
-import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
-import type { Listed, Slice } from "../../../firestore/paging.ts";
+import type { Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../activity/index.ts";
 import { clockFrom } from "../../../util/clock-from.ts";
@@ -25,10 +24,7 @@ const COMPOSE_MS = 15_000;
 const LEASE_MS = 5 * 60_000;
 const WORK_MS = 4 * 60_000;
 
-interface DueMail {
-  id: string;
-  queuedMail: OutboxDocument;
-}
+type DueMail = Stored<OutboxDocument>;
 type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
 
 /** Sends queued mails, urgent ones beside those to many people: at least once, with retries at growing intervals, and an error in the log for a mail that is given up. */
@@ -45,17 +41,17 @@ export function outboxService(
   const draining = new Set<MailQueue>();
 
   /** Result of composing: a mail, nothing to send, or a failure that counts as a failed attempt to send. */
-  async function compose({ id, queuedMail }: DueMail): Promise<ComposedMail> {
+  async function compose({ id, data }: DueMail): Promise<ComposedMail> {
     try {
-      const mail = await withTimeout(COMPOSE_MS, composeMail(composers, queuedMail.kind, queuedMail));
-      return { id, queuedMail, mail: mail && withLetterhead(mail, await letterhead()) };
+      const mail = await withTimeout(COMPOSE_MS, composeMail(composers, data.kind, data));
+      return { id, data, mail: mail && withLetterhead(mail, await letterhead()) };
     } catch (error) {
-      return { id, queuedMail, error };
+      return { id, data, error };
     }
   }
 
   async function deliver(composed: ComposedMail, now: Date): Promise<keyof DrainResult> {
-    const { id, queuedMail } = composed;
+    const { id, data: queuedMail } = composed;
     if ("error" in composed) return recordFailure(id, queuedMail, composed.error, now);
     if (composed.mail === undefined) {
       await outbox.keep(id, { ...settled(queuedMail), state: "nothing", dueAt: null, error: null });
@@ -82,9 +78,9 @@ export function outboxService(
     const queuedMail = assertStuck(await outbox.byId(id), review.version);
     if (!isRetryable(queuedMail))
       throw new AppError("conflict", "The address of this e-mail was removed when we gave up sending it.");
-    const outcome = await deliver(await compose({ id, queuedMail }), review.now);
+    const outcome = await deliver(await compose({ id, data: queuedMail }), review.now);
     const isSolved = outcome !== "givenUp";
-    await outbox.logRetry(`outbox/${id}`, review, isSolved);
+    await outbox.exceptions.logRetry(id, review, isSolved);
     return isSolved ? undefined : ((await outbox.byId(id))?.error ?? "unknown");
   }
 
@@ -187,10 +183,10 @@ export function outboxService(
 
   return {
     /** Those that were given up, the earliest due first. */
-    listGivenUp: (slice: Slice): Promise<Listed<OutboxDocument>> => outbox.exceptions.list(slice),
-    countGivenUp: (now: Date): Promise<ExceptionCounts> => outbox.exceptions.count(now),
+    listGivenUp: outbox.exceptions.list,
+    countGivenUp: outbox.exceptions.count,
     /** @throws AppError `not-found`, `conflict` */
-    acceptGivenUp: outbox.acceptException,
+    acceptGivenUp: outbox.exceptions.accept,
 
     /**
      * Sends a mail that was given up once more, for an admin.

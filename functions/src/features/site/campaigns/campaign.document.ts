@@ -2,7 +2,6 @@ import {
   CampaignFaq,
   campaignFields,
   CampaignStatus,
-  COLLECTIONS,
   fundraiserFields,
   Id,
   IsoTime,
@@ -11,8 +10,8 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { CampaignListing } from "./campaign-search.ts";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { AppError } from "../../../http/app-error.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** Private fields: a test makes sure that no reply contains them. */
 export const privateCampaignFields = {
@@ -74,9 +73,11 @@ const MonthlyCampaignDocument = z.object({ ...WrittenMonthlyCampaign.shape, ...r
 /** `campaigns/{id}`: a fundraiser or a monthly campaign. The raised amount is not part of it, because it is summed from the ledger. */
 export const CampaignDocument = z.discriminatedUnion("kind", [FundraiserDocument, MonthlyCampaignDocument]);
 export type CampaignDocument = z.infer<typeof CampaignDocument>;
-export const campaignsCollection = (db: Database) => typedCollection(db, COLLECTIONS.campaigns, CampaignDocument);
+export const campaignsCollection = collectionOf("campaigns", CampaignDocument);
 export type FundraiserDocument = z.infer<typeof FundraiserDocument>;
 export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;
+
+export const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 
 /** The status at `now`: a live campaign whose end has passed counts as ended, even before the job has stored that. */
 export function statusNow(campaign: Pick<CampaignDocument, "status" | "endsAt">, now: Date): CampaignStatus {

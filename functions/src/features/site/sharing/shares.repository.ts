@@ -1,17 +1,13 @@
 /** Shares of today are single documents; those of past days are aggregated into one number per campaign. */
 import type { Context } from "../../../deps/context.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
+import { createOnce } from "../../../firestore/create-once.ts";
 import { sharesCollection, type ShareDocument, shareCountsCollection } from "./share.documents.ts";
 
 const BATCH_SIZE = 300;
 
 /** Creates a share; does nothing if it exists. */
 export async function add({ db }: Context, id: string, share: ShareDocument): Promise<void> {
-  try {
-    await sharesCollection(db).doc(id).create(share);
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-  }
+  await createOnce(sharesCollection(db).doc(id), share);
 }
 
 /** Reads both parts in one transaction, because aggregation moves shares from one to the other. */

@@ -1,16 +1,6 @@
-import {
-  Act,
-  COLLECTIONS,
-  FilingBlocker,
-  IsoTime,
-  MaskedTaxId,
-  Paise,
-  ReceiptNumber,
-  ReceiptState,
-} from "@daansetu/contract";
+import { Act, FilingBlocker, IsoTime, MaskedTaxId, Paise, ReceiptNumber, ReceiptState } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 import { ReceiptSource } from "../../platform/mail/outbox.document.ts";
 
 /** Everything that the PDF of one version says. Frozen when the version is issued, so that settings and laws of later days do not change it. */
@@ -119,10 +109,9 @@ export const ReceiptDocument = z.object({
   replacedBy: z.optional(ReceiptNumber),
 });
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>;
-export const receiptsCollection = (db: Database) => typedCollection(db, COLLECTIONS.receipts, ReceiptDocument);
+export const receiptsCollection = collectionOf("receipts", ReceiptDocument);
 
 /** `receiptSeries/{series}`, such as `DS-2026-27`: written with each batch of receipts, and by nothing else. */
 export const ReceiptSeriesDocument = z.object({ lastOrdinal: z.int() });
 export type ReceiptSeriesDocument = z.infer<typeof ReceiptSeriesDocument>;
-export const receiptSeriesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.receiptSeries, ReceiptSeriesDocument);
+export const receiptSeriesCollection = collectionOf("receiptSeries", ReceiptSeriesDocument);

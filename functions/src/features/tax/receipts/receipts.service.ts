@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReceiptView, VerifiedReceipt } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
 import { type Caller, hasAccess } from "../../../http/caller.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import { maskEmail } from "../../giving/donations/index.ts";
@@ -45,9 +45,7 @@ export function receiptsService(
 
   /** @throws AppError `not-found`, identical for an unknown donation and one without a receipt */
   async function load(donationId: string): Promise<{ receipt: ReceiptDocument; donation: DonationToReceipt }> {
-    const found = await find(donationId);
-    if (found === undefined) throw notFound();
-    return found;
+    return mustExist(await find(donationId), notFound);
   }
 
   return {

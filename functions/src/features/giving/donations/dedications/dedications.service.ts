@@ -58,14 +58,14 @@ export function dedicationsService({ notices }: { notices: DedicationNoticesRepo
      * @param admin who stops it for the donor or the recipient
      * @throws AppError `not-found` without a notice, `conflict` once it was sent
      */
-    stop: async (id: string, { admin, now }: { admin?: Actor; now: Date }): Promise<DedicationView> => {
+    stop: async (id: string, { by, now }: { by?: Actor; now: Date }): Promise<DedicationView> => {
       const donation = await notices.donationOf(id);
       const view = donation && (await viewOf(id, donation));
       if (donation === undefined || view?.notice === undefined)
         throw new AppError("not-found", "There is no message to stop for this donation.");
       if (view.notice.state === "sent")
         throw new AppError("conflict", "This message has already been sent, so it cannot be stopped.");
-      if (view.notice.state === "waiting") await notices.remove(id, { admin, now });
+      if (view.notice.state === "waiting") await notices.remove(id, { admin: by, now });
       return (await viewOf(id, donation)) ?? view;
     },
 

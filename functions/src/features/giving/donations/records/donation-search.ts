@@ -11,7 +11,7 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { wordSearch } from "../../../../firestore/word-search.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { invalidField } from "../../../../http/app-error.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import { FEWEST_LAST_DIGITS, lastDigitsKey, searchTextsOf } from "../../core/donor-keys.ts";
 
@@ -155,5 +155,4 @@ function textSearch(text: string): TextSearch | undefined {
   };
 }
 
-const invalidFilter = (field: string, message: string) =>
-  new AppError("bad-input", message, { fields: [{ field, problem: "invalid", message }] });
+const invalidFilter = (field: string, message: string) => invalidField(field, "invalid", message);

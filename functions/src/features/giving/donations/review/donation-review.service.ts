@@ -1,9 +1,8 @@
 import { CONSENT_TEXTS, type DISPUTE_ANSWERS, type DonorDetails } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { ExceptionCounts } from "../../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { activityWrite, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { hasOpenDispute } from "../../core/facts.ts";
@@ -41,9 +40,7 @@ export function donationReviewService(
   },
 ) {
   async function find(id: string): Promise<VersionedDonation> {
-    const storedDonation = await donations.byId(id);
-    if (storedDonation === undefined) throw new AppError("not-found", "There is no donation with this reference.");
-    return storedDonation;
+    return mustExist(await donations.byId(id), "There is no donation with this reference.");
   }
 
   /**
@@ -91,7 +88,7 @@ export function donationReviewService(
   return {
     /** Donations in the queue, the earliest due first. */
     list: (filter: "all" | "disputed", slice: Slice): Promise<Listed<DonationDocument>> => reviews[filter].list(slice),
-    count: (now: Date): Promise<ExceptionCounts> => reviews.all.count(now),
+    count: reviews.all.count,
 
     /** Lets a problem be, with a note. Books nothing. @throws AppError `not-found`, `conflict`, `bad-input` for what cannot be accepted */
     accept: (id: string, { problem, note }: { problem: string; note: string }, review: Review) => {

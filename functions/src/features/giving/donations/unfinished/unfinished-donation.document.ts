@@ -1,7 +1,6 @@
-import { COLLECTIONS, Id, IsoTime, Paise } from "@daansetu/contract";
+import { Id, IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
  * `unfinishedDonations/{id}`: who asked for a link to the form, should they leave it unpaid. The id is a keyed hash of address and campaign. There only
@@ -25,5 +24,4 @@ export const UnfinishedDonationDocument = z.object({
   isCounted: z.optional(z.literal(true)),
 });
 export type UnfinishedDonationDocument = z.infer<typeof UnfinishedDonationDocument>;
-export const unfinishedDonationsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.unfinishedDonations, UnfinishedDonationDocument);
+export const unfinishedDonationsCollection = collectionOf("unfinishedDonations", UnfinishedDonationDocument);

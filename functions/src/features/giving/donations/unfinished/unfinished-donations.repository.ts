@@ -1,4 +1,5 @@
 import type { Database } from "../../../../firestore/database.ts";
+import { readWithAny } from "../../../../firestore/reading.ts";
 import type { Stored } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
@@ -49,11 +50,8 @@ export function unfinishedDonationsRepository(db: Database) {
     },
 
     /** A handful at most: each is gone within days. */
-    allOfDonorKeys: async (donorKeys: readonly string[]): Promise<Stored<UnfinishedDonationDocument>[]> => {
-      if (donorKeys.length === 0) return [];
-      const { docs } = await unfinishedDonations.where("donorKeys", "array-contains-any", donorKeys).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    allOfDonorKeys: (donorKeys: readonly string[]): Promise<Stored<UnfinishedDonationDocument>[]> =>
+      readWithAny(unfinishedDonations, "donorKeys", donorKeys),
   };
 }
 export type UnfinishedDonationsRepository = ReturnType<typeof unfinishedDonationsRepository>;

@@ -1,11 +1,11 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { readCount } from "../../../../firestore/reading.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
-import { activityCollection, activityEntry, type LoggedAction } from "../../../platform/activity/activity.document.ts";
+import { logAction, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import { discrepanciesCollection, type DiscrepancyDocument } from "./discrepancy.document.ts";
 
 export function discrepanciesRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const discrepancies = discrepanciesCollection(db);
-  const activity = activityCollection(db);
   const open = discrepancies.where("state", "==", "open");
   return {
     byId: async (id: string): Promise<DiscrepancyDocument | undefined> => (await discrepancies.doc(id).get()).data(),
@@ -14,7 +14,7 @@ export function discrepanciesRepository({ db, log }: Pick<Deps, "db" | "log">) {
     listOpen: (slice: Slice): Promise<Listed<DiscrepancyDocument>> =>
       pageOf(open, slice, { by: "foundAt", leastFirst: true, log }),
 
-    countOpen: async (): Promise<number> => (await open.count().get()).data().count,
+    countOpen: (): Promise<number> => readCount(open),
 
     /**
      * Writes the next state of a discrepancy in a transaction.
@@ -36,10 +36,7 @@ export function discrepanciesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const { document, loggedAction } = decide(before);
         if (document === before) return { before, after: before };
         transaction.set(ref, document);
-        if (loggedAction !== undefined) {
-          const entry = activityEntry({ ...loggedAction, subject: ref.path }, now);
-          transaction.create(activity.doc(entry.id), entry.data);
-        }
+        if (loggedAction !== undefined) logAction(transaction, ref, loggedAction, now);
         return { before, after: document };
       }),
   };

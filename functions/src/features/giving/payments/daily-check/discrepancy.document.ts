@@ -1,7 +1,6 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** How the gateway's records and ours may differ. */
 export const DISCREPANCY_KINDS = [
@@ -53,8 +52,7 @@ export const DiscrepancyDocument = z.object({
 export type DiscrepancyDocument = z.infer<typeof DiscrepancyDocument>;
 export type DiscrepancyKind = DiscrepancyDocument["kind"];
 
-export const discrepanciesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.gatewayDifferences, DiscrepancyDocument);
+export const discrepanciesCollection = collectionOf("gatewayDifferences", DiscrepancyDocument);
 
 /** A discrepancy as a check found it. */
 export type FoundDiscrepancy = Pick<

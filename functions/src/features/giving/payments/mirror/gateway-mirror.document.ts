@@ -1,7 +1,6 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
  * `gatewayMirror/{type}_{gatewayId}`: an entity of the gateway as last reported, whoever brought the message. What the gateway may change is
@@ -47,7 +46,6 @@ export const GatewayMirrorDocument = z.object({
 export type GatewayMirrorDocument = z.infer<typeof GatewayMirrorDocument>;
 export type MirroredType = GatewayMirrorDocument["type"];
 
-export const gatewayMirrorCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.gatewayMirror, GatewayMirrorDocument);
+export const gatewayMirrorCollection = collectionOf("gatewayMirror", GatewayMirrorDocument);
 
 export const mirrorId = (type: MirroredType, gatewayId: string): string => `${type}_${gatewayId}`;

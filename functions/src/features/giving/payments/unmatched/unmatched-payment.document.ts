@@ -1,9 +1,8 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { DisputeFact, PaymentFact, RefundFact } from "../../core/donation.document.ts";
 import { ReviewEvents } from "../../core/review-event.document.ts";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
  * `orphans/{paymentId}`: captured money that belongs to no donation or plan of ours. It is in suspense from the commit that records it (suspense-entries.ts)
@@ -32,8 +31,7 @@ export const UnmatchedPaymentDocument = z.object({
   isDisputed: z._default(z.boolean(), false),
 });
 export type UnmatchedPaymentDocument = z.infer<typeof UnmatchedPaymentDocument>;
-export const unmatchedCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.unmatched, UnmatchedPaymentDocument);
+export const unmatchedCollection = collectionOf("unmatched", UnmatchedPaymentDocument);
 
 /** Without the fields that are computed. */
 export type UnmatchedPayment = Omit<UnmatchedPaymentDocument, "state" | "exceptionDueAt" | "isDisputed" | "checkAfter">;

@@ -1,10 +1,10 @@
 import { FieldValue } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { CompanionWrite } from "../../../../firestore/companion-write.ts";
-import { readDue } from "../../../../firestore/due.ts";
+import { dueFinder } from "../../../../firestore/due.ts";
 import { exceptionQueue } from "../../../../firestore/exception-queue.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry, type LoggedAction } from "../../../platform/activity/activity.document.ts";
+import { logAction, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import { type EntryWithId, captureEntryId } from "../../core/ledger-entries.ts";
 import { mergeDisputes } from "../../core/facts.ts";
 import {
@@ -39,7 +39,6 @@ interface RevisionContext {
 export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const { db } = deps;
   const unmatchedPayments = unmatchedCollection(db);
-  const activity = activityCollection(db);
   const ledger = paymentEntriesCollection(db);
   const entriesOfPayment = (paymentId: string) => ledger.where("paymentId", "==", paymentId);
 
@@ -88,10 +87,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       if (isKnown && newEntries.length === 0 && donationId === before?.donationId) return { before, after: before };
       transaction.set(ref, document);
       for (const { id, entry } of newEntries) transaction.create(ledger.doc(id), entry);
-      if (loggedAction !== undefined) {
-        const { id, data } = activityEntry({ ...loggedAction, subject: ref.path }, context.now);
-        transaction.create(activity.doc(id), data);
-      }
+      if (loggedAction !== undefined) logAction(transaction, ref, loggedAction, context.now);
       return { before, after: document };
     });
 
@@ -145,11 +141,8 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       refunds: Refunds,
       context: RevisionContext,
     ): Promise<UnmatchedPaymentDocument | undefined> => addRelated(paymentId, { refunds }, context),
-    /** Ids of payments whose pending refunds are to be asked about, longest overdue first. */
-    findDue: async (now: Date, limit: number): Promise<string[]> => {
-      const due = unmatchedPayments.where("checkAfter", "<=", now.toISOString()).orderBy("checkAfter");
-      return (await readDue(due, { field: "checkAfter", limit }, deps)).map(({ id }) => id);
-    },
+    /** Payments whose pending refunds are to be asked about, longest overdue first. */
+    findDue: dueFinder(unmatchedPayments, "checkAfter", deps),
     find: async (paymentId: string): Promise<UnmatchedPaymentDocument | undefined> =>
       (await unmatchedPayments.doc(paymentId).get()).data(),
 

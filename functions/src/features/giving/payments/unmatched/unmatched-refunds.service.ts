@@ -35,7 +35,7 @@ export function unmatchedRefundsService(
   return {
     /** At most one batch in a run; the rest stays due. @throws GatewayError `throttled` */
     askAboutRefunds: async (now: Date): Promise<void> => {
-      for (const paymentId of await unmatchedPayments.findDue(now, BATCH_SIZE)) await ask(paymentId, now);
+      for (const { id } of await unmatchedPayments.findDue(now, BATCH_SIZE)) await ask(id, now);
     },
   };
 }

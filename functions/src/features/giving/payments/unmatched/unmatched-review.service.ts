@@ -1,6 +1,5 @@
 import type { DISPUTE_ANSWERS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { ExceptionCounts } from "../../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
@@ -74,7 +73,7 @@ export function unmatchedReviewService(
     /** Payments in the queue, the earliest due first. */
     list: (filter: "all" | "disputed", slice: Slice): Promise<Listed<UnmatchedPaymentDocument>> =>
       unmatchedPayments[filter].list(slice),
-    count: (now: Date): Promise<ExceptionCounts> => unmatchedPayments.all.count(now),
+    count: unmatchedPayments.all.count,
 
     /**
      * Refunds what is left of the payment. The order is stored before the gateway is asked; the state follows the refund's facts. Above the

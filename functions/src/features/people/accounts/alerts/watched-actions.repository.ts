@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { createOnce } from "../../../../firestore/create-once.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";
 import { type NewMail, outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
-import { isAlreadyThere } from "../../../../firestore/failures.ts";
 import { usersCollection } from "../user.document.ts";
 import { WATCHED_ACTIONS } from "./unusual-actions.ts";
 
@@ -22,15 +22,8 @@ export function watchedActionsRepository({ db }: Pick<Deps, "db">) {
     admins: async (): Promise<string[]> =>
       (await users.where("role", "==", "admin").get()).docs.filter((user) => !user.data().disabled).map(({ id }) => id),
     /** @returns true if this mail was not queued before */
-    enqueueOnce: async (id: string, mail: NewMail, now: Date): Promise<boolean> => {
-      try {
-        await outbox.doc(id).create(toOutboxDocument(mail, now));
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
-    },
+    enqueueOnce: (id: string, mail: NewMail, now: Date): Promise<boolean> =>
+      createOnce(outbox.doc(id), toOutboxDocument(mail, now)),
   };
 }
 export type WatchedActionsRepository = ReturnType<typeof watchedActionsRepository>;
