@@ -38,6 +38,8 @@ const COPIED = [
   "contract/test",
   "functions/src",
   "functions/test",
+  // Tests of those nouns use its tools.
+  "local",
   "web/src",
   "web/test",
   "web/messages",

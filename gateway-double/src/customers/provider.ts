@@ -1,4 +1,4 @@
-import { Router } from "express";
+import { type Router } from "express";
 import { paginate } from "../provider/list.ts";
 import { providerRouter, idOf } from "../provider/routes.ts";
 import { type Simulator } from "../simulator.ts";

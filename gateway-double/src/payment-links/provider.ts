@@ -1,4 +1,4 @@
-import { Router } from "express";
+import { type Router } from "express";
 import { providerRouter, idOf } from "../provider/routes.ts";
 import { originOf } from "../provider/origin.ts";
 import { type Simulator } from "../simulator.ts";

@@ -1,4 +1,4 @@
-import { Router } from "express";
+import { type Router } from "express";
 import { toCollection } from "../provider/list.ts";
 import { paymentById } from "../provider/payments.ts";
 import { providerRouter, idOf } from "../provider/routes.ts";

@@ -1,4 +1,4 @@
-import { DEDUCTIBLE_CASH_PAISE, FORBIDDEN_CASH_PAISE } from "../../values/limits.ts";
+import { DEDUCTIBLE_CASH_PAISE } from "../../values/limits.ts";
 import * as z from "zod/mini";
 import { Paise } from "../../values/money.ts";
 import { Id, IsoTime } from "../../values/text.ts";

@@ -1,4 +1,3 @@
-import { MONTHLY_CAP_PAISE } from "../../values/limits.ts";
 import * as z from "zod/mini";
 import { Unit } from "../../site/campaigns/donation-target.ts";
 import { Reference } from "../donations/donation-status.ts";

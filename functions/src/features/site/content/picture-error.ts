@@ -1,4 +1,4 @@
-import { AppError, invalidField } from "../../../http/app-error.ts";
+import { type AppError, invalidField } from "../../../http/app-error.ts";
 
 /** The error for a record that references a picture which the caller did not upload, or uploaded too long ago. */
 export function pictureError(field: string): AppError {

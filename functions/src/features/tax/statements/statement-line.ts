@@ -28,7 +28,7 @@ export const StatementLine = z.object({
   receipt: z.optional(
     z.object({ number: z.string(), state: ReceiptState, issuedOn: z.string(), isCurrent: z.boolean() }),
   ),
-  /** Whether the receipt speaks of a deduction; unknown until it is issued. */
+  /** What the receipt says of a deduction; unknown until it is issued. */
   deduction: z.enum(["offered", "not-offered", "unknown"]),
 });
 export type StatementLine = z.infer<typeof StatementLine>;

@@ -32,13 +32,7 @@ export function NgoFields({ form }: FieldsProps) {
           <Options of={NGO_SECTORS} label={sectorLabel} />
         </Select>
       </FieldWithNote>
-      <FieldWithNote
-        form={form}
-        field="description"
-
-        hint={m.ngo_form_description_hint()}
-        isWide
-      >
+      <FieldWithNote form={form} field="description" hint={m.ngo_form_description_hint()} isWide>
         <TextArea rows={5} maxLength={2400} />
       </FieldWithNote>
     </div>
