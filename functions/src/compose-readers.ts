@@ -1,15 +1,15 @@
 import type { Context } from "./deps/context.ts";
 import type { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
 import type { contentFeature } from "./features/site/content/content.feature.ts";
-import type { donationsFeature } from "./features/giving/donations/donations.feature.ts";
-import { exceptionsFeature } from "./features/books/exceptions/exceptions.feature.ts";
+import type { donationsFeature } from "./features/giving/donations.feature.ts";
+import { exceptionsFeature } from "./features/books/exceptions.feature.ts";
 import type { mailFeature } from "./features/platform/mail/mail.feature.ts";
 import { countMessages } from "./features/outreach/messages/message-counts.service.ts";
 import type { ngosFeature } from "./features/site/ngos/ngos.feature.ts";
-import type { paymentsFeature } from "./features/giving/payments/payments.feature.ts";
-import { overviewFeature } from "./features/books/reports/overview.feature.ts";
-import type { reportsFeature } from "./features/books/reports/reports.feature.ts";
-import type { settlementsFeature } from "./features/books/settlements/settlements.feature.ts";
+import type { paymentsFeature } from "./features/giving/payments.feature.ts";
+import { overviewFeature } from "./features/books/overview.feature.ts";
+import type { reportsFeature } from "./features/books/reports.feature.ts";
+import type { settlementsFeature } from "./features/books/settlements.feature.ts";
 import { siteOf } from "./site/site.ts";
 
 interface Features {

@@ -1,15 +1,15 @@
 import type { Deps } from "./deps/deps.interface.ts";
 import type { PeopleService } from "./features/people/accounts/people.service.ts";
-import { certificatesFeature } from "./features/tax/certificates/certificates.feature.ts";
+import { certificatesFeature } from "./features/tax/certificates.feature.ts";
 import { certificatesRepository } from "./features/tax/certificates/certificates.repository.ts";
 import type { contentFeature } from "./features/site/content/content.feature.ts";
-import type { donationsFeature } from "./features/giving/donations/donations.feature.ts";
+import type { donationsFeature } from "./features/giving/donations.feature.ts";
 import { filedPeriodsService } from "./features/tax/filings/filed-periods.service.ts";
-import { filingsFeature } from "./features/tax/filings/filings.feature.ts";
+import { filingsFeature } from "./features/tax/filings.feature.ts";
 import { filingsRepository } from "./features/tax/filings/filings.repository.ts";
-import type { offlineDonationsFeature } from "./features/giving/offline-donations/offline-donations.feature.ts";
-import { receiptsFeature } from "./features/tax/receipts/receipts.feature.ts";
-import { statementsFeature } from "./features/tax/statements/statements.feature.ts";
+import type { offlineDonationsFeature } from "./features/giving/offline-donations.feature.ts";
+import { receiptsFeature } from "./features/tax/receipts.feature.ts";
+import { statementsFeature } from "./features/tax/statements.feature.ts";
 import type { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
 
 interface Needs {

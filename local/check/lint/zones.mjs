@@ -174,6 +174,7 @@ function sharedZones() {
       ],
       [
         `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-readers,compose-receipts,hooks,registrations,collections}.ts`,
+        `${functionsSource}/features/*/*.feature.ts`,
         `${functionsSource}/features/*/*/*.feature.ts`,
       ],
       "Only what is deployed puts the parts together; the parts do not know it.",

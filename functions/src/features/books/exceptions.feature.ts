@@ -1,15 +1,15 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
-import type { OutboxService } from "../../platform/mail/outbox.service.ts";
-import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
-import type { DeadLettersService, RetryEntity } from "../../giving/payments/dead-letters.service.ts";
-import type { AssignPaymentService } from "../../giving/payments/unmatched/assign-payment.service.ts";
-import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
-import type { WebhookReviewService } from "../../giving/payments/webhook-review.service.ts";
-import type { SettlementsService } from "../settlements/settlements.service.ts";
-import { resolutionsService } from "./resolutions.service.ts";
-import { exceptionRoutes } from "./exceptions.routes.ts";
-import { exceptionsService } from "./exceptions.service.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
+import type { DonationReviewService } from "../giving/donations/review/donation-review.service.ts";
+import type { OutboxService } from "../platform/mail/outbox.service.ts";
+import type { DiscrepanciesService } from "../giving/payments/daily-check/discrepancies.service.ts";
+import type { DeadLettersService, RetryEntity } from "../giving/payments/dead-letters.service.ts";
+import type { AssignPaymentService } from "../giving/payments/unmatched/assign-payment.service.ts";
+import type { UnmatchedReviewService } from "../giving/payments/unmatched/unmatched-review.service.ts";
+import type { WebhookReviewService } from "../giving/payments/webhook-review.service.ts";
+import type { SettlementsService } from "./settlements/settlements.service.ts";
+import { resolutionsService } from "./exceptions/resolutions.service.ts";
+import { exceptionRoutes } from "./exceptions/exceptions.routes.ts";
+import { exceptionsService } from "./exceptions/exceptions.service.ts";
 
 interface Needs {
   donations: { review: DonationReviewService };

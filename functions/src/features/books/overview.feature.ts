@@ -1,8 +1,8 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { Route } from "../../../http/route.ts";
-import { overviewRepository } from "./overview/overview.repository.ts";
-import { overviewRoutes } from "./overview/overview.routes.ts";
-import { overviewService, type OverviewSources } from "./overview/overview.service.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
+import type { Route } from "../../http/route.ts";
+import { overviewRepository } from "./reports/overview/overview.repository.ts";
+import { overviewRoutes } from "./reports/overview/overview.routes.ts";
+import { overviewService, type OverviewSources } from "./reports/overview/overview.service.ts";
 
 /** The panel's overview, apart from the reports: it counts the queue of exceptions, which needs the outbox, which needs the reports' mails. */
 export function overviewFeature(

@@ -1,17 +1,17 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { LedgerRepository } from "../../platform/ledger/index.ts";
-import type { MirrorReader } from "../../giving/payments/index.ts";
-import { bankLinesRepository } from "./bank/bank-lines.repository.ts";
-import { importStatementService } from "./bank/import-statement.service.ts";
-import { statementLayoutsRepository } from "./bank/statement-layouts.repository.ts";
-import { bookedSideReader } from "./booked-side.service.ts";
-import { examineSettlementService } from "./examine-settlement.service.ts";
-import { exportBooksService } from "./export/export-books.service.ts";
-import { fetchSettlementsService } from "./fetch-settlements.service.ts";
-import type { SettlementUpdatesService } from "./settlement-updates.service.ts";
-import type { SettlementsRepository } from "./settlements.repository.ts";
-import { settlementRoutes } from "./settlements.routes.ts";
-import { settlementsService } from "./settlements.service.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
+import type { LedgerRepository } from "../platform/ledger/index.ts";
+import type { MirrorReader } from "../giving/payments/index.ts";
+import { bankLinesRepository } from "./settlements/bank/bank-lines.repository.ts";
+import { importStatementService } from "./settlements/bank/import-statement.service.ts";
+import { statementLayoutsRepository } from "./settlements/bank/statement-layouts.repository.ts";
+import { bookedSideReader } from "./settlements/booked-side.service.ts";
+import { examineSettlementService } from "./settlements/examine-settlement.service.ts";
+import { exportBooksService } from "./settlements/export/export-books.service.ts";
+import { fetchSettlementsService } from "./settlements/fetch-settlements.service.ts";
+import type { SettlementUpdatesService } from "./settlements/settlement-updates.service.ts";
+import type { SettlementsRepository } from "./settlements/settlements.repository.ts";
+import { settlementRoutes } from "./settlements/settlements.routes.ts";
+import { settlementsService } from "./settlements/settlements.service.ts";
 
 interface Needs {
   settlements: SettlementsRepository;

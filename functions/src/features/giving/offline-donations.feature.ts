@@ -1,15 +1,15 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
-import { cashBoxRepository } from "./cash-box.repository.ts";
-import { cashDepositsService } from "./cash-deposits.service.ts";
-import { offlineImportService } from "./import/offline-import.service.ts";
-import { offlineSearchPrefixesOf } from "./offline-search.ts";
-import { offlineArchiveService } from "./offline-archive.service.ts";
-import { offlineDonationsRepository } from "./offline-donations.repository.ts";
-import { offlineDonationRoutes } from "./offline-donations.routes.ts";
-import { offlineDonationsService } from "./offline-donations.service.ts";
-import { offlineListsRepository } from "./offline-lists.repository.ts";
-import { offlineTargetsService } from "./offline-targets.service.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
+import type { CampaignService } from "../site/campaigns/campaigns.service.ts";
+import { cashBoxRepository } from "./offline-donations/cash-box.repository.ts";
+import { cashDepositsService } from "./offline-donations/cash-deposits.service.ts";
+import { offlineImportService } from "./offline-donations/import/offline-import.service.ts";
+import { offlineSearchPrefixesOf } from "./offline-donations/offline-search.ts";
+import { offlineArchiveService } from "./offline-donations/offline-archive.service.ts";
+import { offlineDonationsRepository } from "./offline-donations/offline-donations.repository.ts";
+import { offlineDonationRoutes } from "./offline-donations/offline-donations.routes.ts";
+import { offlineDonationsService } from "./offline-donations/offline-donations.service.ts";
+import { offlineListsRepository } from "./offline-donations/offline-lists.repository.ts";
+import { offlineTargetsService } from "./offline-donations/offline-targets.service.ts";
 
 interface Needs {
   campaigns: CampaignService;

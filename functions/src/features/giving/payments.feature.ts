@@ -1,38 +1,38 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
+import type { CampaignService } from "../site/campaigns/campaigns.service.ts";
 import type {
   DonationsRepository,
   GatewayMirror,
   HandleGatewayEvent,
   WebhookEventsRepository,
-} from "../donations/index.ts";
-import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
-import type { AdminRefundsService } from "../donations/refunds/admin-refunds.service.ts";
-import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
-import type { FullRefundService } from "../donations/review/full-refund.service.ts";
-import type { LedgerRepository } from "../../platform/ledger/index.ts";
-import { booksSideReader } from "./daily-check/books-side.service.ts";
-import { checkBooksService } from "./daily-check/check-books.service.ts";
-import { examinationService } from "./daily-check/examination.service.ts";
-import { disputeSweepService } from "./dispute-sweep.service.ts";
-import { discrepanciesRepository } from "./daily-check/discrepancies.repository.ts";
-import { discrepanciesService } from "./daily-check/discrepancies.service.ts";
-import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
-import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
-import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
-import { deadLettersRepository } from "./dead-letters.repository.ts";
-import { deadLettersService } from "./dead-letters.service.ts";
-import { reconcileService } from "./reconcile.service.ts";
-import { sweepLists } from "./sweep-lists.ts";
-import { sweepService } from "./sweep.service.ts";
-import { assignPaymentService } from "./unmatched/assign-payment.service.ts";
-import { bookedElsewhereService } from "./unmatched/booked-elsewhere.service.ts";
-import type { UnmatchedPaymentsRepository } from "./unmatched/unmatched-payments.repository.ts";
-import { unmatchedReviewService } from "./unmatched/unmatched-review.service.ts";
-import { webhookReviewService } from "./webhook-review.service.ts";
-import { unmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";
-import { webhookHandler } from "./webhook.routes.ts";
-import { webhookService } from "./webhook.service.ts";
+} from "./donations/index.ts";
+import type { PaymentInquiryService } from "./donations/payment-inquiry.service.ts";
+import type { AdminRefundsService } from "./donations/refunds/admin-refunds.service.ts";
+import type { PaymentUpdateApplier } from "./donations/payment-updates.service.ts";
+import type { FullRefundService } from "./donations/review/full-refund.service.ts";
+import type { LedgerRepository } from "../platform/ledger/index.ts";
+import { booksSideReader } from "./payments/daily-check/books-side.service.ts";
+import { checkBooksService } from "./payments/daily-check/check-books.service.ts";
+import { examinationService } from "./payments/daily-check/examination.service.ts";
+import { disputeSweepService } from "./payments/dispute-sweep.service.ts";
+import { discrepanciesRepository } from "./payments/daily-check/discrepancies.repository.ts";
+import { discrepanciesService } from "./payments/daily-check/discrepancies.service.ts";
+import type { MirrorReader } from "./payments/mirror/gateway-mirror.repository.ts";
+import { mirrorAuditService } from "./payments/mirror/mirror-audit.service.ts";
+import { mirroredDonationsRepository } from "./payments/mirror/mirrored-donations.repository.ts";
+import { deadLettersRepository } from "./payments/dead-letters.repository.ts";
+import { deadLettersService } from "./payments/dead-letters.service.ts";
+import { reconcileService } from "./payments/reconcile.service.ts";
+import { sweepLists } from "./payments/sweep-lists.ts";
+import { sweepService } from "./payments/sweep.service.ts";
+import { assignPaymentService } from "./payments/unmatched/assign-payment.service.ts";
+import { bookedElsewhereService } from "./payments/unmatched/booked-elsewhere.service.ts";
+import type { UnmatchedPaymentsRepository } from "./payments/unmatched/unmatched-payments.repository.ts";
+import { unmatchedReviewService } from "./payments/unmatched/unmatched-review.service.ts";
+import { webhookReviewService } from "./payments/webhook-review.service.ts";
+import { unmatchedRefundsService } from "./payments/unmatched/unmatched-refunds.service.ts";
+import { webhookHandler } from "./payments/webhook.routes.ts";
+import { webhookService } from "./payments/webhook.service.ts";
 
 interface Needs {
   donations: DonationsRepository;

@@ -1,42 +1,42 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { PeopleService } from "../../people/accounts/people.service.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
-import type { DonorDetailsService } from "../donations/donor-details.service.ts";
-import type { DonorRecordsService } from "../donations/donor-records.service.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
+import type { PeopleService } from "../people/accounts/people.service.ts";
+import type { CampaignService } from "../site/campaigns/campaigns.service.ts";
+import type { DonorDetailsService } from "./donations/donor-details.service.ts";
+import type { DonorRecordsService } from "./donations/donor-records.service.ts";
 import {
   cardTestingService,
   challengeService,
   type DonationsRepository,
   originKeysRepository,
   usedChallengesRepository,
-} from "../donations/index.ts";
-import type { MailsService } from "../../platform/mail/mails.service.ts";
-import type { DebitBooker } from "./debit.service.ts";
-import { duplicateMandatesService } from "./duplicate-mandates.service.ts";
-import { foreignCardService } from "./foreign-card.service.ts";
-import { gatewayPlanResolver } from "./gateway-plan.service.ts";
-import { loggedManageService } from "./logged-manage.service.ts";
-import { mandateTrafficRepository } from "./mandate-traffic.repository.ts";
-import { planMails } from "./mails/plan-mails.service.ts";
-import { manageService } from "./manage.service.ts";
-import { mandateService } from "./mandate.service.ts";
-import { planAccess } from "./plan-access.service.ts";
-import { planArchiveService } from "./plan-archive.service.ts";
-import { planCountsRepository } from "./plan-counts.repository.ts";
-import { planCountsService } from "./plan-counts.service.ts";
-import { planJobsService } from "./plan-jobs.service.ts";
-import { planLink } from "./plan-key.service.ts";
-import { planLinksRepository } from "./plan-links.repository.ts";
-import { planLinksService } from "./plan-links.service.ts";
-import { planReadService } from "./plan-read.service.ts";
-import { planReportService } from "./plan-report.service.ts";
-import { planReplacementsRepository } from "./plan-replacements.repository.ts";
-import type { PlansRepository } from "./plans.repository.ts";
-import { planRoutes } from "./plans.routes.ts";
-import { replaceService } from "./replace.service.ts";
-import { subscribeService } from "./subscribe.service.ts";
-import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
-import { verifySubscriptionService } from "./verify-subscription.service.ts";
+} from "./donations/index.ts";
+import type { MailsService } from "../platform/mail/mails.service.ts";
+import type { DebitBooker } from "./plans/debit.service.ts";
+import { duplicateMandatesService } from "./plans/duplicate-mandates.service.ts";
+import { foreignCardService } from "./plans/foreign-card.service.ts";
+import { gatewayPlanResolver } from "./plans/gateway-plan.service.ts";
+import { loggedManageService } from "./plans/logged-manage.service.ts";
+import { mandateTrafficRepository } from "./plans/mandate-traffic.repository.ts";
+import { planMails } from "./plans/mails/plan-mails.service.ts";
+import { manageService } from "./plans/manage.service.ts";
+import { mandateService } from "./plans/mandate.service.ts";
+import { planAccess } from "./plans/plan-access.service.ts";
+import { planArchiveService } from "./plans/plan-archive.service.ts";
+import { planCountsRepository } from "./plans/plan-counts.repository.ts";
+import { planCountsService } from "./plans/plan-counts.service.ts";
+import { planJobsService } from "./plans/plan-jobs.service.ts";
+import { planLink } from "./plans/plan-key.service.ts";
+import { planLinksRepository } from "./plans/plan-links.repository.ts";
+import { planLinksService } from "./plans/plan-links.service.ts";
+import { planReadService } from "./plans/plan-read.service.ts";
+import { planReportService } from "./plans/plan-report.service.ts";
+import { planReplacementsRepository } from "./plans/plan-replacements.repository.ts";
+import type { PlansRepository } from "./plans/plans.repository.ts";
+import { planRoutes } from "./plans/plans.routes.ts";
+import { replaceService } from "./plans/replace.service.ts";
+import { subscribeService } from "./plans/subscribe.service.ts";
+import type { SubscriptionUpdatesService } from "./plans/subscription-updates.service.ts";
+import { verifySubscriptionService } from "./plans/verify-subscription.service.ts";
 
 interface Needs {
   plans: PlansRepository;

@@ -1,14 +1,14 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { ReceiptsService } from "../receipts/receipts.service.ts";
-import { certificateFilesService } from "./certificate-files.service.ts";
-import { certificatesArchiveService } from "./certificates-archive.service.ts";
-import type { CertificatesRepository } from "./certificates.repository.ts";
-import { certificateRoutes } from "./certificates.routes.ts";
-import { certificatesService } from "./certificates.service.ts";
-import { donorCertificatesService } from "./donor-certificates.service.ts";
-import type { FiledRows } from "./filed-rows.interface.ts";
-import { certificateMails } from "./mails/certificate-mails.service.ts";
-import { recipientsService } from "./recipients.service.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
+import type { ReceiptsService } from "./receipts/receipts.service.ts";
+import { certificateFilesService } from "./certificates/certificate-files.service.ts";
+import { certificatesArchiveService } from "./certificates/certificates-archive.service.ts";
+import type { CertificatesRepository } from "./certificates/certificates.repository.ts";
+import { certificateRoutes } from "./certificates/certificates.routes.ts";
+import { certificatesService } from "./certificates/certificates.service.ts";
+import { donorCertificatesService } from "./certificates/donor-certificates.service.ts";
+import type { FiledRows } from "./certificates/filed-rows.interface.ts";
+import { certificateMails } from "./certificates/mails/certificate-mails.service.ts";
+import { recipientsService } from "./certificates/recipients.service.ts";
 
 interface Needs {
   certificates: CertificatesRepository;

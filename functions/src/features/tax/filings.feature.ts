@@ -1,19 +1,19 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { ReceiptedDonationsService } from "../receipts/receipted-donations.service.ts";
-import { askDonorsRepository } from "./ask-donors.repository.ts";
-import { askDonorsService } from "./ask-donors.service.ts";
-import { blockedReceiptsService } from "./blocked-receipts.service.ts";
-import { type CurrentRowsNeeds, currentRowsService } from "./current-rows.service.ts";
-import { filedRowsService } from "./filed-rows.service.ts";
-import { filingFilesService } from "./filing-files.service.ts";
-import { filingOverviewService } from "./filing-overview.service.ts";
-import type { FilingsRepository } from "./filings.repository.ts";
-import { filingRoutes } from "./filings.routes.ts";
-import { filingsService } from "./filings.service.ts";
-import { filingMails } from "./mails/filing-mails.service.ts";
-import { type CertificateNumbersOf, prepareFilingService } from "./prepare-filing.service.ts";
-import { reportedReceiptsRepository } from "./reported-receipts.repository.ts";
-import { taxIdsService } from "./tax-ids.service.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
+import type { ReceiptedDonationsService } from "./receipts/receipted-donations.service.ts";
+import { askDonorsRepository } from "./filings/ask-donors.repository.ts";
+import { askDonorsService } from "./filings/ask-donors.service.ts";
+import { blockedReceiptsService } from "./filings/blocked-receipts.service.ts";
+import { type CurrentRowsNeeds, currentRowsService } from "./filings/current-rows.service.ts";
+import { filedRowsService } from "./filings/filed-rows.service.ts";
+import { filingFilesService } from "./filings/filing-files.service.ts";
+import { filingOverviewService } from "./filings/filing-overview.service.ts";
+import type { FilingsRepository } from "./filings/filings.repository.ts";
+import { filingRoutes } from "./filings/filings.routes.ts";
+import { filingsService } from "./filings/filings.service.ts";
+import { filingMails } from "./filings/mails/filing-mails.service.ts";
+import { type CertificateNumbersOf, prepareFilingService } from "./filings/prepare-filing.service.ts";
+import { reportedReceiptsRepository } from "./filings/reported-receipts.repository.ts";
+import { taxIdsService } from "./filings/tax-ids.service.ts";
 
 interface Needs {
   filings: FilingsRepository;

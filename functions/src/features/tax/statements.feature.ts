@@ -1,17 +1,17 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { PeopleService } from "../../people/accounts/people.service.ts";
-import type { OfflineDonationDocument } from "../../giving/offline-donations/offline-donation.document.ts";
-import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
-import type { DonorRecordsService } from "../../giving/donations/donor-records.service.ts";
-import { csrFilesService } from "./csr/csr-files.service.ts";
-import { csrMails } from "./csr/csr-mail.ts";
-import { csrStatementsRepository } from "./csr/csr-statements.repository.ts";
-import { type CsrSettingsReader, csrContentsService } from "./csr/csr-contents.service.ts";
-import { csrStatementsService } from "./csr/csr-statements.service.ts";
-import { type DonationReaders, donorDonationsService } from "./donor-donations.service.ts";
-import { statementsArchiveService } from "./statements-archive.service.ts";
-import { statementRoutes } from "./statements.routes.ts";
-import { statementsService } from "./statements.service.ts";
+import type { Deps } from "../../deps/deps.interface.ts";
+import type { PeopleService } from "../people/accounts/people.service.ts";
+import type { OfflineDonationDocument } from "../giving/offline-donations/offline-donation.document.ts";
+import type { UploadsService } from "../platform/uploads/uploads.service.ts";
+import type { DonorRecordsService } from "../giving/donations/donor-records.service.ts";
+import { csrFilesService } from "./statements/csr/csr-files.service.ts";
+import { csrMails } from "./statements/csr/csr-mail.ts";
+import { csrStatementsRepository } from "./statements/csr/csr-statements.repository.ts";
+import { type CsrSettingsReader, csrContentsService } from "./statements/csr/csr-contents.service.ts";
+import { csrStatementsService } from "./statements/csr/csr-statements.service.ts";
+import { type DonationReaders, donorDonationsService } from "./statements/donor-donations.service.ts";
+import { statementsArchiveService } from "./statements/statements-archive.service.ts";
+import { statementRoutes } from "./statements/statements.routes.ts";
+import { statementsService } from "./statements/statements.service.ts";
 
 interface Needs extends DonationReaders {
   settings: CsrSettingsReader;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { COLLECTIONS } from "@daansetu/contract";
 import { compose } from "../../../src/compose.ts";
 import type { Mail } from "../../../src/deps/mailer.interface.ts";
-import { certificatesFeature } from "../../../src/features/tax/certificates/certificates.feature.ts";
+import { certificatesFeature } from "../../../src/features/tax/certificates.feature.ts";
 import { certificatesRepository } from "../../../src/features/tax/certificates/certificates.repository.ts";
 import type { FiledRow } from "../../../src/features/tax/certificates/filed-rows.interface.ts";
 import { linkKeyFor } from "../../../src/config/link-key.ts";
