@@ -14,9 +14,9 @@ import {
 } from "./features/site/content/content.documents.ts";
 import { snapshotsCollection } from "./features/site/content/home-snapshot.document.ts";
 import { certificatesCollection } from "./features/tax/certificates/certificate.document.ts";
-import { dedicationNoticesCollection } from "./features/giving/donations/dedications/dedication-notice.document.ts";
+import { dedicationNoticesCollection } from "./features/giving/donations/store/dedication-notice.document.ts";
 import { unfinishedDonationsCollection } from "./features/giving/donations/unfinished/unfinished-donation.document.ts";
-import { donationsCollection } from "./features/giving/donations/donations-collection.ts";
+import { donationsCollection } from "./features/giving/donations/store/donations-collection.ts";
 import {
   offlineDonationsCollection,
   offlineReferencesCollection,
@@ -34,8 +34,8 @@ import { planEventsCollection } from "./features/giving/plans/plan-event.documen
 import { ledgerCollection } from "./features/platform/ledger/ledger.document.ts";
 import { sealsCollection } from "./features/platform/ledger/seal.document.ts";
 import { refundMarksCollection } from "./features/giving/donations/refunds/refund-mark.document.ts";
-import { donorTaxCollection } from "./features/giving/donations/donor-tax.document.ts";
-import { webhookEventsCollection } from "./features/giving/donations/webhook-event.document.ts";
+import { donorTaxCollection } from "./features/giving/donations/store/donor-tax.document.ts";
+import { webhookEventsCollection } from "./features/giving/donations/store/webhook-event.document.ts";
 import { deadLettersCollection } from "./features/giving/payments/dead-letter.document.ts";
 import { discrepanciesCollection } from "./features/giving/payments/daily-check/discrepancy.document.ts";
 import { gatewayMirrorCollection } from "./features/giving/payments/mirror/gateway-mirror.document.ts";

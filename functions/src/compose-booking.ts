@@ -1,7 +1,7 @@
 import type { Deps } from "./deps/deps.interface.ts";
-import { donationsRepository } from "./features/giving/donations/donations.repository.ts";
-import { paymentUpdateApplier } from "./features/giving/donations/payment-updates.service.ts";
-import { webhookEventsRepository } from "./features/giving/donations/webhook-events.repository.ts";
+import { donationsRepository } from "./features/giving/donations/store/donations.repository.ts";
+import { paymentUpdateApplier } from "./features/giving/donations/booking/payment-updates.service.ts";
+import { webhookEventsRepository } from "./features/giving/donations/store/webhook-events.repository.ts";
 import { foreignSubscriptionsService } from "./features/giving/payments/foreign-subscriptions.service.ts";
 import { gatewayEventHandler } from "./features/giving/payments/gateway-events.service.ts";
 import { gatewayMirrorRepository } from "./features/giving/payments/mirror/gateway-mirror.repository.ts";

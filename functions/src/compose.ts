@@ -4,7 +4,7 @@ import { activityFeature } from "./features/platform/activity/activity.feature.t
 import { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
 import { contentFeature } from "./features/site/content/content.feature.ts";
 import { donationsFeature } from "./features/giving/donations.feature.ts";
-import { donorRecordsRepository } from "./features/giving/donations/donor-records.repository.ts";
+import { donorRecordsRepository } from "./features/giving/donations/store/donor-records.repository.ts";
 import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
 import { exportsFeature } from "./features/platform/exports/exports.feature.ts";
 import { ledgerFeature } from "./features/platform/ledger/ledger.feature.ts";

@@ -6,7 +6,7 @@ import { AppError } from "../../functions/src/http/app-error.ts";
 import { firebaseIdentity } from "../../functions/src/identity/firebase-identity.ts";
 import { Explained } from "../util/explain.ts";
 import { accountAdministration } from "../../functions/src/features/people/accounts/accounts.feature.ts";
-import { donorRecordsRepository } from "../../functions/src/features/giving/donations/donor-records.repository.ts";
+import { donorRecordsRepository } from "../../functions/src/features/giving/donations/store/donor-records.repository.ts";
 import { donorTotals } from "../../functions/src/features/giving/donations/donor-totals.service.ts";
 
 export interface RoleChange {

@@ -8,9 +8,9 @@ import {
 } from "../../functions/src/features/giving/core/payment-facts.ts";
 import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
 import { bookingFor } from "../../functions/src/features/giving/core/booking.ts";
-import { donationsRepository } from "../../functions/src/features/giving/donations/donations.repository.ts";
-import { paymentUpdateApplier } from "../../functions/src/features/giving/donations/payment-updates.service.ts";
-import { webhookEventsRepository } from "../../functions/src/features/giving/donations/webhook-events.repository.ts";
+import { donationsRepository } from "../../functions/src/features/giving/donations/store/donations.repository.ts";
+import { paymentUpdateApplier } from "../../functions/src/features/giving/donations/booking/payment-updates.service.ts";
+import { webhookEventsRepository } from "../../functions/src/features/giving/donations/store/webhook-events.repository.ts";
 import { gatewayMirrorRepository } from "../../functions/src/features/giving/payments/mirror/gateway-mirror.repository.ts";
 import { unmatchedClaims } from "../../functions/src/features/giving/payments/unmatched/unmatched-claims.ts";
 import { unmatchedPaymentsRepository } from "../../functions/src/features/giving/payments/unmatched/unmatched-payments.repository.ts";

@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { formatPaise } from "@daansetu/contract";
 import { buildApp } from "../../functions/src/app.ts";
-import type { VersionedDonation } from "../../functions/src/features/giving/donations/donations.repository.ts";
+import type { VersionedDonation } from "../../functions/src/features/giving/donations/store/donations.repository.ts";
 import { NO_FACTS } from "../../functions/src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../functions/src/features/giving/core/status.ts";
 import type { PaymentUpdate } from "../../functions/src/features/giving/core/payment-facts.ts";

@@ -1,4 +1,4 @@
-import { taxRecordIdOf } from "../../functions/src/features/giving/donations/donor-tax.document.ts";
+import { taxRecordIdOf } from "../../functions/src/features/giving/donations/store/donor-tax.document.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import type { SimulatedDonation } from "./donations/simulate-donation.ts";
 

@@ -3,7 +3,7 @@ import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts
 import {
   type DonorTaxDocument,
   donorTaxCollection,
-} from "../../functions/src/features/giving/donations/donor-tax.document.ts";
+} from "../../functions/src/features/giving/donations/store/donor-tax.document.ts";
 import { decryptTaxId, encryptTaxId, isUnderCurrentKey } from "../../functions/src/features/giving/donations/index.ts";
 import { changeVersioned } from "../../functions/src/firestore/change-versioned.ts";
 import { NOTHING_ROTATED, type RotationCounts, type TaxIdStore } from "./rotate-tax-key.ts";

@@ -1,6 +1,6 @@
 import type { DonorDetails } from "@daansetu/contract";
 import { bookingFor } from "../../src/features/giving/core/booking.ts";
-import type { Decision } from "../../src/features/giving/donations/review/decision.ts";
+import type { Decision } from "../../src/features/giving/donations/booking/decision.ts";
 import { type PaymentUpdate, paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import type { FactSource } from "../../src/features/platform/ledger/ledger.document.ts";
 import { mirrorId } from "../../src/features/giving/payments/mirror/gateway-mirror.document.ts";

@@ -1,5 +1,5 @@
 import { calendarDay, noticeTime } from "@daansetu/contract";
-import type { DedicationNoticeDocument } from "../../../functions/src/features/giving/donations/dedications/dedication-notice.document.ts";
+import type { DedicationNoticeDocument } from "../../../functions/src/features/giving/donations/store/dedication-notice.document.ts";
 import type { StoredDedication } from "../../../functions/src/features/giving/core/donation.document.ts";
 import {
   type OutboxDocument,

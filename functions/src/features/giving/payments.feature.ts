@@ -8,7 +8,7 @@ import type {
 } from "./donations/index.ts";
 import type { PaymentInquiryService } from "./donations/payment-inquiry.service.ts";
 import type { AdminRefundsService } from "./donations/refunds/admin-refunds.service.ts";
-import type { PaymentUpdateApplier } from "./donations/payment-updates.service.ts";
+import type { PaymentUpdateApplier } from "./donations/booking/payment-updates.service.ts";
 import type { FullRefundService } from "./donations/review/full-refund.service.ts";
 import type { LedgerRepository } from "../platform/ledger/index.ts";
 import { booksSideReader } from "./payments/daily-check/books-side.service.ts";

@@ -1,6 +1,6 @@
 import { GENERAL_FUND_ID } from "@daansetu/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { decryptTaxId } from "../../../src/features/giving/donations/tax-id-encryption.ts";
+import { decryptTaxId } from "../../../src/features/giving/donations/store/tax-id-encryption.ts";
 import { watch } from "../../support/rpc.ts";
 import { aFundraiser } from "../../support/samples.ts";
 import { aForm, openTestSite, type TestSite } from "./world.ts";

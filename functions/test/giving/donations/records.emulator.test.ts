@@ -5,7 +5,7 @@ import type { DonationDocument } from "../../../src/features/giving/core/donatio
 import { namePrefixesOf } from "../../../src/features/giving/core/donor-keys.ts";
 import { donationOfDebit } from "../../../src/features/giving/plans/debit.ts";
 import type { GatewayPayment } from "../../../src/gateway/payment-gateway.ts";
-import { encryptTaxId } from "../../../src/features/giving/donations/tax-id-encryption.ts";
+import { encryptTaxId } from "../../../src/features/giving/donations/store/tax-id-encryption.ts";
 import { collections } from "../../../src/collections.ts";
 import { emptyDatabase, fill } from "../../support/database.ts";
 import { testDeps } from "../../support/deps.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay, type OfflineDonationInput } from "@daansetu/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { decryptTaxId } from "../../../src/features/giving/donations/tax-id-encryption.ts";
+import { decryptTaxId } from "../../../src/features/giving/donations/store/tax-id-encryption.ts";
 import {
   depositDiscrepancy,
   offlineDiscrepancy,

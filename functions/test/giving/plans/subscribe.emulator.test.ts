@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { decryptTaxId } from "../../../src/features/giving/donations/tax-id-encryption.ts";
+import { decryptTaxId } from "../../../src/features/giving/donations/store/tax-id-encryption.ts";
 import { aMonthlyForm, CARD, KITCHEN, type MonthlyTestSite, openMonthlyTestSite } from "./monthly-world.ts";
 
 let testSite: MonthlyTestSite;

@@ -3,7 +3,7 @@ import { calendarDay } from "@daansetu/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { compose } from "../../../src/compose.ts";
 import type { Mail } from "../../../src/deps/mailer.interface.ts";
-import { decryptTaxId } from "../../../src/features/giving/donations/tax-id-encryption.ts";
+import { decryptTaxId } from "../../../src/features/giving/donations/store/tax-id-encryption.ts";
 import { openFile } from "../../../src/features/tax/filings/sealed-file.ts";
 import { checkCodeOf } from "../../../src/features/tax/receipts/check-code.ts";
 import { routesOf } from "../../../src/app.ts";

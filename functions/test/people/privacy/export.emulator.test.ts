@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { encryptTaxId } from "../../../src/features/giving/donations/tax-id-encryption.ts";
+import { encryptTaxId } from "../../../src/features/giving/donations/store/tax-id-encryption.ts";
 import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
 import { emptyDatabase, fill } from "../../support/database.ts";

@@ -2,7 +2,7 @@ import type { ReceiptCorrection } from "@daansetu/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { auditBooks } from "../../../../local/audit/audit.ts";
-import { decryptTaxId } from "../../../src/features/giving/donations/tax-id-encryption.ts";
+import { decryptTaxId } from "../../../src/features/giving/donations/store/tax-id-encryption.ts";
 import { correctionReader } from "../../../src/features/tax/receipts/corrections/correction-reader.service.ts";
 import { correctionWriter } from "../../../src/features/tax/receipts/corrections/correction-writer.service.ts";
 import { correctionsRepository } from "../../../src/features/tax/receipts/corrections/corrections.repository.ts";

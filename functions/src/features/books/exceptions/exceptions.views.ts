@@ -1,7 +1,7 @@
 import { EXCEPTION_DUE_DAYS, type ExceptionOf } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import { redactContent } from "../../giving/donations/index.ts";
-import type { WebhookEventDocument } from "../../giving/donations/webhook-event.document.ts";
+import type { WebhookEventDocument } from "../../giving/donations/store/webhook-event.document.ts";
 import { isRetryable } from "../../platform/mail/index.ts";
 import type { OutboxDocument } from "../../platform/mail/outbox.document.ts";
 import type { DiscrepancyDocument } from "../../giving/payments/daily-check/discrepancy.document.ts";

@@ -5,7 +5,7 @@ import { bookingFor } from "./booking.ts";
 import type { DonationDocument, PaymentFact } from "./donation.document.ts";
 import { NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
-import { mailsOfBooking } from "../donations/mails/mails-of-booking.ts";
+import { mailsOfBooking } from "../donations/store/mails-of-booking.ts";
 import type { PaymentUpdate } from "./payment-facts.ts";
 
 const CREATED_AT = new Date("2026-11-20T06:00:00.000Z");

@@ -8,7 +8,7 @@ import type { DonationDocument, PaymentFact } from "./donation.document.ts";
 import { NO_FACTS } from "./facts.ts";
 import { deriveDonation, statusOf } from "./status.ts";
 import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
-import { mailsOfBooking } from "../donations/mails/mails-of-booking.ts";
+import { mailsOfBooking } from "../donations/store/mails-of-booking.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { seenInEvent, seenInReply, type Sighting } from "../../../gateway/sighting.ts";
 

@@ -4,9 +4,9 @@ import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { mustExist } from "../../../http/app-error.ts";
 import type { DedicationsService } from "./dedications/dedications.service.ts";
 import { donationView } from "./donation.views.ts";
-import { taxRecordIdOf } from "./donor-tax.document.ts";
-import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
-import type { DonorRecordsRepository } from "./donor-records.repository.ts";
+import { taxRecordIdOf } from "./store/donor-tax.document.ts";
+import type { VersionedDonation, DonationsRepository } from "./store/donations.repository.ts";
+import type { DonorRecordsRepository } from "./store/donor-records.repository.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 
 /** Requests about one donation within this time, for example from several tabs, share one answer of the gateway. */

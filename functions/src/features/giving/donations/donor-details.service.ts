@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { donorKeysOf } from "../core/donor-keys.ts";
-import * as cipher from "./tax-id-encryption.ts";
+import * as cipher from "./store/tax-id-encryption.ts";
 
 /** Donor keys and encryption of tax ids, which one-off donations and monthly plans share. */
 export function donorDetailsService({ config }: Pick<Deps, "config">) {

@@ -4,13 +4,13 @@ import type { Person } from "../../people/accounts/people.service.ts";
 import type { DonationDocument } from "../core/donation.document.ts";
 import { exportedCorrections } from "../core/donor-correction.document.ts";
 import { myDonation } from "./donation.views.ts";
-import type { DonorRecordsRepository } from "./donor-records.repository.ts";
-import { taxRecordIdOf } from "./donor-tax.document.ts";
+import type { DonorRecordsRepository } from "./store/donor-records.repository.ts";
+import { taxRecordIdOf } from "./store/donor-tax.document.ts";
 import { donorKeysOfPerson, isAccountKey } from "../core/donor-keys.ts";
 import { currentAdminRefunds } from "../core/refunds.ts";
 import type { RefundEvents } from "../core/refund-request.document.ts";
 
-import { decryptTaxId } from "./tax-id-encryption.ts";
+import { decryptTaxId } from "./store/tax-id-encryption.ts";
 
 export { donorKeysOf } from "../core/donor-keys.ts";
 

@@ -1,5 +1,5 @@
 import type { Person } from "../../people/accounts/people.service.ts";
-import type { DonorRecordsRepository } from "./donor-records.repository.ts";
+import type { DonorRecordsRepository } from "./store/donor-records.repository.ts";
 import { donorKeysOfPerson } from "../core/donor-keys.ts";
 
 export function donorTotals({ records }: { records: DonorRecordsRepository }) {

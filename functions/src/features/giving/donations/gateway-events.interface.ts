@@ -3,8 +3,8 @@ import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from
 import type { GatewaySettlement } from "../../../gateway/settlement-gateway.ts";
 import type { Sighting } from "../../../gateway/sighting.ts";
 import type { UpdateContext } from "../core/booking.ts";
-import type { VersionedDonation } from "./donations.repository.ts";
-import type { EventRecord } from "./webhook-event.document.ts";
+import type { VersionedDonation } from "./store/donations.repository.ts";
+import type { EventRecord } from "./store/webhook-event.document.ts";
 
 /** Refunds and disputes of one payment, reported together. */
 interface Reversals {

@@ -6,7 +6,7 @@ export type { OrderTraffic, OriginField } from "./card-testing/order-traffic.int
 export { orderTrafficRepository } from "./card-testing/order-traffic.repository.ts";
 export { originKeysRepository } from "./card-testing/origin-keys.repository.ts";
 export { maskEmail } from "./donation.views.ts";
-export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
+export type { DonationsRepository, VersionedDonation } from "./store/donations.repository.ts";
 export { dedicationLineOf } from "./dedications/dedication.ts";
 export { correctionOf } from "./correction.ts";
 export { taxRecordIds } from "./records/donation-look-up.repository.ts";
@@ -18,12 +18,12 @@ export type {
   HandleGatewayEvent,
   PaymentOutcome,
 } from "./gateway-events.interface.ts";
-export type { GatewayMirror, MirrorSource, MirrorWrites } from "./gateway-mirror.interface.ts";
-export { isRepeatedDecision } from "./review/decision.ts";
+export type { GatewayMirror, MirrorSource, MirrorWrites } from "./store/gateway-mirror.interface.ts";
+export { isRepeatedDecision } from "./booking/decision.ts";
 export { lastOrderOf, limitOfOrder, refundOrderOf } from "./review/refund-order.ts";
 export { redactContent } from "./records/redacted-event.ts";
 export { assignedReference, debitReference, resolveReference } from "./reference.ts";
-export { decryptTaxId, encryptPan, encryptTaxId, isUnderCurrentKey, taxIdKeyId } from "./tax-id-encryption.ts";
-export type { UnmatchedClaims } from "./unmatched-claims.interface.ts";
-export type { WebhookEventsRepository } from "./webhook-events.repository.ts";
-export { donationsCollection } from "./donations-collection.ts";
+export { decryptTaxId, encryptPan, encryptTaxId, isUnderCurrentKey, taxIdKeyId } from "./store/tax-id-encryption.ts";
+export type { UnmatchedClaims } from "./booking/unmatched-claims.interface.ts";
+export type { WebhookEventsRepository } from "./store/webhook-events.repository.ts";
+export { donationsCollection } from "./store/donations-collection.ts";

@@ -6,7 +6,7 @@ import type { DedicationsService } from "./dedications/dedications.service.ts";
 import type { DonationDocument } from "../core/donation.document.ts";
 import { myDonation } from "./donation.views.ts";
 import { donorKeysOfPerson } from "../core/donor-keys.ts";
-import type { MyDonationsRepository } from "./my-donations.repository.ts";
+import type { MyDonationsRepository } from "./store/my-donations.repository.ts";
 
 export function myDonationsService({
   donations,

@@ -2,7 +2,7 @@ import { boundedCache } from "../../../util/bounded-cache.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError, type GatewayOrder } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";
-import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
+import type { VersionedDonation, DonationsRepository } from "./store/donations.repository.ts";
 
 /** How long to wait for another instance that may be creating the order, before we create it ourselves. */
 const MAX_WAIT_MS = 2_500;

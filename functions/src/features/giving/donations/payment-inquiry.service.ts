@@ -2,7 +2,7 @@ import { clockFrom } from "../../../util/clock-from.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
-import type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
+import type { DonationsRepository, VersionedDonation } from "./store/donations.repository.ts";
 import { postponedCheckAt } from "../core/status.ts";
 import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
 import { unsentRefunds } from "../core/refunds.ts";

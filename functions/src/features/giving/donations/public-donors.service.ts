@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import { publicDonor } from "./public-donor.ts";
-import type { PublicDonorsRepository } from "./public-donors.repository.ts";
+import type { PublicDonorsRepository } from "./store/public-donors.repository.ts";
 
 export function publicDonorsService(
   { config }: Pick<Deps, "config">,

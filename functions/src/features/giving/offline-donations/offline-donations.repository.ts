@@ -13,7 +13,7 @@ import { isUnchanged } from "../../../firestore/is-unchanged.ts";
 import { readExistingIds } from "../../../firestore/reading.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
-import { donorTaxCollection } from "../donations/donor-tax.document.ts";
+import { donorTaxCollection } from "../donations/store/donor-tax.document.ts";
 import { ledgerCollection } from "../../platform/ledger/ledger.document.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
 import type { RecordedBefore } from "./input-checks.ts";

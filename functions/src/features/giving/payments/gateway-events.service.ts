@@ -14,7 +14,7 @@ import type {
   PaymentOutcome,
   VersionedDonation,
 } from "../donations/index.ts";
-import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import type { PaymentUpdateApplier } from "../donations/booking/payment-updates.service.ts";
 import { matchesTerms } from "../core/facts.ts";
 import { paymentFact, paymentUpdateOf } from "../core/payment-facts.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";

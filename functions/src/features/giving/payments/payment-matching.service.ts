@@ -11,7 +11,7 @@ import {
 } from "../../../gateway/mirrored-entity.ts";
 import { type Sighting, seenInReply } from "../../../gateway/sighting.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
-import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import type { PaymentUpdateApplier } from "../donations/booking/payment-updates.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { DebitBooker } from "../plans/debit.service.ts";
 import type { UnmatchedPayment } from "./unmatched/unmatched-payment.document.ts";

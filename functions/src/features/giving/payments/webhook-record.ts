@@ -3,7 +3,7 @@ import { Id } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { redactContent } from "../donations/index.ts";
 import { dueAfter } from "../core/due-times.ts";
-import type { WebhookEventDocument } from "../donations/webhook-event.document.ts";
+import type { WebhookEventDocument } from "../donations/store/webhook-event.document.ts";
 
 /** The gateway's event id, which is the same for every delivery; without one that can be the id of a document, a hash of the body. */
 export function eventIdOf(raw: Buffer, eventId: string | undefined): string {

@@ -1,6 +1,6 @@
 import { assertStuck, type StuckReview } from "../../platform/activity/index.ts";
 import type { WebhookEventsRepository } from "../donations/index.ts";
-import type { WebhookEventDocument } from "../donations/webhook-event.document.ts";
+import type { WebhookEventDocument } from "../donations/store/webhook-event.document.ts";
 import { messageOf, unusableRecord } from "./webhook-record.ts";
 import type { WebhookService } from "./webhook.service.ts";
 

@@ -7,7 +7,7 @@ import { isWebhookSignature } from "../../../gateway/signatures.ts";
 import { eventTimeOf, readWebhook, sightingOf, type WebhookMessage } from "../../../gateway/webhook-message.ts";
 import { withTimeout } from "../../../util/with-timeout.ts";
 import type { GatewayEvent, GatewayMirror, HandleGatewayEvent, WebhookEventsRepository } from "../donations/index.ts";
-import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
+import type { EventRecord, WebhookEventDocument } from "../donations/store/webhook-event.document.ts";
 import { isThrottled } from "./is-throttled.ts";
 import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
 

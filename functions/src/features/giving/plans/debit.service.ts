@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { type Sighting, seenInReply } from "../../../gateway/sighting.ts";
 import type { PlanDocument } from "./plan.document.ts";
-import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import type { PaymentUpdateApplier } from "../donations/booking/payment-updates.service.ts";
 import { donationOfDebit } from "./debit.ts";
 import { debitReference, type DonationsRepository, type VersionedDonation } from "../donations/index.ts";
 import { paymentUpdateOf } from "../core/payment-facts.ts";

@@ -7,14 +7,14 @@ import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../
 import { readDue } from "../../../firestore/due.ts";
 import { isAlreadyThere, isStale } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { webhookEventsCollection, type EventRecord } from "../donations/webhook-event.document.ts";
+import { webhookEventsCollection, type EventRecord } from "../donations/store/webhook-event.document.ts";
 import type { DonationDocument } from "../core/donation.document.ts";
 import { donationsCollection } from "../donations/index.ts";
 import { type NewMail, toOutboxDocument, outboxCollection } from "../../platform/mail/outbox.document.ts";
 import { adminPlanLists, wasAuthorised } from "./admin-plan-lists.repository.ts";
 import { plansCollection, type PlanDocument, gatewayPlansCollection } from "./plan.document.ts";
 import { planEventsCollection, type PlanEventDocument } from "./plan-event.document.ts";
-import { donorTaxCollection } from "../donations/donor-tax.document.ts";
+import { donorTaxCollection } from "../donations/store/donor-tax.document.ts";
 import { campaignLedgerReader } from "./campaign-ledger.repository.ts";
 
 /** A plan at a version. Writing it fails if the stored version has changed since. */

@@ -4,7 +4,7 @@ import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { eventTimeOf, sightingOf } from "../../../gateway/webhook-message.ts";
 import { type MirroredEntity, mirroredInvoice, mirroredPayment } from "../../../gateway/mirrored-entity.ts";
 import type { GatewayMirror } from "../donations/index.ts";
-import type { EventRecord } from "../donations/webhook-event.document.ts";
+import type { EventRecord } from "../donations/store/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../../platform/ledger/ledger.document.ts";
 import { foreignCardTime } from "./foreign-card.ts";

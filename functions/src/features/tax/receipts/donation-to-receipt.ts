@@ -2,7 +2,7 @@ import { calendarDay } from "@daansetu/contract";
 import { dedicationLineOf } from "../../giving/donations/index.ts";
 import { paidAtOf } from "../../giving/core/payment-facts.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
-import { taxRecordIdOf } from "../../giving/donations/donor-tax.document.ts";
+import { taxRecordIdOf } from "../../giving/donations/store/donor-tax.document.ts";
 import type { OfflineDonationDocument } from "../../giving/offline-donations/offline-donation.document.ts";
 import { methodLabel, offlineMethodLabel } from "./method-labels.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";

@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { changeVersioned, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import { isLostRace } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { donorTaxCollection } from "../../giving/donations/donor-tax.document.ts";
+import { donorTaxCollection } from "../../giving/donations/store/donor-tax.document.ts";
 import { type NewMail, queueMail } from "../../platform/mail/outbox.document.ts";
 import {
   type ReceiptDocument,

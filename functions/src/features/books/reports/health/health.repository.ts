@@ -3,7 +3,7 @@ import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../../firestore/database.ts";
 import { readCount } from "../../../../firestore/reading.ts";
 import { leasesCollection } from "../../../../firestore/lease.document.ts";
-import { webhookEventsCollection } from "../../../giving/donations/webhook-event.document.ts";
+import { webhookEventsCollection } from "../../../giving/donations/store/webhook-event.document.ts";
 import { outboxCollection } from "../../../platform/mail/outbox.document.ts";
 
 export function healthRepository(db: Database) {

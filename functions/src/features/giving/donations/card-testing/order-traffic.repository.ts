@@ -1,6 +1,6 @@
 import type { Database } from "../../../../firestore/database.ts";
 import { readCount } from "../../../../firestore/reading.ts";
-import { donationsCollection } from "../donations-collection.ts";
+import { donationsCollection } from "../store/donations-collection.ts";
 import type { OrderTraffic } from "./order-traffic.interface.ts";
 import { refusedCardsSince } from "../../core/facts.ts";
 

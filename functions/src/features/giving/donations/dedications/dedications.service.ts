@@ -2,8 +2,8 @@ import type { DedicationView } from "@daansetu/contract";
 import { AppError } from "../../../../http/app-error.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import type { DedicationNoticeDocument } from "./dedication-notice.document.ts";
-import type { DedicationNoticesRepository, NoticeRecords } from "./dedication-notices.repository.ts";
+import type { DedicationNoticeDocument } from "../store/dedication-notice.document.ts";
+import type { DedicationNoticesRepository, NoticeRecords } from "../store/dedication-notices.repository.ts";
 
 /** Notices that one run of the job looks at before it reads the next ones. */
 const BATCH_SIZE = 100;

@@ -2,7 +2,7 @@ import { type Dedication, dedicationLine, hasContactDetailsInName } from "@daans
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
-import type { DedicationNoticeDocument } from "../dedications/dedication-notice.document.ts";
+import type { DedicationNoticeDocument } from "../store/dedication-notice.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 
 type NoticedDonation = Pick<DonationDocument, "campaignTitle" | "showAs" | "donor"> & {

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
-import type { DedicationNoticesRepository } from "../dedications/dedication-notices.repository.ts";
+import type { DedicationNoticesRepository } from "../store/dedication-notices.repository.ts";
 import { dedicationNoticeMail } from "./dedication-notice.ts";
 
 /** Notices to one address in one day. More than friends of one family send; those beyond wait for the next day. */

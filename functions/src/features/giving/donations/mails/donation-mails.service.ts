@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
-import type { DonationsRepository } from "../donations.repository.ts";
-import type { DedicationNoticesRepository } from "../dedications/dedication-notices.repository.ts";
+import type { DonationsRepository } from "../store/donations.repository.ts";
+import type { DedicationNoticesRepository } from "../store/dedication-notices.repository.ts";
 import { adminRefundMail } from "./admin-refund.ts";
 import { dedicationNoticeComposer } from "./dedication-notices.ts";
 import { disputeMail } from "./dispute.ts";

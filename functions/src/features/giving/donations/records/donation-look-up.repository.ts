@@ -5,9 +5,9 @@ import { readReadable } from "../../../../firestore/reading.ts";
 import { paymentEntriesCollection } from "../../../platform/ledger/ledger.document.ts";
 import { captureEntryId } from "../../core/ledger-entries.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { donationsCollection } from "../donations-collection.ts";
-import { donorTaxCollection } from "../donor-tax.document.ts";
-import { encryptedBeginningsOf } from "../tax-id-encryption.ts";
+import { donationsCollection } from "../store/donations-collection.ts";
+import { donorTaxCollection } from "../store/donor-tax.document.ts";
+import { encryptedBeginningsOf } from "../store/tax-id-encryption.ts";
 import type { DonationSearch } from "./donation-search.ts";
 
 /** The id of the donation with this receipt, through the gateway or offline. */

@@ -3,7 +3,7 @@ import type { Database } from "../../../../firestore/database.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { donationsCollection } from "../donations-collection.ts";
+import { donationsCollection } from "../store/donations-collection.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 
 interface VisibilityChange {

@@ -5,11 +5,11 @@ import { readReadable } from "../../../../firestore/reading.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { outboxCollection, type OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { donationsCollection } from "../donations-collection.ts";
+import { donationsCollection } from "../store/donations-collection.ts";
 import { paymentEntriesCollection, type PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
-import { webhookEventsCollection, type WebhookEventDocument } from "../webhook-event.document.ts";
+import { webhookEventsCollection, type WebhookEventDocument } from "../store/webhook-event.document.ts";
 import { type DonationSearch, isWithin, type SearchRange } from "./donation-search.ts";
-import { donorTaxCollection } from "../donor-tax.document.ts";
+import { donorTaxCollection } from "../store/donor-tax.document.ts";
 import { type DonationIdOfReceipt, donationLookUp } from "./donation-look-up.repository.ts";
 
 export interface SortOrder {

@@ -12,8 +12,8 @@ import { type Page, shownPage, type Slice } from "../../../../firestore/paging.t
 import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../../http/csv.ts";
 import type { DedicationsService } from "../dedications/dedications.service.ts";
-import { taxRecordIdOf } from "../donor-tax.document.ts";
-import { decryptTaxId } from "../tax-id-encryption.ts";
+import { taxRecordIdOf } from "../store/donor-tax.document.ts";
+import { decryptTaxId } from "../store/tax-id-encryption.ts";
 import { donationColumns } from "./donation-csv.ts";
 import type { SortOrder, DonationRecordsRepository } from "./donation-records.repository.ts";
 import { donationRecord, donationRow } from "./donation-records.views.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aCapture, aDonation } from "../../../../../test/support/samples.ts";
 import type { OutboxDocument } from "../../../platform/mail/outbox.document.ts";
-import type { WebhookEventDocument } from "../webhook-event.document.ts";
+import type { WebhookEventDocument } from "../store/webhook-event.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import { type RelatedRecords, donationRecord, donationRow } from "./donation-records.views.ts";
 

@@ -7,7 +7,7 @@ import { returnedPaise } from "../../core/reversals.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import { currentAdminRefunds } from "../../core/refunds.ts";
 import { adminRefundView } from "../refunds/refunds.views.ts";
-import type { WebhookEventDocument } from "../webhook-event.document.ts";
+import type { WebhookEventDocument } from "../store/webhook-event.document.ts";
 import { redactEvent } from "./redacted-event.ts";
 
 export function donationRow({ id, data: donation }: Stored<DonationDocument>, now: Date): DonationRow {

@@ -1,6 +1,6 @@
 import type { WebhookEventRecord } from "@daansetu/contract";
 import type { Stored } from "../../../../firestore/paging.ts";
-import type { WebhookEventDocument } from "../webhook-event.document.ts";
+import type { WebhookEventDocument } from "../store/webhook-event.document.ts";
 
 /**
  * Names of the gateway's fields that are stored and that admins may see. All other values are hidden, so that a field that the gateway adds

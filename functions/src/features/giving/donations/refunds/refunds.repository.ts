@@ -8,7 +8,7 @@ import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { activityEntry, type LoggedAction, activityCollection } from "../../../platform/activity/activity.document.ts";
 import { type NewMail, toOutboxDocument, outboxCollection } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { donationsCollection } from "../donations-collection.ts";
+import { donationsCollection } from "../store/donations-collection.ts";
 import { fullyRefundedAt } from "../../core/reversals.ts";
 import type { AdminRefundRecords } from "../../core/admin-refund.document.ts";
 import {

@@ -7,10 +7,10 @@ import { activityWrite, type LoggedAction } from "../../../platform/activity/act
 import type { Actor } from "../../../platform/activity/index.ts";
 import { hasOpenDispute } from "../../core/facts.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import type { DonationsRepository, VersionedDonation } from "../donations.repository.ts";
+import type { DonationsRepository, VersionedDonation } from "../store/donations.repository.ts";
 import { NO_UPDATE, paymentUpdateOf } from "../../core/payment-facts.ts";
-import type { PaymentUpdateApplier } from "../payment-updates.service.ts";
-import { type Decision, isRepeatedDecision } from "./decision.ts";
+import type { PaymentUpdateApplier } from "../booking/payment-updates.service.ts";
+import { type Decision, isRepeatedDecision } from "../booking/decision.ts";
 import type { DonationReviewRepository } from "./donation-review.repository.ts";
 import type { FullRefundService } from "./full-refund.service.ts";
 import { type MoneyProblem, moneyProblemsOf } from "../../core/money-problems.ts";

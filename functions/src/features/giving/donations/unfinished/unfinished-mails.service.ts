@@ -6,7 +6,7 @@ import { AppError } from "../../../../http/app-error.ts";
 import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { addressKey } from "../../core/donor-keys.ts";
-import type { DonorRecordsRepository } from "../donor-records.repository.ts";
+import type { DonorRecordsRepository } from "../store/donor-records.repository.ts";
 import { expiryOf, isMailDue } from "./is-mail-due.ts";
 import type { UnfinishedDonationDocument } from "./unfinished-donation.document.ts";
 import type { UnfinishedDonationsRepository } from "./unfinished-donations.repository.ts";

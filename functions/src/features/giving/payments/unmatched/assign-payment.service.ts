@@ -11,7 +11,7 @@ import {
   type VersionedDonation,
 } from "../../donations/index.ts";
 import type { ReviewEvent } from "../../core/review-event.document.ts";
-import type { PaymentUpdateApplier } from "../../donations/payment-updates.service.ts";
+import type { PaymentUpdateApplier } from "../../donations/booking/payment-updates.service.ts";
 import type { Review } from "../../donations/review/donation-review.service.ts";
 import { donationForPayment } from "./assigned-donation.ts";
 import type { BookedElsewhereService } from "./booked-elsewhere.service.ts";

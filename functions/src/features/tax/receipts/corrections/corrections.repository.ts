@@ -14,7 +14,7 @@ import {
   type DonorTaxDocument,
   donorTaxCollection,
   taxRecordIdOf,
-} from "../../../giving/donations/donor-tax.document.ts";
+} from "../../../giving/donations/store/donor-tax.document.ts";
 import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import {
   type OfflineDonationDocument,

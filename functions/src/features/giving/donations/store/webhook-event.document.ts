@@ -1,7 +1,7 @@
 import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { exceptionFields } from "../../../firestore/acceptance.document.ts";
-import { collectionOf } from "../../../firestore/typed-collection.ts";
+import { exceptionFields } from "../../../../firestore/acceptance.document.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** `webhookEvents/{eventId}`: a webhook as received. The job processes `waiting` ones; `unusable` ones need a person. */
 export const WebhookEventDocument = z.object({

@@ -1,22 +1,22 @@
 import type { DedicationNotice } from "@daansetu/contract";
 import { FieldPath, type Timestamp } from "firebase-admin/firestore";
-import { boundedCache } from "../../../util/bounded-cache.ts";
-import type { Deps } from "../../../deps/deps.interface.ts";
-import { readDue } from "../../../firestore/due.ts";
-import { isAlreadyThere, isStale } from "../../../firestore/failures.ts";
-import { changesOf } from "../../../firestore/typed-collection.ts";
-import { toOutboxDocument, outboxCollection } from "../../platform/mail/outbox.document.ts";
-import type { Booking } from "../core/booking.ts";
-import { mailsOfBooking } from "./mails/mails-of-booking.ts";
-import type { DonationDocument } from "../core/donation.document.ts";
+import { boundedCache } from "../../../../util/bounded-cache.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import { readDue } from "../../../../firestore/due.ts";
+import { isAlreadyThere, isStale } from "../../../../firestore/failures.ts";
+import { changesOf } from "../../../../firestore/typed-collection.ts";
+import { toOutboxDocument, outboxCollection } from "../../../platform/mail/outbox.document.ts";
+import type { Booking } from "../../core/booking.ts";
+import { mailsOfBooking } from "./mails-of-booking.ts";
+import type { DonationDocument } from "../../core/donation.document.ts";
 import { donationsCollection } from "./donations-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "./webhook-event.document.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
-import { dedicationNoticesCollection, toNoticeDocument } from "./dedications/dedication-notice.document.ts";
-import { paymentEntriesCollection } from "../../platform/ledger/ledger.document.ts";
-import { captureEntryId } from "../core/ledger-entries.ts";
+import { dedicationNoticesCollection, toNoticeDocument } from "./dedication-notice.document.ts";
+import { paymentEntriesCollection } from "../../../platform/ledger/ledger.document.ts";
+import { captureEntryId } from "../../core/ledger-entries.ts";
 import type { MirrorWrites } from "./gateway-mirror.interface.ts";
-import type { CompanionWrite } from "../../../firestore/companion-write.ts";
+import type { CompanionWrite } from "../../../../firestore/companion-write.ts";
 
 /** A donation at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedDonation {

@@ -1,7 +1,7 @@
 import { calendarDay } from "@daansetu/contract";
 import type { NewMail } from "../../../platform/mail/outbox.document.ts";
 import type { Booking } from "../../core/booking.ts";
-import { noticeMailId } from "../dedications/dedication-notices.repository.ts";
+import { noticeMailId } from "./dedication-notices.repository.ts";
 
 interface QueuedMail {
   /** Id of the outbox document: each reason enqueues one mail. */

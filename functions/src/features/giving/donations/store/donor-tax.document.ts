@@ -1,7 +1,7 @@
 import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { DonationDocument } from "../core/donation.document.ts";
-import { collectionOf } from "../../../firestore/typed-collection.ts";
+import type { DonationDocument } from "../../core/donation.document.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** `donorTax/{donationId}`, or for monthly debits `donorTax/{planId}`: the donor's tax id, encrypted and stored separately from everything else (payments.md D.5). */
 export const DonorTaxDocument = z.object({

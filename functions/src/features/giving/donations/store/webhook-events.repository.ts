@@ -1,7 +1,7 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import { createOnce } from "../../../firestore/create-once.ts";
-import { dueFinder } from "../../../firestore/due.ts";
-import { stuckRecords } from "../../platform/activity/index.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import { createOnce } from "../../../../firestore/create-once.ts";
+import { dueFinder } from "../../../../firestore/due.ts";
+import { stuckRecords } from "../../../platform/activity/index.ts";
 import { webhookEventsCollection, type WebhookEventDocument } from "./webhook-event.document.ts";
 
 export function webhookEventsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {

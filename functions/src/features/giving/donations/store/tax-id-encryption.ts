@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { type TaxId, TaxIdType } from "@daansetu/contract";
-import type { TaxIdKeys } from "../../../config/config-tax-id-keys.ts";
+import type { TaxIdKeys } from "../../../../config/config-tax-id-keys.ts";
 
 const CIPHER = "aes-256-gcm";
 

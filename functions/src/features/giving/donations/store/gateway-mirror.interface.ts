@@ -1,5 +1,5 @@
-import type { Commit, Version } from "../../../firestore/database.ts";
-import type { MirroredEntity } from "../../../gateway/mirrored-entity.ts";
+import type { Commit, Version } from "../../../../firestore/database.ts";
+import type { MirroredEntity } from "../../../../gateway/mirrored-entity.ts";
 
 /** The source of a message of the gateway. `plan`: one of our calls about a monthly plan. */
 export type MirrorSource = "verify" | "webhook" | "reconciler" | "admin" | "daily-check" | "plan";

@@ -1,14 +1,11 @@
 import { AggregateField } from "firebase-admin/firestore";
-import type { Database } from "../../../firestore/database.ts";
-import { readAll, readExistingIds } from "../../../firestore/reading.ts";
-import { isStale } from "../../../firestore/failures.ts";
-import type { Stored } from "../../../firestore/paging.ts";
-import { changesOf } from "../../../firestore/typed-collection.ts";
-import {
-  type DedicationNoticeDocument,
-  dedicationNoticesCollection,
-} from "./dedications/dedication-notice.document.ts";
-import type { DonationDocument } from "../core/donation.document.ts";
+import type { Database } from "../../../../firestore/database.ts";
+import { readAll, readExistingIds } from "../../../../firestore/reading.ts";
+import { isStale } from "../../../../firestore/failures.ts";
+import type { Stored } from "../../../../firestore/paging.ts";
+import { changesOf } from "../../../../firestore/typed-collection.ts";
+import { type DedicationNoticeDocument, dedicationNoticesCollection } from "./dedication-notice.document.ts";
+import type { DonationDocument } from "../../core/donation.document.ts";
 import { donationsCollection } from "./donations-collection.ts";
 import { donorTaxCollection } from "./donor-tax.document.ts";
 

@@ -1,5 +1,5 @@
-import type { CompanionWrite } from "../../../firestore/companion-write.ts";
-import type { FactSource } from "../../platform/ledger/ledger.document.ts";
+import type { CompanionWrite } from "../../../../firestore/companion-write.ts";
+import type { FactSource } from "../../../platform/ledger/ledger.document.ts";
 
 /** Payments that were recorded as belonging to no donation, and are in suspense. The payments feature implements it. */
 export interface UnmatchedClaims {

@@ -7,7 +7,7 @@ import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { outboxCollection, type OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { donationsCollection } from "../donations-collection.ts";
+import { donationsCollection } from "./donations-collection.ts";
 import {
   type DedicationNoticeDocument,
   dedicationNoticesCollection,

@@ -1,16 +1,16 @@
-import type { PaymentUpdate } from "../core/payment-facts.ts";
-import { type Booking, bookingFor, type UpdateContext } from "../core/booking.ts";
-import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
-import type { Facts, DonationDocument } from "../core/donation.document.ts";
-import type { GatewayMirror } from "./gateway-mirror.interface.ts";
-import type { MirroredEntity } from "../../../gateway/mirrored-entity.ts";
-import { keyedMutex } from "../../../util/keyed-mutex.ts";
-import type { WebhookEventsRepository } from "./webhook-events.repository.ts";
-import type { EventRecord } from "./webhook-event.document.ts";
-import type { Decision } from "./review/decision.ts";
-import { captureEntryId } from "../core/ledger-entries.ts";
+import type { PaymentUpdate } from "../../core/payment-facts.ts";
+import { type Booking, bookingFor, type UpdateContext } from "../../core/booking.ts";
+import type { VersionedDonation, DonationsRepository } from "../store/donations.repository.ts";
+import type { Facts, DonationDocument } from "../../core/donation.document.ts";
+import type { GatewayMirror } from "../store/gateway-mirror.interface.ts";
+import type { MirroredEntity } from "../../../../gateway/mirrored-entity.ts";
+import { keyedMutex } from "../../../../util/keyed-mutex.ts";
+import type { WebhookEventsRepository } from "../store/webhook-events.repository.ts";
+import type { EventRecord } from "../store/webhook-event.document.ts";
+import type { Decision } from "./decision.ts";
+import { captureEntryId } from "../../core/ledger-entries.ts";
 import type { UnmatchedClaims } from "./unmatched-claims.interface.ts";
-import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
+import { LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
 
 export type ApplyPaymentUpdate = (
   storedDonation: VersionedDonation,
