@@ -26,7 +26,7 @@ import {
   cashDepositsCollection,
 } from "./features/giving/offline-donations/cash-deposit.document.ts";
 import { plansCollection, gatewayPlansCollection } from "./features/giving/plans/plan.document.ts";
-import { receiptsCollection, receiptSeriesCollection } from "./features/tax/receipts/receipt.document.ts";
+import { receiptsCollection, receiptSeriesCollection } from "./features/tax/receipts/content/receipt.document.ts";
 import { preAcknowledgementsCollection } from "./features/tax/receipts/pre-acknowledgements/pre-acknowledgement.document.ts";
 import { filingsCollection } from "./features/tax/filings/filing.document.ts";
 import { csrSeriesCollection, csrStatementsCollection } from "./features/tax/statements/csr/csr-statement.document.ts";
@@ -40,7 +40,10 @@ import { deadLettersCollection } from "./features/giving/payments/dead-letter.do
 import { discrepanciesCollection } from "./features/giving/payments/daily-check/discrepancy.document.ts";
 import { gatewayMirrorCollection } from "./features/giving/payments/mirror/gateway-mirror.document.ts";
 import { unmatchedCollection } from "./features/giving/payments/unmatched/unmatched-payment.document.ts";
-import { settlementLinesCollection, settlementsCollection } from "./features/books/settlements/settlement.document.ts";
+import {
+  settlementLinesCollection,
+  settlementsCollection,
+} from "./features/books/settlements/examination/settlement.document.ts";
 import { bankLinesCollection } from "./features/books/settlements/bank/bank-line.document.ts";
 import { statementLayoutsCollection } from "./features/books/settlements/bank/statement-layout.document.ts";
 import { campaignUpdatesCollection } from "./features/site/campaigns/updates/update.document.ts";

@@ -12,8 +12,8 @@ import { debitBooker } from "./features/giving/plans/debit.service.ts";
 import { planLookup } from "./features/giving/plans/plan-lookup.service.ts";
 import { plansRepository } from "./features/giving/plans/plans.repository.ts";
 import { subscriptionUpdatesService } from "./features/giving/plans/subscription-updates.service.ts";
-import { settlementUpdatesService } from "./features/books/settlements/settlement-updates.service.ts";
-import { settlementsRepository } from "./features/books/settlements/settlements.repository.ts";
+import { settlementUpdatesService } from "./features/books/settlements/examination/settlement-updates.service.ts";
+import { settlementsRepository } from "./features/books/settlements/examination/settlements.repository.ts";
 
 /**
  * The part of the composition root in which money is booked. Whatever the gateway tells, to whichever feature, goes to `handleGatewayEvent`; what it

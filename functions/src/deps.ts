@@ -11,7 +11,7 @@ import { razorpayGateway } from "./gateway/razorpay-gateway.ts";
 import { firebaseAppCheck } from "./identity/firebase-app-check.ts";
 import { firebaseIdentity } from "./identity/firebase-identity.ts";
 import { cloudLog } from "./log.ts";
-import type { SiteBuild } from "./site/site-build.ts";
+import type { SiteBuild } from "./deps/site-build.interface.ts";
 import { firebaseFiles } from "./storage/firebase-files.ts";
 import { cloudTasks, noTasks } from "./tasks/cloud-tasks.ts";
 

@@ -17,7 +17,7 @@ import type { EraseRecords, PersonalExports } from "./features/people/privacy/pe
 import type { ReceiptsArchiveService } from "./features/tax/receipts/receipts-archive.service.ts";
 import type { ThanksArchive } from "./features/books/reports/dashboards/thanks-archive.service.ts";
 import type { ReportService } from "./features/books/reports/reports.service.ts";
-import type { StatementsArchiveService } from "./features/tax/statements/statements-archive.service.ts";
+import type { StatementsArchiveService } from "./features/tax/statements/csr/statements-archive.service.ts";
 import type { UploadsArchive } from "./features/platform/uploads/uploads-archive.service.ts";
 import { AppError } from "./http/app-error.ts";
 

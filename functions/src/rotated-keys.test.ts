@@ -9,7 +9,7 @@ import {
   unsubscribeLink,
 } from "./features/outreach/newsletters/unsubscribe-link.ts";
 import { isPlanKey, planKeyFor, planLink } from "./features/giving/plans/plan-key.service.ts";
-import { isReceiptKey, receiptLink } from "./features/tax/receipts/receipt-link.ts";
+import { isReceiptKey, receiptLink } from "./features/tax/receipts/content/receipt-link.ts";
 import { cursorsWith } from "./http/cursors.ts";
 
 /** Made when one key, `REFERENCE_KEY`, did all jobs. */

@@ -3,7 +3,7 @@ import { collections } from "../../functions/src/collections.ts";
 import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import type { Deps } from "../../functions/src/deps/deps.interface.ts";
 import type { AuditedFiling } from "../../functions/src/features/tax/filings/audit/filing-check.ts";
-import type { FiledRow } from "../../functions/src/features/tax/filings/filed-row.ts";
+import type { FiledRow } from "../../functions/src/features/tax/filings/rows/filed-row.ts";
 import type { FilingDocument } from "../../functions/src/features/tax/filings/filing.document.ts";
 import { filingFilesService } from "../../functions/src/features/tax/filings/filing-files.service.ts";
 import { documentsOf } from "./read-books.ts";

@@ -5,7 +5,7 @@ import type { DonationDocument } from "../../functions/src/features/giving/core/
 import { paidAtOf } from "../../functions/src/features/giving/core/payment-facts.ts";
 import type { OutboxDocument } from "../../functions/src/features/platform/mail/outbox.document.ts";
 import type { AuditedReceipt } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
-import type { ReceiptDocument } from "../../functions/src/features/tax/receipts/receipt.document.ts";
+import type { ReceiptDocument } from "../../functions/src/features/tax/receipts/content/receipt.document.ts";
 import { type Keyed, mergeByKey } from "./merge-by-key.ts";
 import { documentsOf } from "./read-books.ts";
 

@@ -1,8 +1,8 @@
 import { type Firestore } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
 import type { AuditedSettlement } from "../../functions/src/features/books/settlements/audit/settlement-check.ts";
-import { bookedSideReader } from "../../functions/src/features/books/settlements/booked-side.service.ts";
-import { settlementsRepository } from "../../functions/src/features/books/settlements/settlements.repository.ts";
+import { bookedSideReader } from "../../functions/src/features/books/settlements/examination/booked-side.service.ts";
+import { settlementsRepository } from "../../functions/src/features/books/settlements/examination/settlements.repository.ts";
 import { gatewayMirrorRepository } from "../../functions/src/features/giving/payments/mirror/gateway-mirror.repository.ts";
 import { ledgerRepository } from "../../functions/src/features/platform/ledger/ledger.repository.ts";
 import { documentsOf } from "./read-books.ts";

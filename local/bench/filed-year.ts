@@ -3,8 +3,11 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { encryptTaxId } from "../../functions/src/features/giving/donations/index.ts";
-import { deriveReceipt } from "../../functions/src/features/tax/receipts/receipt-versions.ts";
-import type { ReceiptContent, ReceiptDocument } from "../../functions/src/features/tax/receipts/receipt.document.ts";
+import { deriveReceipt } from "../../functions/src/features/tax/receipts/content/receipt-versions.ts";
+import type {
+  ReceiptContent,
+  ReceiptDocument,
+} from "../../functions/src/features/tax/receipts/content/receipt.document.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 
 /** A year of donations as filings see it: receipts and tax ids. Every number follows from the index, so that two runs are alike. */

@@ -11,7 +11,7 @@ import { compose } from "../../functions/src/compose.ts";
 import { inProcessApi } from "../../functions/src/site/in-process-api.ts";
 import { pageRenderer } from "../../functions/src/site/page-renderer.ts";
 import { buildSite } from "../../functions/src/site/site-app.ts";
-import type { FetchApi, SiteBuild } from "../../functions/src/site/site-build.ts";
+import type { FetchApi, SiteBuild } from "../../functions/src/deps/site-build.interface.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import { BENCH_CAMPAIGN_ID, type BenchStack } from "../bench/bench-stack.ts";
 import { donateOnce } from "../bench/donors.ts";

@@ -31,7 +31,7 @@ import { CashDepositDocument } from "../../functions/src/features/giving/offline
 import { OfflineDonationDocument } from "../../functions/src/features/giving/offline-donations/offline-donation.document.ts";
 import { offlineDiscrepancy } from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
 import { receiptDiscrepancy, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
-import { ReceiptDocument } from "../../functions/src/features/tax/receipts/receipt.document.ts";
+import { ReceiptDocument } from "../../functions/src/features/tax/receipts/content/receipt.document.ts";
 import {
   LedgerEntry,
   PaymentEntry,

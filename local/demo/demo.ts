@@ -1,7 +1,7 @@
 import { applicationDocuments, applicationPapers } from "./applications.ts";
 import { userDocuments } from "./accounts.ts";
 import { withSearchFields } from "../../functions/src/features/site/campaigns/campaign-search.ts";
-import { checkCodeOf } from "../../functions/src/features/tax/receipts/check-code.ts";
+import { checkCodeOf } from "../../functions/src/features/tax/receipts/content/check-code.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import {
   campaignDocuments,

@@ -6,13 +6,17 @@ import {
   type DonationToReceipt,
   donationToReceipt,
   offlineDonationToReceipt,
-} from "../../functions/src/features/tax/receipts/donation-to-receipt.ts";
-import { filingOf, firstContentOf, type Issuer } from "../../functions/src/features/tax/receipts/receipt-content.ts";
+} from "../../functions/src/features/tax/receipts/content/donation-to-receipt.ts";
+import {
+  filingOf,
+  firstContentOf,
+  type Issuer,
+} from "../../functions/src/features/tax/receipts/content/receipt-content.ts";
 import type {
   ReceiptDocument,
   ReceiptSeriesDocument,
-} from "../../functions/src/features/tax/receipts/receipt.document.ts";
-import { changeIfNeeded, deriveReceipt } from "../../functions/src/features/tax/receipts/receipt-versions.ts";
+} from "../../functions/src/features/tax/receipts/content/receipt.document.ts";
+import { changeIfNeeded, deriveReceipt } from "../../functions/src/features/tax/receipts/content/receipt-versions.ts";
 
 type Identified<Model> = readonly [id: string, model: Model];
 

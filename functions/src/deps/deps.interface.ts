@@ -3,7 +3,7 @@ import type { Database } from "../firestore/database.ts";
 import type { PaymentGateway } from "../gateway/payment-gateway.ts";
 import type { AppCheck } from "../http/app-check.ts";
 import type { IdentityProvider } from "../identity/identity-provider.ts";
-import type { SiteBuild } from "../site/site-build.ts";
+import type { SiteBuild } from "./site-build.interface.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import type { Tasks } from "../tasks/tasks.interface.ts";
 import type { Log } from "../util/log.interface.ts";

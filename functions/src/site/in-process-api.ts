@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { Express } from "express";
 import { traceHeaders } from "../http/request-id.ts";
-import type { FetchApi } from "./site-build.ts";
+import type { FetchApi } from "../deps/site-build.interface.ts";
 
 /**
  * Calls the API of this process as anybody: there is no token to send. Over a socket of its own, since libraries that simulate requests

@@ -9,7 +9,7 @@ import { searchOf } from "./page-search.ts";
 import { canonicalPath } from "./pages.ts";
 import { renderingBudget } from "./rendering-budget.ts";
 import { cacheSecondsOf, shellRenderer } from "./shell.ts";
-import type { FetchApi } from "./site-build.ts";
+import type { FetchApi } from "../deps/site-build.interface.ts";
 
 /** These lead elsewhere, or show one person's receipt: the browser renders them. */
 const BROWSERS_PAGES: ReadonlySet<string> = new Set(["storyBare", "monthlyBare", "verifyNumber"]);

@@ -2,7 +2,7 @@ import type { Deps } from "../deps/deps.interface.ts";
 import { databasePulse } from "../firestore/pulse.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
-import { shareAddresses } from "./share/share-address.ts";
+import { shareAddresses } from "./share-address.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
 /** A read within the region takes a tenth of this, and a kept page is to be answered within 200 ms. */

@@ -2,18 +2,18 @@ import {
   type DonationToReceipt,
   donationToReceipt,
   offlineDonationToReceipt,
-} from "../../src/features/tax/receipts/donation-to-receipt.ts";
+} from "../../src/features/tax/receipts/content/donation-to-receipt.ts";
 import {
   changesSeries,
   hasMoved,
   redatedReceipt,
   replacedReceipt,
   replacedReceiptId,
-} from "../../src/features/tax/receipts/moved-receipt.ts";
-import type { Issuer } from "../../src/features/tax/receipts/receipt-content.ts";
-import type { ReceiptDocument } from "../../src/features/tax/receipts/receipt.document.ts";
-import { issuedReceipt, receiptToIssue } from "../../src/features/tax/receipts/receipt-to-issue.ts";
-import { changeIfNeeded, deriveReceipt } from "../../src/features/tax/receipts/receipt-versions.ts";
+} from "../../src/features/tax/receipts/content/moved-receipt.ts";
+import type { Issuer } from "../../src/features/tax/receipts/content/receipt-content.ts";
+import type { ReceiptDocument } from "../../src/features/tax/receipts/content/receipt.document.ts";
+import { issuedReceipt, receiptToIssue } from "../../src/features/tax/receipts/content/receipt-to-issue.ts";
+import { changeIfNeeded, deriveReceipt } from "../../src/features/tax/receipts/content/receipt-versions.ts";
 import { commit, OutcomeUnknown, type Write } from "./store.ts";
 import { nextFault, type World } from "./world.ts";
 

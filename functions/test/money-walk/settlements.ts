@@ -12,8 +12,11 @@ import {
   explainLines,
   lineKey,
   netOf,
-} from "../../src/features/books/settlements/settlement-lines.ts";
-import { missingEntries, settlementTransfer } from "../../src/features/books/settlements/settlement-transfer.ts";
+} from "../../src/features/books/settlements/examination/settlement-lines.ts";
+import {
+  missingEntries,
+  settlementTransfer,
+} from "../../src/features/books/settlements/examination/settlement-transfer.ts";
 import type { GatewaySettlementLine } from "../../src/gateway/settlement-gateway.ts";
 import { isCaptured, taxIn } from "./gateway-truth.ts";
 import { commit, OutcomeUnknown } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { MoneyMovement } from "@daansetu/contract";
 import type { Line } from "../../src/features/platform/ledger/lines.ts";
-import type { ExplainedLine } from "../../src/features/books/settlements/settlement-lines.ts";
+import type { ExplainedLine } from "../../src/features/books/settlements/examination/settlement-lines.ts";
 
 /** Sums of one account up to a moment. */
 export interface PublicTotals {

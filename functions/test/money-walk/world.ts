@@ -9,7 +9,7 @@ import type { OfflineDonationDocument } from "../../src/features/giving/offline-
 import type { GatewayMirrorDocument } from "../../src/features/giving/payments/mirror/gateway-mirror.document.ts";
 import type { UnmatchedPaymentDocument } from "../../src/features/giving/payments/unmatched/unmatched-payment.document.ts";
 import type { PlanDocument } from "../../src/features/giving/plans/plan.document.ts";
-import type { ReceiptDocument } from "../../src/features/tax/receipts/receipt.document.ts";
+import type { ReceiptDocument } from "../../src/features/tax/receipts/content/receipt.document.ts";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
 import type { GatewaySubscription } from "../../src/gateway/monthly-gateway.ts";
 import { emptyGateway, type GatewayTruth } from "./gateway-truth.ts";

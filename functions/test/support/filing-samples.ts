@@ -1,5 +1,5 @@
-import type { ReportedDonation } from "../../src/features/tax/filings/aggregate-rows.ts";
-import type { FiledRow } from "../../src/features/tax/filings/filed-row.ts";
+import type { ReportedDonation } from "../../src/features/tax/filings/rows/aggregate-rows.ts";
+import type { FiledRow } from "../../src/features/tax/filings/rows/filed-row.ts";
 import type { FilingDocument } from "../../src/features/tax/filings/filing.document.ts";
 
 /** A row of ₹500 that the form takes. */

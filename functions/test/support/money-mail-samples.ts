@@ -12,7 +12,7 @@ import {
   receiptCorrectedMail,
 } from "../../src/features/tax/receipts/mails/receipt-mails.ts";
 import { thankYouMail } from "../../src/features/tax/receipts/mails/thank-you.ts";
-import type { ReceiptContent } from "../../src/features/tax/receipts/receipt.document.ts";
+import type { ReceiptContent } from "../../src/features/tax/receipts/content/receipt.document.ts";
 import type { MailSample } from "./mail-sample.ts";
 import { aReceiptContent } from "./receipt-samples.ts";
 import { aDonation, anAdminRefund, aPaidDonation, aPlan } from "./samples.ts";

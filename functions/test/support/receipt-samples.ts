@@ -1,4 +1,4 @@
-import type { ReceiptContent, ReceiptDocument } from "../../src/features/tax/receipts/receipt.document.ts";
+import type { ReceiptContent, ReceiptDocument } from "../../src/features/tax/receipts/content/receipt.document.ts";
 
 /** The first version of a receipt of ₹500. */
 export const aReceiptContent = (overrides: Partial<ReceiptContent> = {}): ReceiptContent => ({

@@ -4,12 +4,12 @@ import type { MirrorReader } from "../giving/payments/index.ts";
 import { bankLinesRepository } from "./settlements/bank/bank-lines.repository.ts";
 import { importStatementService } from "./settlements/bank/import-statement.service.ts";
 import { statementLayoutsRepository } from "./settlements/bank/statement-layouts.repository.ts";
-import { bookedSideReader } from "./settlements/booked-side.service.ts";
-import { examineSettlementService } from "./settlements/examine-settlement.service.ts";
+import { bookedSideReader } from "./settlements/examination/booked-side.service.ts";
+import { examineSettlementService } from "./settlements/examination/examine-settlement.service.ts";
 import { exportBooksService } from "./settlements/export/export-books.service.ts";
-import { fetchSettlementsService } from "./settlements/fetch-settlements.service.ts";
-import type { SettlementUpdatesService } from "./settlements/settlement-updates.service.ts";
-import type { SettlementsRepository } from "./settlements/settlements.repository.ts";
+import { fetchSettlementsService } from "./settlements/examination/fetch-settlements.service.ts";
+import type { SettlementUpdatesService } from "./settlements/examination/settlement-updates.service.ts";
+import type { SettlementsRepository } from "./settlements/examination/settlements.repository.ts";
 import { settlementRoutes } from "./settlements/settlements.routes.ts";
 import { settlementsService } from "./settlements/settlements.service.ts";
 

@@ -9,7 +9,7 @@ import { csrStatementsRepository } from "./statements/csr/csr-statements.reposit
 import { type CsrSettingsReader, csrContentsService } from "./statements/csr/csr-contents.service.ts";
 import { csrStatementsService } from "./statements/csr/csr-statements.service.ts";
 import { type DonationReaders, donorDonationsService } from "./statements/donor-donations.service.ts";
-import { statementsArchiveService } from "./statements/statements-archive.service.ts";
+import { statementsArchiveService } from "./statements/csr/statements-archive.service.ts";
 import { statementRoutes } from "./statements/statements.routes.ts";
 import { statementsService } from "./statements/statements.service.ts";
 

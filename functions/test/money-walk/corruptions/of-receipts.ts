@@ -1,6 +1,6 @@
 import { changeRow, type Corruption } from "./corruption.ts";
-import { currentVersion } from "../../../src/features/tax/receipts/receipt-versions.ts";
-import type { ReceiptDocument } from "../../../src/features/tax/receipts/receipt.document.ts";
+import { currentVersion } from "../../../src/features/tax/receipts/content/receipt-versions.ts";
+import type { ReceiptDocument } from "../../../src/features/tax/receipts/content/receipt.document.ts";
 import type { World } from "../world.ts";
 
 const DATES = "The date of a receipt is that of the ledger, and so is the year in which it is filed";

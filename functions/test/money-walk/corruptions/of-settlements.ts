@@ -1,5 +1,5 @@
 import { ACCOUNTS } from "../../../src/features/platform/ledger/lines.ts";
-import { netOf } from "../../../src/features/books/settlements/settlement-lines.ts";
+import { netOf } from "../../../src/features/books/settlements/examination/settlement-lines.ts";
 import { hasEffect } from "../settlements.ts";
 import { changeRow, type Corruption, findRow, removeRow, withPaisaMoved } from "./corruption.ts";
 

@@ -1,7 +1,7 @@
 import { calendarDay, financialYearOf } from "@daansetu/contract";
 import { captureTimeOf, paidAtOf } from "../../../src/features/giving/core/payment-facts.ts";
 import { receiptDiscrepancy, seriesCheck } from "../../../src/features/tax/receipts/audit/receipt-check.ts";
-import { currentVersion } from "../../../src/features/tax/receipts/receipt-versions.ts";
+import { currentVersion } from "../../../src/features/tax/receipts/content/receipt-versions.ts";
 import { refundsOf } from "../gateway-truth.ts";
 import { firstBreach, type Invariant, type View } from "./invariant.ts";
 

@@ -1,6 +1,6 @@
 import { ACCOUNTS } from "../../../src/features/platform/ledger/lines.ts";
 import { settlementDiscrepancy } from "../../../src/features/books/settlements/audit/settlement-check.ts";
-import { type ExplainedLine, netOf } from "../../../src/features/books/settlements/settlement-lines.ts";
+import { type ExplainedLine, netOf } from "../../../src/features/books/settlements/examination/settlement-lines.ts";
 import { settledPayments } from "../gateway-truth.ts";
 import { bookedSideOf } from "../settlements.ts";
 import { depositedPaise, transferredPaise } from "./of-offline-donations.ts";

@@ -5,7 +5,7 @@ import { compose } from "../../../src/compose.ts";
 import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { decryptTaxId } from "../../../src/features/giving/donations/store/tax-id-encryption.ts";
 import { openFile } from "../../../src/features/tax/filings/sealed-file.ts";
-import { checkCodeOf } from "../../../src/features/tax/receipts/check-code.ts";
+import { checkCodeOf } from "../../../src/features/tax/receipts/content/check-code.ts";
 import { routesOf } from "../../../src/app.ts";
 import { linkKeyFor } from "../../../src/config/link-key.ts";
 import { campaignSubject } from "../../../src/site/share/share-subjects.ts";

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../../src/compose.ts";
 import type { Deps } from "../../../src/deps/deps.interface.ts";
 import { encryptTaxId } from "../../../src/features/giving/donations/index.ts";
-import { type DonationToReceipt, donationToReceipt } from "../../../src/features/tax/receipts/donation-to-receipt.ts";
+import {
+  type DonationToReceipt,
+  donationToReceipt,
+} from "../../../src/features/tax/receipts/content/donation-to-receipt.ts";
 import { openTestSite, type TestSite } from "../../giving/donations/world.ts";
 import { DEATH_MOMENTS, NO_DEATH, startMortalInstance } from "../../support/crash.ts";
 import { somebody } from "../../support/people.ts";

@@ -1,10 +1,10 @@
 import { calendarDay, DEFAULT_RECEIPT_SETTINGS } from "@daansetu/contract";
 import { expect, it } from "vitest";
-import { aggregateRows } from "../../../src/features/tax/filings/aggregate-rows.ts";
+import { aggregateRows } from "../../../src/features/tax/filings/rows/aggregate-rows.ts";
 import { offlineEntriesOf } from "../../../src/features/giving/offline-donations/offline-entries.ts";
 import { deriveOffline, nextEvent } from "../../../src/features/giving/offline-donations/offline-state.ts";
-import { offlineDonationToReceipt } from "../../../src/features/tax/receipts/donation-to-receipt.ts";
-import { filingOf, firstContentOf, type Issuer } from "../../../src/features/tax/receipts/receipt-content.ts";
+import { offlineDonationToReceipt } from "../../../src/features/tax/receipts/content/donation-to-receipt.ts";
+import { filingOf, firstContentOf, type Issuer } from "../../../src/features/tax/receipts/content/receipt-content.ts";
 import { aCheque, anOfflineDonation } from "../../support/offline-samples.ts";
 
 const RECORDED_AT = new Date("2026-03-30T06:00:00.000Z");

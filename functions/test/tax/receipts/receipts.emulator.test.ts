@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../../local/audit/audit.ts";
 import { linkKeyFor } from "../../../src/config/link-key.ts";
-import { checkCodeOf } from "../../../src/features/tax/receipts/check-code.ts";
+import { checkCodeOf } from "../../../src/features/tax/receipts/content/check-code.ts";
 import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { openTestSite, type TestSite } from "../../giving/donations/world.ts";
 import { LOCAL_ENV } from "../../support/deps.ts";

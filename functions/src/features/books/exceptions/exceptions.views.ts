@@ -9,7 +9,7 @@ import type { DeadLetterDocument } from "../../giving/payments/dead-letter.docum
 import type { UnmatchedPaymentDocument } from "../../giving/payments/unmatched/unmatched-payment.document.ts";
 import { openDisputesOf, remainingPaiseOf } from "../../giving/payments/index.ts";
 import { problemView } from "../settlements/index.ts";
-import type { SettlementDocument } from "../settlements/settlement.document.ts";
+import type { SettlementDocument } from "../settlements/examination/settlement.document.ts";
 import { disputeView, refundProgress } from "./donation-exception.views.ts";
 
 export function unmatchedException({ id, data }: Stored<UnmatchedPaymentDocument>): ExceptionOf<"unmatched"> {

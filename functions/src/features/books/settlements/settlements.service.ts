@@ -5,12 +5,12 @@ import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { type Actor, assertStuck, type StuckReview } from "../../platform/activity/index.ts";
 import type { BankLinesRepository } from "./bank/bank-lines.repository.ts";
 import { withBankLines } from "./bank/settlement-in-bank.ts";
-import type { ExamineSettlementService } from "./examine-settlement.service.ts";
+import type { ExamineSettlementService } from "./examination/examine-settlement.service.ts";
 import type { LedgerRepository } from "../../platform/ledger/index.ts";
 import { keysOfEntry } from "./entry-keys.ts";
-import type { ExplainedLine } from "./settlement-lines.ts";
-import type { SettlementDocument } from "./settlement.document.ts";
-import type { SettlementsRepository } from "./settlements.repository.ts";
+import type { ExplainedLine } from "./examination/settlement-lines.ts";
+import type { SettlementDocument } from "./examination/settlement.document.ts";
+import type { SettlementsRepository } from "./examination/settlements.repository.ts";
 import { settledPart, settlementDetails, settlementLine, settlementRow } from "./settlements.views.ts";
 
 /** The accountants' view of settlements, and their decisions. */

@@ -7,8 +7,8 @@ import type {
   SettlementState,
 } from "@daansetu/contract";
 import type { BankLineDocument } from "./bank/bank-line.document.ts";
-import { type ExplainedLine, netOf } from "./settlement-lines.ts";
-import type { SettlementDocument, StoredProblem } from "./settlement.document.ts";
+import { type ExplainedLine, netOf } from "./examination/settlement-lines.ts";
+import type { SettlementDocument, StoredProblem } from "./examination/settlement.document.ts";
 
 function stateOf({ state, exceptionDueAt, bookedIds, bankPaise }: SettlementDocument): SettlementState {
   if (typeof exceptionDueAt === "string") return state === "failed" ? "failed" : "differs";

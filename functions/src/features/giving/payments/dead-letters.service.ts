@@ -5,7 +5,7 @@ import { redactContent } from "../donations/index.ts";
 import { dueAfter } from "../core/due-times.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../../platform/activity/index.ts";
-import { isThrottled } from "./is-throttled.ts";
+import { isThrottled } from "../../../gateway/is-throttled.ts";
 import type { DeadLettersRepository, DeadLetter } from "./dead-letters.repository.ts";
 import type { DeadLetterDocument } from "./dead-letter.document.ts";
 

@@ -2,7 +2,7 @@ import { clockFrom } from "../../../util/clock-from.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { withLease } from "../../../firestore/lease.ts";
 import type { ListedGatewayDispute } from "../../../gateway/payment-gateway.ts";
-import { isThrottled } from "./is-throttled.ts";
+import { isThrottled } from "../../../gateway/is-throttled.ts";
 import { hasDisputeChanged } from "./mirror/dispute-changes.ts";
 import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 import { type DeadLettersService, problemOf } from "./dead-letters.service.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
 import type { AdminRefundsService } from "../donations/refunds/admin-refunds.service.ts";
-import { isThrottled } from "./is-throttled.ts";
+import { isThrottled } from "../../../gateway/is-throttled.ts";
 import type { SweepReport, SweepService } from "./sweep.service.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations/index.ts";
 

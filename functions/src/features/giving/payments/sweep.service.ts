@@ -3,7 +3,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Lease, withLease } from "../../../firestore/lease.ts";
 import type { DisputeSweepService } from "./dispute-sweep.service.ts";
 import type { LedgerRepository } from "../../platform/ledger/index.ts";
-import { isThrottled } from "./is-throttled.ts";
+import { isThrottled } from "../../../gateway/is-throttled.ts";
 import { type DeadLettersService, problemOf } from "./dead-letters.service.ts";
 import type { HandleGatewayEvent, PaymentOutcome } from "../donations/index.ts";
 import type { UnmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";

@@ -8,7 +8,7 @@ import { eventTimeOf, readWebhook, sightingOf, type WebhookMessage } from "../..
 import { withTimeout } from "../../../util/with-timeout.ts";
 import type { GatewayEvent, GatewayMirror, HandleGatewayEvent, WebhookEventsRepository } from "../donations/index.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/store/webhook-event.document.ts";
-import { isThrottled } from "./is-throttled.ts";
+import { isThrottled } from "../../../gateway/is-throttled.ts";
 import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
 
 /** A request of the gateway to our webhook. */

@@ -6,7 +6,7 @@ import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityWrite } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import { type NewMail, outboxCollection, queueMail } from "../../platform/mail/outbox.document.ts";
-import { type ReceiptDocument, receiptsCollection } from "../receipts/receipt.document.ts";
+import { type ReceiptDocument, receiptsCollection } from "../receipts/content/receipt.document.ts";
 
 export interface StoredAsk {
   /** When the donor was asked last. */

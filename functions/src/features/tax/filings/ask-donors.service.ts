@@ -5,7 +5,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { ActionContext, Actor } from "../../platform/activity/index.ts";
-import type { ReceiptDocument } from "../receipts/receipt.document.ts";
+import type { ReceiptDocument } from "../receipts/content/receipt.document.ts";
 import type { ReceiptedDonationsService } from "../receipts/receipted-donations.service.ts";
 import type { AskDonorsRepository, NewAsk } from "./ask-donors.repository.ts";
 import { assertFinancialYear } from "./filing-overview.service.ts";

@@ -2,7 +2,7 @@ import type { BlockedReceipt, FilingBlocker } from "@daansetu/contract";
 import { type Page, shownPage, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { maskEmail } from "../../giving/donations/index.ts";
 import { currentVersion } from "../receipts/index.ts";
-import type { ReceiptDocument } from "../receipts/receipt.document.ts";
+import type { ReceiptDocument } from "../receipts/content/receipt.document.ts";
 import type { ReceiptedDonationsService } from "../receipts/receipted-donations.service.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aReceipt } from "../../../../test/support/receipt-samples.ts";
-import type { ReceiptDocument } from "../receipts/receipt.document.ts";
+import type { ReceiptDocument } from "../receipts/content/receipt.document.ts";
 import { currentRowsService } from "./current-rows.service.ts";
 
 const filing: ReceiptDocument["filing"] = {

@@ -1,8 +1,8 @@
 import { isDeductibleMethod, type ReceiptSettings } from "@daansetu/contract";
 import type { ApprovalRecord } from "../../site/ngos/ngo.document.ts";
 import { currentVersion } from "../receipts/index.ts";
-import { aggregateRows, type ReportedDonation } from "./aggregate-rows.ts";
-import type { RowContent } from "./filed-row.ts";
+import { aggregateRows, type ReportedDonation } from "./rows/aggregate-rows.ts";
+import type { RowContent } from "./rows/filed-row.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
 import type { TaxIdsService } from "./tax-ids.service.ts";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { TaxIdKeys } from "../../../config/config-tax-id-keys.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { FilingDocument } from "./filing.document.ts";
-import { FrozenFiling } from "./filed-row.ts";
+import { FrozenFiling } from "./rows/filed-row.ts";
 import { isUnderCurrentFileKey, openFile, sealFile } from "./sealed-file.ts";
 
 const TYPE = "application/octet-stream";

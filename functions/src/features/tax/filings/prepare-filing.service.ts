@@ -3,7 +3,7 @@ import type { Stored } from "../../../firestore/paging.ts";
 import { AppError, invalidField, mustExist } from "../../../http/app-error.ts";
 import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 import type { CurrentRowsService } from "./current-rows.service.ts";
-import type { FiledRow } from "./filed-row.ts";
+import type { FiledRow } from "./rows/filed-row.ts";
 import { type FilingDocument, filingIdOf } from "./filing.document.ts";
 import { type FilingFilesService, sha256Of } from "./filing-files.service.ts";
 import { assertFinancialYear } from "./filing-overview.service.ts";
@@ -12,7 +12,7 @@ import type { FilingsRepository } from "./filings.repository.ts";
 import { formOf, lastDayOf, nextFromOf } from "./period.ts";
 import { faultsOf } from "./portal/check-rows.ts";
 import { portalCsv } from "./portal/portal-csv.ts";
-import { donationsIn, effectiveRows, originalRows, revisedRows, totalsOf } from "./row-changes.ts";
+import { donationsIn, effectiveRows, originalRows, revisedRows, totalsOf } from "./rows/row-changes.ts";
 
 /** The numbers of the certificates that the portal made of rows, by their key; a row without one is left out. */
 export type CertificateNumbersOf = (rowKeys: readonly string[]) => Promise<ReadonlyMap<string, string | undefined>>;

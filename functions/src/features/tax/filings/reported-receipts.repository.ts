@@ -5,7 +5,11 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { readCount } from "../../../firestore/reading.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { DonorTaxDocument, donorTaxCollection } from "../../giving/donations/store/donor-tax.document.ts";
-import { type ReceiptDocument, receiptsCollection, receiptSeriesCollection } from "../receipts/receipt.document.ts";
+import {
+  type ReceiptDocument,
+  receiptsCollection,
+  receiptSeriesCollection,
+} from "../receipts/content/receipt.document.ts";
 
 /** Records have some kilobytes each, and two pages are in memory. */
 const PAGE_SIZE = 2000;

@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
 import type { DonorRecordsService } from "../../giving/donations/donor-records.service.ts";
-import { isReceiptKey } from "./receipt-link.ts";
+import { isReceiptKey } from "./content/receipt-link.ts";
 
 /** The credential by which somebody is the donor of a receipt: the link of its mails, or the account. */
 export type ReceiptCredential = "link" | "account";

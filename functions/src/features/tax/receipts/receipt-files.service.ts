@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { keyedMutex } from "../../../util/keyed-mutex.ts";
 import { renderReceipt } from "./pdf/render-receipt.ts";
-import type { ReceiptContent } from "./receipt.document.ts";
+import type { ReceiptContent } from "./content/receipt.document.ts";
 
 const PDF = "application/pdf";
 /** Far more than a receipt has. */

@@ -1,5 +1,5 @@
 import type { Database } from "../../../firestore/database.ts";
-import { receiptsCollection } from "./receipt.document.ts";
+import { receiptsCollection } from "./content/receipt.document.ts";
 
 /** Finds donations by the numbers of their receipts, for the features before this one. */
 export function receiptNumbersRepository(db: Database) {

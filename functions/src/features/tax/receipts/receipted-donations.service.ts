@@ -1,7 +1,7 @@
 import type { DonationsRepository } from "../../giving/donations/index.ts";
 import type { OfflineDonationDocument } from "../../giving/offline-donations/offline-donation.document.ts";
-import { type DonationToReceipt, donationToReceipt, offlineDonationToReceipt } from "./donation-to-receipt.ts";
-import type { ReceiptDocument } from "./receipt.document.ts";
+import { type DonationToReceipt, donationToReceipt, offlineDonationToReceipt } from "./content/donation-to-receipt.ts";
+import type { ReceiptDocument } from "./content/receipt.document.ts";
 
 export interface DonationSources {
   donations: Pick<DonationsRepository, "byId">;

@@ -1,4 +1,4 @@
-import { currentVersion } from "./receipt-versions.ts";
+import { currentVersion } from "./content/receipt-versions.ts";
 import type { ReceiptsRepository } from "./receipts.repository.ts";
 
 /**

@@ -10,10 +10,10 @@ import {
   receiptsCollection,
   type ReceiptSeriesDocument,
   receiptSeriesCollection,
-} from "./receipt.document.ts";
+} from "./content/receipt.document.ts";
 import type { FreeNumber, NumberPoolRepository } from "./pre-acknowledgements/number-pool.repository.ts";
-import { issuedReceipt, type ReceiptToIssue } from "./receipt-to-issue.ts";
-import { deriveReceipt } from "./receipt-versions.ts";
+import { issuedReceipt, type ReceiptToIssue } from "./content/receipt-to-issue.ts";
+import { deriveReceipt } from "./content/receipt-versions.ts";
 
 /** A donor may have thousands of receipts. */
 const READS_AT_ONCE = 200;

@@ -5,14 +5,14 @@ import { AppError, mustExist } from "../../../http/app-error.ts";
 import { type Caller, hasAccess } from "../../../http/caller.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import { maskEmail } from "../../giving/donations/index.ts";
-import type { DonationToReceipt } from "./donation-to-receipt.ts";
+import type { DonationToReceipt } from "./content/donation-to-receipt.ts";
 import type { ReceiptFilesService } from "./receipt-files.service.ts";
-import { receiptLink } from "./receipt-link.ts";
-import { showsOf, type ShownOnReceipt } from "./shown-on-receipt.ts";
+import { receiptLink } from "./content/receipt-link.ts";
+import { showsOf, type ShownOnReceipt } from "./content/shown-on-receipt.ts";
 import type { ReceiptAccessService } from "./receipt-access.service.ts";
-import type { ReceiptDocument } from "./receipt.document.ts";
+import type { ReceiptDocument } from "./content/receipt.document.ts";
 import type { ReceiptedDonationsService } from "./receipted-donations.service.ts";
-import { currentVersion, stateSinceOf } from "./receipt-versions.ts";
+import { currentVersion, stateSinceOf } from "./content/receipt-versions.ts";
 import type { ReceiptsRepository } from "./receipts.repository.ts";
 
 /** A mail once more at most this often, whoever asks. */

@@ -1,15 +1,15 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { changeVersioned } from "../../../firestore/change-versioned.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { replacedReceipt, replacedReceiptId } from "./moved-receipt.ts";
+import { replacedReceipt, replacedReceiptId } from "./content/moved-receipt.ts";
 import type { NumberPoolRepository } from "./pre-acknowledgements/number-pool.repository.ts";
 import {
   type ReceiptDocument,
   receiptsCollection,
   type ReceiptSeriesDocument,
   receiptSeriesCollection,
-} from "./receipt.document.ts";
-import { issuedReceipt, type ReceiptToIssue } from "./receipt-to-issue.ts";
+} from "./content/receipt.document.ts";
+import { issuedReceipt, type ReceiptToIssue } from "./content/receipt-to-issue.ts";
 
 /** Gives donations a receipt of another series. It is rare, so everything is read anew. */
 export function replacementsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: NumberPoolRepository }) {

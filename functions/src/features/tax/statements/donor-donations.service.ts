@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonorRecordsService } from "../../giving/donations/donor-records.service.ts";
 import type { OfflineArchiveService } from "../../giving/offline-donations/offline-archive.service.ts";
-import type { ReceiptDocument } from "../receipts/receipt.document.ts";
+import type { ReceiptDocument } from "../receipts/content/receipt.document.ts";
 import { type DonationOfStatement, offlineDonation, onlineDonation } from "./statement-line.ts";
 
 export interface DonationReaders {

@@ -1,6 +1,6 @@
 import { calendarDay, daysOfFinancialYear } from "@daansetu/contract";
 import { foundationDetails } from "../receipts/index.ts";
-import type { ReceiptContent } from "../receipts/receipt.document.ts";
+import type { ReceiptContent } from "../receipts/content/receipt.document.ts";
 import type { Deduction, DonationOfStatement, StatementLine } from "./statement-line.ts";
 
 export interface StatementSum {

@@ -9,7 +9,7 @@ import {
   donationToReceipt,
   offlineDonationToReceipt,
 } from "../receipts/index.ts";
-import type { ReceiptContent, ReceiptDocument } from "../receipts/receipt.document.ts";
+import type { ReceiptContent, ReceiptDocument } from "../receipts/content/receipt.document.ts";
 
 /** One donation of a statement. Amounts are what our books say now; the receipt may lag behind them until its mail is sent. */
 export const StatementLine = z.object({

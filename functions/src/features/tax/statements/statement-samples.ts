@@ -1,4 +1,4 @@
-import type { ReceiptContent } from "../receipts/receipt.document.ts";
+import type { ReceiptContent } from "../receipts/content/receipt.document.ts";
 import type { DonationOfStatement, StatementLine } from "./statement-line.ts";
 
 const FOUNDATION: ReceiptContent["foundation"] = {

@@ -15,7 +15,7 @@ import { keyedMutex } from "../../../util/keyed-mutex.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
 import type { DonorRecordsService } from "../../giving/donations/donor-records.service.ts";
 import type { DonorDonationsService } from "./donor-donations.service.ts";
-import { renderStatement } from "./pdf/render-statement.ts";
+import { renderStatement } from "./render-statement.ts";
 import { statementOf, sumOf } from "./statement-content.ts";
 
 interface Needs {

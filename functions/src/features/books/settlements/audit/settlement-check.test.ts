@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type BookedSide, type ExplainedLine, explainLines } from "../settlement-lines.ts";
-import { settlementTransfer } from "../settlement-transfer.ts";
+import { type BookedSide, type ExplainedLine, explainLines } from "../examination/settlement-lines.ts";
+import { settlementTransfer } from "../examination/settlement-transfer.ts";
 import { type AuditedSettlement, settlementDiscrepancy } from "./settlement-check.ts";
 
 const BOOKED: BookedSide = {

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from "../../../platform/ledger/ledger.document.ts";
 import { describePaise, type Line } from "../../../platform/ledger/index.ts";
-import { type BookedSide, type ExplainedLine, lineKey, netOf } from "../settlement-lines.ts";
-import { isSameTransfer, settlementTransfer } from "../settlement-transfer.ts";
+import { type BookedSide, type ExplainedLine, lineKey, netOf } from "../examination/settlement-lines.ts";
+import { isSameTransfer, settlementTransfer } from "../examination/settlement-transfer.ts";
 
 /** A settlement with everything that has to agree with it. */
 export interface AuditedSettlement {

@@ -6,7 +6,7 @@ import { readWithValues } from "../../../../firestore/reading.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { type Actor } from "../../../platform/activity/index.ts";
 import { activityCollection, activityEntry, logAction } from "../../../platform/activity/activity.document.ts";
-import { type SettlementDocument, settlementsCollection } from "../settlement.document.ts";
+import { type SettlementDocument, settlementsCollection } from "../examination/settlement.document.ts";
 import { type BankLineDocument, bankLinesCollection } from "./bank-line.document.ts";
 import { type KnownLine, knownLinesOf, newLineIds } from "./same-line.ts";
 

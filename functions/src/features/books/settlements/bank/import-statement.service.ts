@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay, type StatementLayout, type StatementReading } from "@daansetu/contract";
 import type { ActionContext } from "../../../platform/activity/index.ts";
-import type { SettlementsRepository } from "../settlements.repository.ts";
+import type { SettlementsRepository } from "../examination/settlements.repository.ts";
 import { type BankLinesRepository, knownLine } from "./bank-lines.repository.ts";
 import {
   type BankableSettlement,

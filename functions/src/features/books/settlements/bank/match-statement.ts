@@ -1,5 +1,5 @@
 import { calendarDay, type StatementMatch, type StatementReading } from "@daansetu/contract";
-import type { SettlementDocument } from "../settlement.document.ts";
+import type { SettlementDocument } from "../examination/settlement.document.ts";
 import { type KnownLine, knownLinesOf } from "./same-line.ts";
 import type { BankLine, Statement } from "./statement.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { bankProblems, withoutBankProblems, withProblems } from "../settlement-state.ts";
-import type { SettlementDocument } from "../settlement.document.ts";
+import { bankProblems, withoutBankProblems, withProblems } from "../examination/settlement-state.ts";
+import type { SettlementDocument } from "../examination/settlement.document.ts";
 import type { BankLineDocument } from "./bank-line.document.ts";
 
 /** What bank statements make of a settlement. Pure. */

@@ -8,7 +8,7 @@ import { GatewayError } from "../../../../gateway/payment-gateway.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
 import type { LedgerRepository } from "../../../platform/ledger/index.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
-import { isThrottled } from "../is-throttled.ts";
+import { isThrottled } from "../../../../gateway/is-throttled.ts";
 import type { DeadLetterDocument } from "../dead-letter.document.ts";
 import type { DeadLettersService } from "../dead-letters.service.ts";
 import type { CheckReport, ExaminationService } from "./examination.service.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { GatewayError, type GatewayPayment, type GatewayRefund } from "../../../../gateway/payment-gateway.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
-import { isThrottled } from "../is-throttled.ts";
+import { isThrottled } from "../../../../gateway/is-throttled.ts";
 import type { PaymentOutcome } from "../../donations/index.ts";
 import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
 import type { BooksSideReader } from "./books-side.service.ts";

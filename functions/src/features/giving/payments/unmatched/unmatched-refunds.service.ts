@@ -3,7 +3,7 @@ import { mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
 import { paymentUpdateOf } from "../../core/payment-facts.ts";
-import { isThrottled } from "../is-throttled.ts";
+import { isThrottled } from "../../../../gateway/is-throttled.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 
 const BATCH_SIZE = 50;

@@ -1,8 +1,8 @@
 import { formatPaise } from "@daansetu/contract";
 import type { Stored } from "../../../../firestore/paging.ts";
-import type { FiledRow } from "../filed-row.ts";
+import type { FiledRow } from "../rows/filed-row.ts";
 import type { FilingDocument } from "../filing.document.ts";
-import { effectiveRows, totalsOf } from "../row-changes.ts";
+import { effectiveRows, totalsOf } from "../rows/row-changes.ts";
 
 /** A statement with the rows of its file. */
 export interface AuditedFiling extends Stored<FilingDocument> {

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { currentVersion, receiptLink } from "../../receipts/index.ts";
-import type { ReceiptDocument } from "../../receipts/receipt.document.ts";
+import type { ReceiptDocument } from "../../receipts/content/receipt.document.ts";
 import type { ReceiptedDonationsService } from "../../receipts/receipted-donations.service.ts";
 import type { AskDonorsRepository } from "../ask-donors.repository.ts";
 import { taxDetailsMail } from "./tax-details-mail.ts";

@@ -1,7 +1,7 @@
 import { canBeFiled } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { aFiledRow } from "../../../../../test/support/filing-samples.ts";
-import type { FiledRow } from "../filed-row.ts";
+import type { FiledRow } from "../rows/filed-row.ts";
 import { faultsOf } from "./check-rows.ts";
 import { portalCsv } from "./portal-csv.ts";
 import { COLUMN_TITLES as TITLES } from "./portal-labels.ts";

@@ -1,5 +1,5 @@
 import type { FilingFault } from "@daansetu/contract";
-import type { FiledRow } from "../filed-row.ts";
+import type { FiledRow } from "../rows/filed-row.ts";
 import { COLUMN_TITLES } from "./portal-labels.ts";
 import { CERTIFICATE_MISSING, portalColumns, type PortalStatement } from "./portal-columns.ts";
 

@@ -6,7 +6,7 @@ import {
   PAN_PATTERN,
   paiseToNearestRupees,
 } from "@daansetu/contract";
-import type { FiledRow } from "../filed-row.ts";
+import type { FiledRow } from "../rows/filed-row.ts";
 import type { FilingDocument } from "../filing.document.ts";
 import { CHANGES, COLUMN_TITLES, DONATION_TYPES, ID_CODES, MODES, portalDate, SECTION_CODES } from "./portal-labels.ts";
 

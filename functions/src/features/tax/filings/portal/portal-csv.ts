@@ -1,5 +1,5 @@
 import { type Column, csvOf } from "../../../../http/csv.ts";
-import type { FiledRow } from "../filed-row.ts";
+import type { FiledRow } from "../rows/filed-row.ts";
 import { portalColumns, type PortalStatement } from "./portal-columns.ts";
 
 interface NumberedRow {

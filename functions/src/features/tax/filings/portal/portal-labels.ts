@@ -1,5 +1,5 @@
 import type { TaxIdType } from "@daansetu/contract";
-import type { FiledRow } from "../filed-row.ts";
+import type { FiledRow } from "../rows/filed-row.ts";
 
 /**
  * The words of the portal's CSV template. Secondary sources: payments.md D.1 for the columns and lengths of Form 10BD (the portal's instructions as

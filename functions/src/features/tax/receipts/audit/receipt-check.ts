@@ -1,8 +1,8 @@
 import { financialYearOf, formatPaise, receiptNumberOf } from "@daansetu/contract";
 import type { OutboxDocument } from "../../../platform/mail/outbox.document.ts";
-import { receiptStateOf } from "../receipt-content.ts";
-import type { ReceiptDocument } from "../receipt.document.ts";
-import { currentVersion } from "../receipt-versions.ts";
+import { receiptStateOf } from "../content/receipt-content.ts";
+import type { ReceiptDocument } from "../content/receipt.document.ts";
+import { currentVersion } from "../content/receipt-versions.ts";
 
 /** A donation, its receipt and the mail that carries it; what does not exist is `undefined`. A replaced receipt has no donation under its own id. */
 export interface AuditedReceipt {

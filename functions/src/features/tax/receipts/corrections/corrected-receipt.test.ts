@@ -1,7 +1,7 @@
 import type { MaskedTaxId } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { aReceipt, aReceiptContent } from "../../../../../test/support/receipt-samples.ts";
-import { changeIfNeeded, deriveReceipt, stateSinceOf } from "../receipt-versions.ts";
+import { changeIfNeeded, deriveReceipt, stateSinceOf } from "../content/receipt-versions.ts";
 import { completedDonor, correctedReceipt } from "./corrected-receipt.ts";
 import { isSameName } from "./correction-plan.ts";
 

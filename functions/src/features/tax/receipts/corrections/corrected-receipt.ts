@@ -1,8 +1,8 @@
 import { calendarDay, type FilingBlocker, filingBlockersOf, type MaskedTaxId } from "@daansetu/contract";
-import { type DonorPlace, addressLinesOf } from "../donation-to-receipt.ts";
-import type { ReceiptDocument } from "../receipt.document.ts";
-import { changedVersion, currentVersion } from "../receipt-versions.ts";
-import { withCertificateSentence } from "../tax-sentences.ts";
+import { type DonorPlace, addressLinesOf } from "../content/donation-to-receipt.ts";
+import type { ReceiptDocument } from "../content/receipt.document.ts";
+import { changedVersion, currentVersion } from "../content/receipt-versions.ts";
+import { withCertificateSentence } from "../content/tax-sentences.ts";
 
 /** The donor as a receipt names them, in the fields of the form. */
 export interface CorrectedDonor extends DonorPlace {

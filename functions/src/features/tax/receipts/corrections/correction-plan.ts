@@ -1,7 +1,7 @@
 import { maskedTaxIdOf, type TaxId } from "@daansetu/contract";
 import type { DonorCorrection } from "../../../giving/core/donor-correction.document.ts";
-import type { DonorPlace } from "../donation-to-receipt.ts";
-import type { ReceiptDocument } from "../receipt.document.ts";
+import type { DonorPlace } from "../content/donation-to-receipt.ts";
+import type { ReceiptDocument } from "../content/receipt.document.ts";
 import { completedDonor, type CorrectedDonor, correctedReceipt } from "./corrected-receipt.ts";
 import type { ReceiptChange, StoredReceipt } from "./corrections.repository.ts";
 

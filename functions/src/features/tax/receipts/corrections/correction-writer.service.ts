@@ -4,7 +4,7 @@ import type { Deps } from "../../../../deps/deps.interface.ts";
 import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { encryptTaxId, maskEmail } from "../../../giving/donations/index.ts";
-import { addressLinesOf } from "../donation-to-receipt.ts";
+import { addressLinesOf } from "../content/donation-to-receipt.ts";
 import type { ReceiptCredential } from "../receipt-access.service.ts";
 import { changeOf, completionOf, detailsOf, isSameDonor } from "./correction-plan.ts";
 import type { CorrectionReader } from "./correction-reader.service.ts";

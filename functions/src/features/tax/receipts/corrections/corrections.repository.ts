@@ -22,8 +22,8 @@ import {
   offlineDonationsCollection,
 } from "../../../giving/offline-donations/offline-donation.document.ts";
 import { type PlanDocument, plansCollection } from "../../../giving/plans/plan.document.ts";
-import { type ReceiptDocument, receiptsCollection } from "../receipt.document.ts";
-import { deriveReceipt } from "../receipt-versions.ts";
+import { type ReceiptDocument, receiptsCollection } from "../content/receipt.document.ts";
+import { deriveReceipt } from "../content/receipt-versions.ts";
 import type { CorrectedDonor } from "./corrected-receipt.ts";
 
 /** Bounds what is read for "my other donations". */

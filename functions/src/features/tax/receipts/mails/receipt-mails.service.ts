@@ -1,13 +1,13 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import type { MailComposers, QueuedMailByKind } from "../../../platform/mail/index.ts";
-import { type DonationToReceipt, donationToReceipt } from "../donation-to-receipt.ts";
+import { type DonationToReceipt, donationToReceipt } from "../content/donation-to-receipt.ts";
 import type { IssuingService } from "../issuing.service.ts";
 import type { ReceiptFilesService } from "../receipt-files.service.ts";
-import { receiptLink } from "../receipt-link.ts";
-import type { ReceiptDocument } from "../receipt.document.ts";
+import { receiptLink } from "../content/receipt-link.ts";
+import type { ReceiptDocument } from "../content/receipt.document.ts";
 import type { DonationSources, ReceiptedDonationsService } from "../receipted-donations.service.ts";
-import { currentVersion, wasRedated } from "../receipt-versions.ts";
+import { currentVersion, wasRedated } from "../content/receipt-versions.ts";
 import {
   offlineReceiptMail,
   receiptAgainMail,

@@ -2,7 +2,7 @@ import { formatPaise } from "@daansetu/contract";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { formatDay } from "../../../../pdf/format-day.ts";
 import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
-import type { ReceiptContent } from "../receipt.document.ts";
+import type { ReceiptContent } from "../content/receipt.document.ts";
 
 /** The content of a mail with a receipt; the PDF is attached to it afterwards. */
 export interface ReceiptMailInput {

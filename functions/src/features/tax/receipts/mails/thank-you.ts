@@ -4,8 +4,8 @@ import { dedicationLineOf } from "../../../giving/donations/index.ts";
 import { paidAtOf } from "../../../giving/core/payment-facts.ts";
 import type { DonationDocument } from "../../../giving/core/donation.document.ts";
 import { greeting, renderMail, timeText } from "../../../platform/mail/index.ts";
-import { methodLabel } from "../method-labels.ts";
-import type { ReceiptContent } from "../receipt.document.ts";
+import { methodLabel } from "../content/method-labels.ts";
+import type { ReceiptContent } from "../content/receipt.document.ts";
 
 export interface ReceiptForMail {
   content: Pick<ReceiptContent, "number" | "taxSentences">;

@@ -1,6 +1,6 @@
 import { startOfDay } from "@daansetu/contract";
 import { drawWatermark } from "../../../../pdf/watermark.ts";
-import type { ReceiptContent } from "../receipt.document.ts";
+import type { ReceiptContent } from "../content/receipt.document.ts";
 import { PAGE, STYLE } from "../../../../pdf/look.ts";
 import { drawArches } from "../../../../pdf/ornaments.ts";
 import {

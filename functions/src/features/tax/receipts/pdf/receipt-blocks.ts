@@ -1,5 +1,5 @@
 import { BLOCK_GAP, drawAmountBox, drawBox, drawHead, drawHeading, drawParties } from "../../../../pdf/blocks.ts";
-import type { ReceiptContent } from "../receipt.document.ts";
+import type { ReceiptContent } from "../content/receipt.document.ts";
 import { COLOUR, PAGE, STYLE } from "../../../../pdf/look.ts";
 import {
   AMOUNT_LABEL,

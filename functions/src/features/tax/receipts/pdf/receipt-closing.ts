@@ -1,6 +1,6 @@
 import { printedCheckCode } from "@daansetu/contract";
 import { drawSignatory, type Signatory, signatoryHeight } from "../../../../pdf/blocks.ts";
-import type { ReceiptContent } from "../receipt.document.ts";
+import type { ReceiptContent } from "../content/receipt.document.ts";
 import { PAGE, STYLE } from "../../../../pdf/look.ts";
 import { drawQrCode } from "../../../../pdf/qr-code.ts";
 import { COMPUTER_GENERATED, HEADING, REPLACED_CHARACTERS, verifyText } from "./receipt-text.ts";

@@ -1,4 +1,4 @@
-import type { ReceiptContent } from "../receipt.document.ts";
+import type { ReceiptContent } from "../content/receipt.document.ts";
 
 /** A plain receipt, for tests. */
 export const PLAIN: ReceiptContent = {

@@ -1,6 +1,6 @@
 import { amountInWords, formatPaise, TAX_ID_LABELS, taxLawOn } from "@daansetu/contract";
 import { formatDay } from "../../../../pdf/format-day.ts";
-import type { ReceiptContent } from "../receipt.document.ts";
+import type { ReceiptContent } from "../content/receipt.document.ts";
 
 export const TITLE = {
   issued: "Donation receipt",

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ReceiptContent } from "../receipt.document.ts";
+import type { ReceiptContent } from "../content/receipt.document.ts";
 import { PLAIN } from "./receipt-samples.ts";
 import { renderReceipt } from "./render-receipt.ts";
 

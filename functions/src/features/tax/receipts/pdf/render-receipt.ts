@@ -1,4 +1,4 @@
-import type { ReceiptContent } from "../receipt.document.ts";
+import type { ReceiptContent } from "../content/receipt.document.ts";
 
 /**
  * Renders a version of a receipt as PDF. Same content and signature, same bytes: nothing of the clock or of chance is in it. The libraries and fonts

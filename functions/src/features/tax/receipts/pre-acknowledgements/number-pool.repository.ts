@@ -8,8 +8,8 @@ import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { ActionContext, Actor } from "../../../platform/activity/index.ts";
-import { type ReceiptDocument, receiptsCollection } from "../receipt.document.ts";
-import { deriveReceipt } from "../receipt-versions.ts";
+import { type ReceiptDocument, receiptsCollection } from "../content/receipt.document.ts";
+import { deriveReceipt } from "../content/receipt-versions.ts";
 import { type PreAcknowledgementDocument, preAcknowledgementsCollection } from "./pre-acknowledgement.document.ts";
 
 type GivenNumber = "given" | "empty" | "not-wanted";

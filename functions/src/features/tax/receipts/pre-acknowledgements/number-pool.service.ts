@@ -11,9 +11,9 @@ import {
 import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, invalidField, mustExist } from "../../../../http/app-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
-import { takesPreAcknowledgement } from "../receipt-content.ts";
-import type { ReceiptDocument } from "../receipt.document.ts";
-import { changedVersion, currentVersion } from "../receipt-versions.ts";
+import { takesPreAcknowledgement } from "../content/receipt-content.ts";
+import type { ReceiptDocument } from "../content/receipt.document.ts";
+import { changedVersion, currentVersion } from "../content/receipt-versions.ts";
 import { readNumberLines } from "./number-lines.ts";
 import type { NumberPoolRepository } from "./number-pool.repository.ts";
 

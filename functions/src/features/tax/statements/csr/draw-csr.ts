@@ -14,8 +14,8 @@ import { Sheet, type Tag, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
 import { signaturePicture } from "../../../../pdf/signature-picture.ts";
 import { drawTable, type TableCell, type TableColumn } from "../../../../pdf/table.ts";
 import { drawWatermark } from "../../../../pdf/watermark.ts";
-import { drawDonationTable } from "../pdf/donation-table.ts";
-import { COMPUTER_GENERATED, countOf, REPLACED_CHARACTERS } from "../pdf/statement-text.ts";
+import { drawDonationTable } from "../donation-table.ts";
+import { COMPUTER_GENERATED, countOf, REPLACED_CHARACTERS } from "../statement-text.ts";
 import { drawPictures, type DrawnPicture } from "./csr-pictures.ts";
 import type { CsrContent } from "./csr-statement.document.ts";
 import {

@@ -1,0 +1,20 @@
+import type { PageStatus } from "../site/page.ts";
+
+/** Answers a GET of the API as anybody is answered. */
+export type FetchApi = (address: string) => Promise<Response>;
+
+/** What a page is rendered from: `PageToRender` of `web/src/server/render-page.ts`. */
+interface PageToRender {
+  path: string;
+  search: string;
+  status: PageStatus;
+  now: Date;
+  shell: string;
+  siteUrl: string;
+  image: string | undefined;
+}
+
+/** The site's build for servers (`web/src/server/entry.ts`). */
+export interface SiteBuild {
+  render: (page: PageToRender, fetchApi: FetchApi) => Promise<string>;
+}
