@@ -1,4 +1,5 @@
-import type { PageStatus } from "../site/page.ts";
+/** What a page of the site is answered with. */
+export type PageStatus = 200 | 404 | 410;
 
 /** Answers a GET of the API as anybody is answered. */
 export type FetchApi = (address: string) => Promise<Response>;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { testDeps } from "../../test/support/deps.ts";
 import { freezable } from "../../test/support/freeze.ts";
-import type { PageRequest, PageStatus } from "./page.ts";
+import type { PageStatus } from "../deps/site-build.interface.ts";
+import type { PageRequest } from "./page.ts";
 import { pageRenderer } from "./page-renderer.ts";
 import { matchPage } from "./pages.ts";
 

@@ -1,4 +1,5 @@
-import type { MatchedPage, PageStatus } from "./page.ts";
+import type { PageStatus } from "../deps/site-build.interface.ts";
+import type { MatchedPage } from "./page.ts";
 
 /** `removed`: it had a page. `unknown`: also what is not public. */
 type Publication = "public" | "removed" | "unknown";

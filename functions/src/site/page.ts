@@ -1,4 +1,5 @@
 import type { PublicPageName } from "@daansetu/contract";
+import type { PageStatus } from "../deps/site-build.interface.ts";
 import type { CompressedText } from "../http/compressed-text.ts";
 
 /** A page of the site as an address asks for it. */
@@ -17,8 +18,6 @@ export interface MatchedPage {
   name: PublicPageName;
   params: Readonly<Record<string, string>>;
 }
-
-export type PageStatus = 200 | 404 | 410;
 
 export interface RenderedPage {
   status: PageStatus;

@@ -1,4 +1,5 @@
-import type { PageStatus, RenderPage } from "./page.ts";
+import type { PageStatus } from "../deps/site-build.interface.ts";
+import type { RenderPage } from "./page.ts";
 
 /** How long the CDN shares a page: with as long for a stale one, and what an instance keeps, a change shows within a minute. */
 const PAGE_CACHE_SECONDS = 10;

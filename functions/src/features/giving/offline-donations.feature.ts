@@ -2,6 +2,7 @@ import type { Deps } from "../../deps/deps.interface.ts";
 import type { CampaignService } from "../site/campaigns/campaigns.service.ts";
 import { cashBoxRepository } from "./offline-donations/cash-box.repository.ts";
 import { cashDepositsService } from "./offline-donations/cash-deposits.service.ts";
+import { offlineImportRoutes } from "./offline-donations/import/offline-import.routes.ts";
 import { offlineImportService } from "./offline-donations/import/offline-import.service.ts";
 import { offlineSearchPrefixesOf } from "./offline-donations/offline-search.ts";
 import { offlineArchiveService } from "./offline-donations/offline-archive.service.ts";
@@ -28,10 +29,11 @@ export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle, don
     /** For its search in the panel, after its donor was corrected. */
     searchPrefixesOf: offlineSearchPrefixesOf,
     donationOf: donations.byId,
-    routes: offlineDonationRoutes({
-      offlineDonations,
-      imports: offlineImportService({ donations, targets, recordOffline: offlineDonations.recordOffline }),
-      deposits: cashDepositsService({ cashBox }),
-    }),
+    routes: [
+      ...offlineDonationRoutes({ offlineDonations, deposits: cashDepositsService({ cashBox }) }),
+      ...offlineImportRoutes({
+        imports: offlineImportService({ donations, targets, recordOffline: offlineDonations.recordOffline }),
+      }),
+    ],
   };
 }

@@ -2,6 +2,7 @@ import type { Deps } from "../../deps/deps.interface.ts";
 import type { PeopleService } from "../people/accounts/people.service.ts";
 import type { DonorRecordsService } from "../giving/donations/donor-records.service.ts";
 import { correctionsRepository } from "./receipts/corrections/corrections.repository.ts";
+import { correctionRoutes } from "./receipts/corrections/corrections.routes.ts";
 import { correctionsService } from "./receipts/corrections/corrections.service.ts";
 import { correctionReader, type IsFiled } from "./receipts/corrections/correction-reader.service.ts";
 import { correctionWriter } from "./receipts/corrections/correction-writer.service.ts";
@@ -53,8 +54,8 @@ export function receiptsFeature(deps: Deps, needs: Needs) {
     mails: receiptMails(deps, { issuing, receiptedDonations, receiptFiles, donations, planLinkOf }),
     receipts: receiptsOfDonors,
     routes: [
-      ...receiptRoutes({
-        receipts: receiptsOfDonors,
+      ...receiptRoutes({ receipts: receiptsOfDonors }),
+      ...correctionRoutes({
         corrections: correctionsService({
           corrections,
           access,

@@ -7,6 +7,7 @@ import { csrFilesService } from "./statements/csr/csr-files.service.ts";
 import { csrMails } from "./statements/csr/csr-mail.ts";
 import { csrStatementsRepository } from "./statements/csr/csr-statements.repository.ts";
 import { type CsrSettingsReader, csrContentsService } from "./statements/csr/csr-contents.service.ts";
+import { csrStatementRoutes } from "./statements/csr/csr-statements.routes.ts";
 import { csrStatementsService } from "./statements/csr/csr-statements.service.ts";
 import { type DonationReaders, donorDonationsService } from "./statements/donor-donations.service.ts";
 import { statementsArchiveService } from "./statements/csr/statements-archive.service.ts";
@@ -31,9 +32,13 @@ export function statementsFeature(deps: Deps, needs: Needs) {
   return {
     archive: statementsArchiveService({ statements: csrRepository }),
     mails: csrMails({ statements: csrRepository, csrFiles }),
-    routes: statementRoutes({
-      statements: statementsService({ people, donorRecords, donorDonations, foundationName }),
-      csr: csrStatementsService({ statements: csrRepository, contents, csrFiles, offlineDonationOf, uploads }),
-    }),
+    routes: [
+      ...statementRoutes({
+        statements: statementsService({ people, donorRecords, donorDonations, foundationName }),
+      }),
+      ...csrStatementRoutes({
+        csr: csrStatementsService({ statements: csrRepository, contents, csrFiles, offlineDonationOf, uploads }),
+      }),
+    ],
   };
 }

@@ -1,4 +1,3 @@
 /** Exports of payments for settlements and the queue of exceptions, besides its services. */
-export { isThrottled } from "../../../gateway/is-throttled.ts";
 export type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 export { openDisputesOf, remainingPaiseOf } from "./unmatched/unmatched-state.ts";

@@ -3,7 +3,7 @@ import { clockFrom } from "../../../../util/clock-from.ts";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { withLease } from "../../../../firestore/lease.ts";
 import type { UnreadableEntity } from "../../../../gateway/gateway-list.ts";
-import { isThrottled } from "../../../giving/payments/index.ts";
+import { isThrottled } from "../../../../gateway/is-throttled.ts";
 import { type ExamineSettlementService, reportReader } from "./examine-settlement.service.ts";
 import type { SettlementUpdatesService } from "./settlement-updates.service.ts";
 import { unreadableSettlement } from "./settlement-state.ts";

@@ -1,4 +1,5 @@
 import {
+  type Filing,
   isFiledAddress,
   isFiledName,
   MAX_FILED_ADDRESS,
@@ -7,11 +8,10 @@ import {
   paiseToNearestRupees,
 } from "@daansetu/contract";
 import type { FiledRow } from "../rows/filed-row.ts";
-import type { FilingDocument } from "../filing.document.ts";
 import { CHANGES, COLUMN_TITLES, DONATION_TYPES, ID_CODES, MODES, portalDate, SECTION_CODES } from "./portal-labels.ts";
 
 export interface PortalStatement {
-  form: FilingDocument["form"];
+  form: Filing["form"];
   isRevised: boolean;
 }
 
