@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type FlagChanges, type Script } from "./behaviour.ts";
+import { type FlagChanges, type Script } from "./base/behaviour.ts";
 import { type Payer } from "./checkout/payer.ts";
 import {
   type ClockChange,
@@ -13,14 +13,14 @@ import {
   SimulatorState,
   type WebhookChange,
 } from "./control/messages.ts";
-import { Downtime, type DowntimeMove, type NewDowntime } from "./downtimes/entities.ts";
-import { type CheckoutResponse, Dispute, Payment, Refund } from "./entities.ts";
-import { type Instrument } from "./instruments.ts";
-import { LinkCallback, type LinkVisit } from "./payment-links/entities.ts";
-import { type QrScan } from "./qr-codes/entities.ts";
-import { type Seed } from "./seed.ts";
-import { Settlement, type SettleOptions, type SettlementMove } from "./settlements/entities.ts";
-import { MandateResponse, Subscription } from "./subscriptions/entities.ts";
+import { Downtime, type DowntimeMove, type NewDowntime } from "./entities/downtimes.ts";
+import { type CheckoutResponse, Dispute, Payment, Refund } from "./entities/entities.ts";
+import { type Instrument } from "./entities/instruments.ts";
+import { LinkCallback, type LinkVisit } from "./entities/payment-links.ts";
+import { type QrScan } from "./entities/qr-codes.ts";
+import { type Seed } from "./control/seed.ts";
+import { Settlement, type SettleOptions, type SettlementMove } from "./entities/settlements.ts";
+import { MandateResponse, Subscription } from "./entities/subscriptions.ts";
 import { type Chaos } from "./webhooks/chaos.ts";
 import { type Delivery } from "./webhooks/delivery.ts";
 

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import express from "express";
-import { DEFAULT_FLAGS, type Flags, ScriptQueues } from "./behaviour.ts";
-import { checkoutPages } from "./checkout/pages.ts";
-import { VirtualClock } from "./clock.ts";
+import { DEFAULT_FLAGS, type Flags, ScriptQueues } from "./base/behaviour.ts";
+import { checkoutPages } from "./checkout-pages.ts";
+import { VirtualClock } from "./base/clock.ts";
 import { controlApi } from "./control/api.ts";
 import { assertSafeOptions } from "./safe-options.ts";
-import { SeededIds } from "./ids.ts";
-import { partnerApi, providerApi } from "./provider/api.ts";
-import { Schedule } from "./schedule.ts";
-import { type Simulator } from "./simulator.ts";
+import { SeededIds } from "./base/ids.ts";
+import { partnerApi, providerApi } from "./provider-api.ts";
+import { Schedule } from "./base/schedule.ts";
+import { type Simulator } from "./state/simulator.ts";
 import { SnapshotFile } from "./snapshot.ts";
-import { Store } from "./store.ts";
-import { runTask } from "./tasks.ts";
+import { Store } from "./state/store.ts";
+import { runTask } from "./control/tasks.ts";
 import { WebhookSender } from "./webhooks/sender.ts";
 
 export interface GatewayOptions {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { UnsafeOptionsError } from "./safe-options.ts";
 import { startGateway } from "./gateway.ts";
-import { parseInput } from "./read.ts";
+import { parseInput } from "./base/read.ts";
 import { SnapshotError } from "./snapshot.ts";
 
 /** Absent and empty variables are the same. */

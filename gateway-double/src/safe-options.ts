@@ -1,4 +1,4 @@
-import { isLoopback, isLoopbackHost } from "./loopback.ts";
+import { isLoopback, isLoopbackHost } from "./base/loopback.ts";
 
 /** The message says in one sentence why the double does not start. */
 export class UnsafeOptionsError extends Error {

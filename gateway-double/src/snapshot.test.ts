@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { VirtualClock } from "./clock.ts";
+import { VirtualClock } from "./base/clock.ts";
 import { startForTest, START_TIME } from "../test/start.ts";
 
 function makeTemporaryFolder(): string {

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as z from "zod/mini";
-import { DEFAULT_FLAGS, Flags } from "./behaviour.ts";
-import { PlannedTask } from "./schedule.ts";
-import { type Simulator } from "./simulator.ts";
-import { StoreSnapshot } from "./store.ts";
+import { DEFAULT_FLAGS, Flags } from "./base/behaviour.ts";
+import { PlannedTask } from "./base/schedule.ts";
+import { type Simulator } from "./state/simulator.ts";
+import { StoreSnapshot } from "./state/store.ts";
 import { Delivery } from "./webhooks/delivery.ts";
 
 const WRITE_DELAY_MS = 300;

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
-import { WebhookBody } from "../src/entities.ts";
+import { WebhookBody } from "../src/entities/entities.ts";
 
 export interface ReceivedWebhook {
   eventId: string | undefined;

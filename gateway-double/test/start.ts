@@ -1,6 +1,6 @@
 import Razorpay from "razorpay";
 import { onTestFinished } from "vitest";
-import { VirtualClock } from "../src/clock.ts";
+import { VirtualClock } from "../src/base/clock.ts";
 import { gatewayControl } from "../src/control.ts";
 import { type GatewayOptions, startGateway } from "../src/gateway.ts";
 import { pointAt } from "./point-at.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CheckoutResponse } from "../entities.ts";
-import { MandateResponse } from "../subscriptions/entities.ts";
+import { CheckoutResponse } from "../entities/entities.ts";
+import { MandateResponse } from "../entities/subscriptions.ts";
 
 const optionalText = () => z.optional(z.string());
 

@@ -1,8 +1,8 @@
-import { type Card, type Order, type Payment } from "../entities.ts";
-import { cardDigits, type Instrument, SUCCESS_CARD_NUMBER, SUCCESS_VPA, TEST_CARDS } from "../instruments.ts";
-import { feeOf } from "../fee.ts";
-import { readNotes } from "../provider/input.ts";
-import { type Simulator } from "../simulator.ts";
+import { type Card, type Order, type Payment } from "../entities/entities.ts";
+import { cardDigits, type Instrument, SUCCESS_CARD_NUMBER, SUCCESS_VPA, TEST_CARDS } from "../entities/instruments.ts";
+import { feeOf } from "../captures/fee.ts";
+import { readNotes } from "../api/input.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { type Payer } from "./payer.ts";
 
 /**

@@ -1,10 +1,10 @@
-import { type CheckoutOutcome } from "../behaviour.ts";
-import { type Payment } from "../entities.ts";
-import { type PaymentOutcome } from "../instruments.ts";
-import { authorizePayment, capturePayment, failPayment, refundInFull } from "../lifecycle.ts";
-import { type FailureReason, FAILURE_REASONS } from "../reasons.ts";
-import { type Simulator } from "../simulator.ts";
-import { sendEvents } from "../webhooks/events.ts";
+import { type CheckoutOutcome } from "../base/behaviour.ts";
+import { type Payment } from "../entities/entities.ts";
+import { type PaymentOutcome } from "../entities/instruments.ts";
+import { authorizePayment, capturePayment, failPayment, refundInFull } from "../captures/lifecycle.ts";
+import { type FailureReason, FAILURE_REASONS } from "../entities/reasons.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { sendEvents } from "../state/events.ts";
 
 const MINUTE_MS = 60_000;
 /** An unanswered payment fails after ten minutes, and may be authorised late within three days (Razorpay: late-authorisation). */

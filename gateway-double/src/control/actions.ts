@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
-import { parseDurationMs } from "../clock.ts";
-import { DEFAULT_FLAGS } from "../behaviour.ts";
-import { type Simulator } from "../simulator.ts";
+import { parseDurationMs } from "../base/clock.ts";
+import { DEFAULT_FLAGS } from "../base/behaviour.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { type ClockChange, type ResetOptions, type SimulatorState } from "./messages.ts";
 
 /** Deletes all state and resets scripts, chaos and flags. A seed makes later ids reproducible. */

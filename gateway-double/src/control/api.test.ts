@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Script } from "../behaviour.ts";
-import { DEFAULT_FLAGS } from "../behaviour.ts";
+import { type Script } from "../base/behaviour.ts";
+import { DEFAULT_FLAGS } from "../base/behaviour.ts";
 import { startForTest, KEY_SECRET, START_TIME } from "../../test/start.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
 

@@ -1,26 +1,26 @@
 import express, { type ErrorRequestHandler, Router } from "express";
 import * as z from "zod/mini";
-import { FlagChanges, Flags, Script } from "../behaviour.ts";
+import { FlagChanges, Flags, Script } from "../base/behaviour.ts";
 import { attemptPayment } from "../checkout/attempt.ts";
 import { Payer } from "../checkout/payer.ts";
-import { Instrument } from "../instruments.ts";
-import { failPayment, settleRefund } from "../lifecycle.ts";
-import { isLoopback } from "../loopback.ts";
-import { ProviderError } from "../provider-error.ts";
-import { orderById } from "../provider/orders.ts";
-import { paymentById } from "../provider/payments.ts";
-import { refundById } from "../provider/refunds.ts";
-import { FAILURE_REASONS } from "../reasons.ts";
-import { applySeed, Seed, SeedError } from "../seed.ts";
-import { SettleOptions, SettlementMove } from "../settlements/entities.ts";
+import { Instrument } from "../entities/instruments.ts";
+import { failPayment, settleRefund } from "../captures/lifecycle.ts";
+import { isLoopback } from "../base/loopback.ts";
+import { ProviderError } from "../api/provider-error.ts";
+import { orderById } from "../orders/orders.ts";
+import { paymentById } from "../payments/payments.ts";
+import { refundById } from "../payments/refunds.ts";
+import { FAILURE_REASONS } from "../entities/reasons.ts";
+import { applySeed, Seed, SeedError } from "./seed.ts";
+import { SettleOptions, SettlementMove } from "../entities/settlements.ts";
 import { moveSettlement, settle } from "../settlements/settle.ts";
-import { type Simulator } from "../simulator.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { subscriptionControl } from "../subscriptions/control.ts";
-import { authorizeLate } from "../tasks.ts";
+import { authorizeLate } from "./tasks.ts";
 import { Chaos } from "../webhooks/chaos.ts";
-import { sendEvents } from "../webhooks/events.ts";
+import { sendEvents } from "../state/events.ts";
 import { changeClock, resetSimulator, restoreBehaviour, toState } from "./actions.ts";
-import { moveDispute, openDispute } from "./dispute.ts";
+import { moveDispute, openDispute } from "../payments/dispute.ts";
 import {
   ClockChange,
   Distortion,

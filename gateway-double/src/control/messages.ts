@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { parseDurationMs } from "../clock.ts";
-import { Flags } from "../behaviour.ts";
+import { parseDurationMs } from "../base/clock.ts";
+import { Flags } from "../base/behaviour.ts";
 import { CheckoutFailure } from "../checkout/messages.ts";
-import { CheckoutResponse, Dispute, Order, Payment, Refund } from "../entities.ts";
-import { PaymentLink } from "../payment-links/entities.ts";
-import { QrCode } from "../qr-codes/entities.ts";
-import { Invoice, Subscription } from "../subscriptions/entities.ts";
+import { CheckoutResponse, Dispute, Order, Payment, Refund } from "../entities/entities.ts";
+import { PaymentLink } from "../entities/payment-links.ts";
+import { QrCode } from "../entities/qr-codes.ts";
+import { Invoice, Subscription } from "../entities/subscriptions.ts";
 import { Chaos } from "../webhooks/chaos.ts";
 import { Delivery } from "../webhooks/delivery.ts";
 

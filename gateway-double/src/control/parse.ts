@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { parseInput } from "../read.ts";
+import { parseInput } from "../base/read.ts";
 
 /** An impossible request to the control API; its message is for the author of the test. */
 export class ControlError extends Error {

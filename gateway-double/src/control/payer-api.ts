@@ -1,15 +1,15 @@
 import { Router } from "express";
 import { attemptPayment } from "../checkout/attempt.ts";
 import { beginDowntime, downtimeById, moveDowntime } from "../downtimes/downtimes.ts";
-import { DowntimeMove, NewDowntime } from "../downtimes/entities.ts";
-import { LinkVisit } from "../payment-links/entities.ts";
-import { linkCallback } from "../payment-links/link-payments.ts";
+import { DowntimeMove, NewDowntime } from "../entities/downtimes.ts";
+import { LinkVisit } from "../entities/payment-links.ts";
+import { linkCallback } from "../captures/link-payments.ts";
 import { openLink } from "../payment-links/open-link.ts";
 import { paymentLinkById } from "../payment-links/payment-links.ts";
-import { QrScan } from "../qr-codes/entities.ts";
+import { QrScan } from "../entities/qr-codes.ts";
 import { qrCodeById } from "../qr-codes/qr-codes.ts";
 import { payQrCode } from "../qr-codes/scan.ts";
-import { type Simulator } from "../simulator.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { parseOrThrow } from "./parse.ts";
 
 /** Routes for what happens outside checkout: codes are scanned, links are paid, banks fail. */

@@ -1,7 +1,7 @@
-import { fieldsOf, readNotes, readText } from "../provider/input.ts";
-import { badRequest, knownById } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
-import { type Customer } from "./entities.ts";
+import { fieldsOf, readNotes, readText } from "../api/input.ts";
+import { badRequest, knownById } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { type Customer } from "../entities/customers.ts";
 
 const MAX_NAME_LENGTH = 50;
 const MAX_EMAIL_LENGTH = 64;

@@ -1,7 +1,7 @@
-import { knownById } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
-import { createEvent, sendEvents } from "../webhooks/events.ts";
-import { type Downtime, type DowntimeMove, type NewDowntime } from "./entities.ts";
+import { knownById } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { createEvent, sendEvents } from "../state/events.ts";
+import { type Downtime, type DowntimeMove, type NewDowntime } from "../entities/downtimes.ts";
 
 /** A bank, a network or an app of payers fails. Payments are not affected: their instrument says how they end. */
 export function beginDowntime(sim: Simulator, { method, instrument, severity = "high" }: NewDowntime): Downtime {

@@ -1,7 +1,7 @@
 import { type Router } from "express";
-import { toCollection } from "../provider/list.ts";
-import { providerRouter, idOf } from "../provider/routes.ts";
-import { type Simulator } from "../simulator.ts";
+import { toCollection } from "../api/list.ts";
+import { providerRouter, idOf } from "../api/routes.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { downtimeById } from "./downtimes.ts";
 
 /** `/v1/payments/downtimes`. */

@@ -1,8 +1,8 @@
-import { fieldsOf, readAmount, readCurrency, readText } from "../provider/input.ts";
-import { paginate } from "../provider/list.ts";
-import { badRequest, knownById } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
-import { type Item } from "./entities.ts";
+import { fieldsOf, readAmount, readCurrency, readText } from "../api/input.ts";
+import { paginate } from "../api/list.ts";
+import { badRequest, knownById } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { type Item } from "../entities/items.ts";
 
 const MAX_NAME_LENGTH = 512;
 

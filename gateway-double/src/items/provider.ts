@@ -1,6 +1,6 @@
 import { type Router } from "express";
-import { providerRouter, idOf } from "../provider/routes.ts";
-import { type Simulator } from "../simulator.ts";
+import { providerRouter, idOf } from "../api/routes.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { createItem, deleteItem, editItem, itemById, listItems } from "./items.ts";
 
 /** `/v1/items`. */

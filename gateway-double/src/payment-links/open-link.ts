@@ -1,8 +1,8 @@
-import { type Order } from "../entities.ts";
-import { badRequest } from "../provider-error.ts";
-import { newOrder } from "../provider/new-order.ts";
-import { type Simulator } from "../simulator.ts";
-import { type PaymentLink } from "./entities.ts";
+import { type Order } from "../entities/entities.ts";
+import { badRequest } from "../api/provider-error.ts";
+import { newOrder } from "../orders/new-order.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { type PaymentLink } from "../entities/payment-links.ts";
 
 /** The order behind a link, which its first payer creates. @throws ProviderError for a link that takes no payment */
 export function openLink(sim: Simulator, link: PaymentLink): Order {

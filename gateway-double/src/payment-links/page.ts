@@ -1,7 +1,7 @@
 import express, { Router } from "express";
 import * as z from "zod/mini";
-import { type Simulator } from "../simulator.ts";
-import { linkCallback } from "./link-payments.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { linkCallback } from "../captures/link-payments.ts";
 import { openLink } from "./open-link.ts";
 import { paymentLinkById } from "./payment-links.ts";
 

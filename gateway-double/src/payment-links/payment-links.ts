@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { fieldsOf, readAmount, readCurrency, readNotes, readReceipt, readText } from "../provider/input.ts";
-import { badRequest, knownById } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
-import { createEvent, sendEvents } from "../webhooks/events.ts";
-import { type PaymentLink } from "./entities.ts";
+import { fieldsOf, readAmount, readCurrency, readNotes, readReceipt, readText } from "../api/input.ts";
+import { badRequest, knownById } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { createEvent, sendEvents } from "../state/events.ts";
+import { type PaymentLink } from "../entities/payment-links.ts";
 
 const CREATE_FIELDS = [
   ...["amount", "currency", "accept_partial", "first_min_partial_amount", "description", "reference_id", "customer"],

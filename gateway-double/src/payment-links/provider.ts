@@ -1,7 +1,7 @@
 import { type Router } from "express";
-import { providerRouter, idOf } from "../provider/routes.ts";
-import { originOf } from "../provider/origin.ts";
-import { type Simulator } from "../simulator.ts";
+import { providerRouter, idOf } from "../api/routes.ts";
+import { originOf } from "../api/origin.ts";
+import { type Simulator } from "../state/simulator.ts";
 import {
   cancelPaymentLink,
   createPaymentLink,

@@ -1,7 +1,7 @@
 import { type Router } from "express";
-import { originOf } from "../provider/origin.ts";
-import { providerRouter, idOf } from "../provider/routes.ts";
-import { type Simulator } from "../simulator.ts";
+import { originOf } from "../api/origin.ts";
+import { providerRouter, idOf } from "../api/routes.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { closeQrCode, createQrCode, listQrCodes, paymentsOfQrCode, qrCodeById } from "./qr-codes.ts";
 
 /** `/v1/payments/qr_codes`. */

@@ -1,12 +1,12 @@
-import { type Payment } from "../entities.ts";
-import { fieldsOf, readNotes, readText } from "../provider/input.ts";
-import { paginate } from "../provider/list.ts";
-import { withoutCard } from "../provider/payments.ts";
-import { badRequest, knownById } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
-import { createEvent, sendEvents } from "../webhooks/events.ts";
-import { type QrCode } from "./entities.ts";
-import { markClosed } from "./state.ts";
+import { type Payment } from "../entities/entities.ts";
+import { fieldsOf, readNotes, readText } from "../api/input.ts";
+import { paginate } from "../api/list.ts";
+import { withoutCard } from "../payments/payments.ts";
+import { badRequest, knownById } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { createEvent, sendEvents } from "../state/events.ts";
+import { type QrCode } from "../entities/qr-codes.ts";
+import { markClosed } from "../state/qr-code-state.ts";
 
 const CREATE_FIELDS = [
   ...["type", "name", "usage", "fixed_amount", "payment_amount", "description"],

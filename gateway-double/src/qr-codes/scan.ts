@@ -1,11 +1,11 @@
 import { buildPayment } from "../checkout/new-payment.ts";
 import { applyOutcome, outcomeOfScript, refundAfterAuthorization } from "../checkout/outcome.ts";
-import { type Payment } from "../entities.ts";
-import { outcomeOf, type Instrument } from "../instruments.ts";
-import { badRequest } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
-import { type QrCode, type QrScan } from "./entities.ts";
-import { cameToClosedQrCode } from "./state.ts";
+import { type Payment } from "../entities/entities.ts";
+import { outcomeOf, type Instrument } from "../entities/instruments.ts";
+import { badRequest } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { type QrCode, type QrScan } from "../entities/qr-codes.ts";
+import { cameToClosedQrCode } from "../state/qr-code-state.ts";
 
 /**
  * Somebody pays with the code; a scripted outcome overrides the UPI id's. Money for a code that is closed is given back at once: a banking app may

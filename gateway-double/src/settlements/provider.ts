@@ -1,7 +1,7 @@
-import { badRequest, knownById } from "../provider-error.ts";
-import { paginate, toCollection } from "../provider/list.ts";
-import { type Simulator } from "../simulator.ts";
-import { type Settlement } from "./entities.ts";
+import { badRequest, knownById } from "../api/provider-error.ts";
+import { paginate, toCollection } from "../api/list.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { type Settlement } from "../entities/settlements.ts";
 import { reportedLines } from "./settle.ts";
 
 const DAYS = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });

@@ -1,7 +1,12 @@
-import { type Dispute, type Payment, type Refund } from "../entities.ts";
-import { type Simulator } from "../simulator.ts";
-import { createEvent, sendEvents } from "../webhooks/events.ts";
-import { type ReportLine, type SettleOptions, type SettlementMove, type StoredSettlement } from "./entities.ts";
+import { type Dispute, type Payment, type Refund } from "../entities/entities.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { createEvent, sendEvents } from "../state/events.ts";
+import {
+  type ReportLine,
+  type SettleOptions,
+  type SettlementMove,
+  type StoredSettlement,
+} from "../entities/settlements.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { readItem } from "../items/items.ts";
-import { fieldsOf } from "../provider/input.ts";
-import { paginate } from "../provider/list.ts";
-import { badRequest, knownById } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
-import { type Addon, type Subscription } from "./entities.ts";
-import { hasEnded } from "./state.ts";
+import { fieldsOf } from "../api/input.ts";
+import { paginate } from "../api/list.ts";
+import { badRequest, knownById } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { type Addon, type Subscription } from "../entities/subscriptions.ts";
+import { hasEnded } from "../state/subscription-state.ts";
 import { CREATE_FIELDS, createSubscription, readCount } from "./subscriptions.ts";
 
 const MAX_QUANTITY = 100_000;

@@ -1,9 +1,9 @@
-import { fieldsOf } from "../provider/input.ts";
-import { badRequest } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
-import { sendEvents, createEvent } from "../webhooks/events.ts";
-import { endSubscription, hasEnded } from "./state.ts";
-import { type ScheduledChange, type Subscription } from "./entities.ts";
+import { fieldsOf } from "../api/input.ts";
+import { badRequest } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { sendEvents, createEvent } from "../state/events.ts";
+import { endSubscription, hasEnded } from "../state/subscription-state.ts";
+import { type ScheduledChange, type Subscription } from "../entities/subscriptions.ts";
 import { planById } from "./plans.ts";
 import { readCount } from "./subscriptions.ts";
 

@@ -1,14 +1,14 @@
 import { createPayment } from "../checkout/new-payment.ts";
-import { authorizePayment, capturePayment, failPayment } from "../lifecycle.ts";
-import { newOrder } from "../provider/new-order.ts";
-import { FAILURE_REASONS } from "../reasons.ts";
-import { type Simulator } from "../simulator.ts";
+import { authorizePayment, capturePayment, failPayment } from "../captures/lifecycle.ts";
+import { newOrder } from "../orders/new-order.ts";
+import { FAILURE_REASONS } from "../entities/reasons.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { type OutgoingEvent } from "../webhooks/arrange.ts";
-import { createEvent } from "../webhooks/events.ts";
+import { createEvent } from "../state/events.ts";
 import { cycleStart } from "./cycle.ts";
-import { type Invoice, type Subscription } from "./entities.ts";
-import { issueInvoice, pendingAddonsAmount } from "./new-invoice.ts";
-import { monthlyAmountOf, planOf } from "./state.ts";
+import { type Invoice, type Subscription } from "../entities/subscriptions.ts";
+import { issueInvoice, pendingAddonsAmount } from "../state/new-invoice.ts";
+import { monthlyAmountOf, planOf } from "../state/subscription-state.ts";
 
 const DAY_MS = 86_400_000;
 /** Consecutive failures until the subscription is halted (Razorpay: subscriptions/payment-retries). */

@@ -1,11 +1,11 @@
 import { Router } from "express";
 import * as z from "zod/mini";
 import { Payer } from "../checkout/payer.ts";
-import { Instrument } from "../instruments.ts";
-import { badRequest } from "../provider-error.ts";
-import { parseInput } from "../read.ts";
-import { type Simulator } from "../simulator.ts";
-import { sendEvents } from "../webhooks/events.ts";
+import { Instrument } from "../entities/instruments.ts";
+import { badRequest } from "../api/provider-error.ts";
+import { parseInput } from "../base/read.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { sendEvents } from "../state/events.ts";
 import { cancelSubscription, pauseSubscription, resumeSubscription } from "./changes.ts";
 import { chargeInvoice, openCycle } from "./charges.ts";
 import { authoriseMandate } from "./mandate.ts";

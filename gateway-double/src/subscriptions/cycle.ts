@@ -1,4 +1,4 @@
-import { type Plan } from "./entities.ts";
+import { type Plan } from "../entities/subscriptions.ts";
 
 const INDIA_UTC_OFFSET_SECONDS = 19_800;
 const DAY_SECONDS = 86_400;

@@ -1,9 +1,9 @@
-import { type Simulator } from "../simulator.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { type OutgoingEvent } from "../webhooks/arrange.ts";
-import { sendEvents, createEvent } from "../webhooks/events.ts";
+import { sendEvents, createEvent } from "../state/events.ts";
 import { chargeInvoice, openCycle } from "./charges.ts";
-import { type Subscription } from "./entities.ts";
-import { endSubscription, hasEnded } from "./state.ts";
+import { type Subscription } from "../entities/subscriptions.ts";
+import { endSubscription, hasEnded } from "../state/subscription-state.ts";
 
 /** Begins a cycle: applies scheduled changes, and charges the subscription if its status permits. */
 export function beginCycle(sim: Simulator, subscription: Subscription): void {

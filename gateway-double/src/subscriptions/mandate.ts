@@ -1,15 +1,15 @@
 import { attemptPayment, type CheckoutError } from "../checkout/attempt.ts";
 import { type Payer } from "../checkout/payer.ts";
-import { type Order } from "../entities.ts";
-import { type Instrument } from "../instruments.ts";
-import { newOrder } from "../provider/new-order.ts";
-import { badRequest } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
+import { type Order } from "../entities/entities.ts";
+import { type Instrument } from "../entities/instruments.ts";
+import { newOrder } from "../orders/new-order.ts";
+import { badRequest } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { hmacSignature } from "../webhooks/encode.ts";
 import { openCycle } from "./charges.ts";
-import { type MandateOrder, type MandateResponse, type Subscription } from "./entities.ts";
-import { pendingAddonsAmount } from "./new-invoice.ts";
-import { monthlyAmountOf, hasEnded } from "./state.ts";
+import { type MandateOrder, type MandateResponse, type Subscription } from "../entities/subscriptions.ts";
+import { pendingAddonsAmount } from "../state/new-invoice.ts";
+import { monthlyAmountOf, hasEnded } from "../state/subscription-state.ts";
 
 /** Charged to verify an instrument whose first debit is later, and refunded at once. Razorpay takes ₹1 to ₹5. */
 const TOKEN_PAISE = 100;

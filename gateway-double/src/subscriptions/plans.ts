@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { readItem } from "../items/items.ts";
-import { fieldsOf, readNotes } from "../provider/input.ts";
-import { badRequest, knownById } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
-import { type Plan } from "./entities.ts";
+import { fieldsOf, readNotes } from "../api/input.ts";
+import { badRequest, knownById } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { type Plan } from "../entities/subscriptions.ts";
 
 const Period = z.enum(["daily", "weekly", "monthly", "quarterly", "yearly"]);
 

@@ -1,7 +1,7 @@
 import { type Router } from "express";
-import { paginate } from "../provider/list.ts";
-import { providerRouter, idOf, type ProviderRequest } from "../provider/routes.ts";
-import { type Simulator } from "../simulator.ts";
+import { paginate } from "../api/list.ts";
+import { providerRouter, idOf, type ProviderRequest } from "../api/routes.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { addonById, createAddon, createSubscriptionWithAddons, deleteAddon, listAddons } from "./addons.ts";
 import {
   cancelSubscription,

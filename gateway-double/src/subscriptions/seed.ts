@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { newItem } from "../items/items.ts";
-import { type Simulator } from "../simulator.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { cycleStart } from "./cycle.ts";
-import { type Plan, type Subscription } from "./entities.ts";
+import { type Plan, type Subscription } from "../entities/subscriptions.ts";
 
 const idSchema = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)));
 const Seconds = z.int().check(z.gte(0));

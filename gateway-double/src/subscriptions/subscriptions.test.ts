@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { startForTest, KEY_SECRET, START_TIME } from "../../test/start.ts";
-import { type Subscription } from "./entities.ts";
+import { type Subscription } from "../entities/subscriptions.ts";
 
 type TestGateway = Awaited<ReturnType<typeof startForTest>>;
 

@@ -1,9 +1,9 @@
-import { fieldsOf, readNotes, requiredFieldError } from "../provider/input.ts";
-import { paginate } from "../provider/list.ts";
-import { badRequest, knownById } from "../provider-error.ts";
-import { type Simulator } from "../simulator.ts";
+import { fieldsOf, readNotes, requiredFieldError } from "../api/input.ts";
+import { paginate } from "../api/list.ts";
+import { badRequest, knownById } from "../api/provider-error.ts";
+import { type Simulator } from "../state/simulator.ts";
 import { cycleStart } from "./cycle.ts";
-import { type Invoice, type Subscription } from "./entities.ts";
+import { type Invoice, type Subscription } from "../entities/subscriptions.ts";
 import { planById } from "./plans.ts";
 
 /** Maximum duration. Razorpay's pages say both 10 and 100 years (payments.md A.8). */

@@ -1,9 +1,9 @@
 import { type Router } from "express";
-import { toCollection } from "../provider/list.ts";
-import { paymentById } from "../provider/payments.ts";
-import { providerRouter, idOf } from "../provider/routes.ts";
-import { type Simulator } from "../simulator.ts";
-import { transfersOfPayment } from "./new-transfers.ts";
+import { toCollection } from "../api/list.ts";
+import { paymentById } from "../payments/payments.ts";
+import { providerRouter, idOf } from "../api/routes.ts";
+import { type Simulator } from "../state/simulator.ts";
+import { transfersOfPayment } from "../captures/new-transfers.ts";
 import {
   changeHold,
   createDirectTransfer,

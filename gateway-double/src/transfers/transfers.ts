@@ -1,11 +1,11 @@
-import { fieldsOf, readAmount, readNotes } from "../provider/input.ts";
-import { expansionsOf } from "../provider/expand.ts";
-import { paginate, toCollection } from "../provider/list.ts";
-import { paymentById } from "../provider/payments.ts";
-import { badRequest, knownById } from "../provider-error.ts";
-import { ACCOUNT_ID, type Simulator } from "../simulator.ts";
-import { sendEvents } from "../webhooks/events.ts";
-import { type Reversal, type Transfer } from "./entities.ts";
+import { fieldsOf, readAmount, readNotes } from "../api/input.ts";
+import { expansionsOf } from "../api/expand.ts";
+import { paginate, toCollection } from "../api/list.ts";
+import { paymentById } from "../payments/payments.ts";
+import { badRequest, knownById } from "../api/provider-error.ts";
+import { ACCOUNT_ID, type Simulator } from "../state/simulator.ts";
+import { sendEvents } from "../state/events.ts";
+import { type Reversal, type Transfer } from "../entities/transfers.ts";
 import {
   addTransfer,
   processTransfers,
@@ -14,7 +14,7 @@ import {
   readTransfer,
   readTransfers,
   transfersOfPayment,
-} from "./new-transfers.ts";
+} from "../captures/new-transfers.ts";
 
 const PROCESSING_MS = 60_000;
 

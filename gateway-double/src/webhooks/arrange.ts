@@ -1,4 +1,4 @@
-import { type SeededIds, shuffle } from "../ids.ts";
+import { type SeededIds, shuffle } from "../base/ids.ts";
 import { type Chaos } from "./chaos.ts";
 
 /** An event encoded for sending at the time it occurred. */

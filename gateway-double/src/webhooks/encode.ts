@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Flags } from "../behaviour.ts";
+import { type Flags } from "../base/behaviour.ts";
 
 /**
  * Encodes a webhook's body. Razorpay's encoder writes `\/` for a slash and `\u20b9` for ₹, so a receiver that signs

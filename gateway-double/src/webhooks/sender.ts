@@ -1,6 +1,6 @@
-import { type VirtualClock } from "../clock.ts";
-import { type SeededIds } from "../ids.ts";
-import { type Schedule } from "../schedule.ts";
+import { type VirtualClock } from "../base/clock.ts";
+import { type SeededIds } from "../base/ids.ts";
+import { type Schedule } from "../base/schedule.ts";
 import { arrangeEvents, type OutgoingEvent } from "./arrange.ts";
 import { type Chaos } from "./chaos.ts";
 import { REPLY_TIMEOUT_MS, type Delivery, GIVE_UP_AFTER_MS, RETRY_DELAYS_MS } from "./delivery.ts";

@@ -1,4 +1,4 @@
-import { type Instrument } from "../../instruments.ts";
+import { type Instrument } from "../../entities/instruments.ts";
 import { type CheckoutOptions } from "../messages.ts";
 import { setUpTabs, elementWithId, buttonById, elementById, formById, inputById } from "./dom.ts";
 import { areValid, isValid, FIELD_RULES, formatCardFields } from "./fields.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Instrument } from "../../instruments.ts";
+import { type Instrument } from "../../entities/instruments.ts";
 import { AttemptReply, type CheckoutOptions, OrderView } from "../messages.ts";
 
 const ErrorReply = z.object({ error: z.object({ description: z.string() }) });
