@@ -11,7 +11,7 @@ import { build } from "esbuild";
 
 const folder = import.meta.dirname;
 const LIB = join(folder, "lib");
-/** Says of which sources the build is (`local/build.ts`). */
+/** Says of which sources the build is (`local/builds/build.ts`). */
 const STAMP = ".sources";
 const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 

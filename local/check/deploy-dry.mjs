@@ -13,8 +13,8 @@ import { promisify } from "node:util";
 import { build as bundle } from "esbuild";
 import fsAsync from "firebase-tools/lib/fsAsync.js";
 
-import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../build.ts";
-import { functionEnv } from "../stack/function-env.ts";
+import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../builds/build.ts";
+import { functionEnv } from "../emulators/function-env.ts";
 import { deployedMajor, deployedNode } from "../tools/deployed-node.ts";
 
 const runProgram = promisify(execFile);

@@ -18,7 +18,7 @@ import { donateOnce } from "../bench/donors.ts";
 import { runConcurrently } from "../bench/measure.ts";
 import { printProblems } from "../bench/print.ts";
 import { runBenchmark } from "../bench/run-benchmark.ts";
-import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../build.ts";
+import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../builds/build.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
 import { say } from "../util/say.ts";
 

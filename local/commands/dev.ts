@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { announce } from "../stack/announce.ts";
-import { build, FUNCTIONS_BUILD } from "../build.ts";
+import { build, FUNCTIONS_BUILD } from "../builds/build.ts";
 import { writePictures } from "../demo/pictures/write.ts";
 import { FunctionsReload } from "../emulators/functions-reload.ts";
 import { findJava } from "../emulators/java.ts";
@@ -12,11 +12,11 @@ import { DATA_FOLDER, FIXED_PORTS, REPOSITORY_ROOT } from "../project.ts";
 import { runUntilStopped } from "../stack/run-until-stopped.ts";
 import { say, formatElapsed } from "../util/say.ts";
 import { startServer } from "../processes/server-process.ts";
-import { clientEnv } from "../stack/function-env.ts";
+import { clientEnv } from "../emulators/function-env.ts";
 import { FIXED_ADDRESSES, requireFixedPorts } from "../stack/stack-ports.ts";
 import { startStack } from "../stack/stack.ts";
 import { answersOk, waitFor } from "../util/wait.ts";
-import { FUNCTIONS_SOURCES, readSourceState, waitForChange, watchFunctions } from "../watch-functions.ts";
+import { FUNCTIONS_SOURCES, readSourceState, waitForChange, watchFunctions } from "../builds/watch-functions.ts";
 
 const WEB = join(REPOSITORY_ROOT, "web");
 const VITE = join(dirname(createRequire(join(WEB, "package.json")).resolve("vite/package.json")), "bin/vite.js");

@@ -1,6 +1,6 @@
 /** `npm start`: the complete local stack, with the built site. */
 import { announce } from "../stack/announce.ts";
-import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../build.ts";
+import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../builds/build.ts";
 import { findJava } from "../emulators/java.ts";
 import { requireFixedPorts } from "../stack/stack-ports.ts";
 import { DATA_FOLDER } from "../project.ts";

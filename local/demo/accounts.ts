@@ -4,7 +4,7 @@ import { searchPrefixesOf } from "../../functions/src/firestore/word-search.ts";
 import type { UserDocument } from "../../functions/src/features/people/accounts/user.document.ts";
 import { DEMO_PASSWORD } from "../project.ts";
 import { ACCOUNT_ROWS, type AccountRow } from "./records/accounts.ts";
-import { daysBefore } from "./times.ts";
+import { daysBefore } from "./values/times.ts";
 
 export const userDocuments = (now: Date): [uid: string, user: UserDocument][] =>
   ACCOUNT_ROWS.map((row) => [row.uid, userDocument(row, now)]);

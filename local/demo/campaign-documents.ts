@@ -3,7 +3,7 @@ import type { PlanEventDocument } from "../../functions/src/features/giving/plan
 import type { UpdateDocument } from "../../functions/src/features/site/campaigns/updates/update.document.ts";
 import { pictureUrlPath, drawingsOf } from "./pictures/catalogue.ts";
 import { UPDATE_ROWS } from "./records/updates.ts";
-import { daysBefore } from "./times.ts";
+import { daysBefore } from "./values/times.ts";
 
 type DocumentWithId<Document> = readonly [id: string, document: Document];
 

@@ -42,7 +42,7 @@ import { isValid, NgoDocument } from "../../functions/src/features/site/ngos/ngo
 import { inspectPdf } from "../../functions/src/features/platform/uploads/pdf-inspection.ts";
 import { makeDemo } from "./demo.ts";
 import { CONTENT_ROWS } from "./records/content.ts";
-import { truncateToMinute } from "./times.ts";
+import { truncateToMinute } from "./values/times.ts";
 
 const NOW = new Date("2026-11-21T08:17:42.318Z");
 const DAY_MS = 86_400_000;

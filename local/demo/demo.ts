@@ -2,7 +2,7 @@ import { applicationDocuments, applicationPapers } from "./applications.ts";
 import { userDocuments } from "./accounts.ts";
 import { withSearchFields } from "../../functions/src/features/site/campaigns/campaign-search.ts";
 import { checkCodeOf } from "../../functions/src/features/tax/receipts/content/check-code.ts";
-import { SeededRandom } from "./seeded-random.ts";
+import { SeededRandom } from "./values/seeded-random.ts";
 import {
   campaignDocuments,
   foundationDocument,
@@ -26,7 +26,7 @@ import { donationIntents } from "./donations/intents.ts";
 import { receiptDocuments } from "./receipts.ts";
 import { SHARE_ROWS } from "./records/shares.ts";
 import { demoTaxIds } from "./tax-ids.ts";
-import { truncateToMinute } from "./times.ts";
+import { truncateToMinute } from "./values/times.ts";
 
 export type Demo = ReturnType<typeof makeDemo>;
 

@@ -17,7 +17,7 @@ import { MONTHLY_ROWS } from "./records/monthly.ts";
 import { NGO_ROWS } from "./records/ngos.ts";
 import type { FundraiserRow, MonthlyRow, NgoRow } from "./records/rows.ts";
 import { PROOF_ROWS } from "./records/proofs.ts";
-import { daysBefore, monthsFrom } from "./times.ts";
+import { daysBefore, monthsFrom } from "./values/times.ts";
 
 const PAISE_PER_RUPEE = 100;
 export const FOUNDATION_NAME = "Daansetu Foundation (sample)";

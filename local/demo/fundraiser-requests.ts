@@ -3,7 +3,7 @@ import type { FundraiserRequestDocument } from "../../functions/src/features/sit
 import { pictureUrlPath, drawingsOf } from "./pictures/catalogue.ts";
 import { ACCOUNT_ROWS } from "./records/accounts.ts";
 import { FUNDRAISER_REQUEST_ROWS, type FundraiserRequestRow } from "./records/fundraiser-requests.ts";
-import { daysBefore } from "./times.ts";
+import { daysBefore } from "./values/times.ts";
 
 const REVIEW_DAYS = 7;
 

@@ -9,7 +9,7 @@ import {
 import { DEMO_ACCOUNTS } from "../project.ts";
 import { ACCOUNT_ROWS } from "./records/accounts.ts";
 import { NEWSLETTER_ROWS, SUPPORT_ROWS } from "./records/newsletters.ts";
-import { daysBefore } from "./times.ts";
+import { daysBefore } from "./values/times.ts";
 
 const [ADMIN_EMAIL] = DEMO_ACCOUNTS;
 

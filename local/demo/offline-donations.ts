@@ -13,7 +13,7 @@ import type {
 import { offlineEntriesOf } from "../../functions/src/features/giving/offline-donations/offline-entries.ts";
 import { deriveOffline, nextEvent } from "../../functions/src/features/giving/offline-donations/offline-state.ts";
 import { referenceKeyOf } from "../../functions/src/features/giving/offline-donations/reference-key.ts";
-import { daysBefore } from "./times.ts";
+import { daysBefore } from "./values/times.ts";
 
 type Identified<Model> = readonly [id: string, model: Model];
 

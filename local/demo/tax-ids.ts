@@ -1,5 +1,5 @@
 import { taxRecordIdOf } from "../../functions/src/features/giving/donations/store/donor-tax.document.ts";
-import { SeededRandom } from "./seeded-random.ts";
+import { SeededRandom } from "./values/seeded-random.ts";
 import type { SimulatedDonation } from "./donations/simulate-donation.ts";
 
 /** How many of ten donors typed a PAN; the others are in the queue of the yearly statement. */

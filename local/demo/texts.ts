@@ -6,7 +6,7 @@ import {
 } from "../../functions/src/features/outreach/messages/contact.document.ts";
 import { CONTACT_MESSAGE_ROWS } from "./records/contact-messages.ts";
 import { CONTENT_ROWS } from "./records/content.ts";
-import { daysBefore } from "./times.ts";
+import { daysBefore } from "./values/times.ts";
 
 const ADMIN_EMAIL = "admin@demo.test";
 type DocumentWithId<Document> = readonly [id: string, document: Document];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Explained } from "../util/explain.ts";
-import { envFile } from "../stack/function-env.ts";
+import { envFile } from "./function-env.ts";
 import { PROJECT_ID, toDisplayPath } from "../project.ts";
 import { type ServerProcess, startServer } from "../processes/server-process.ts";
 import { waitFor } from "../util/wait.ts";

@@ -9,7 +9,7 @@ import { PROJECT_ID, REGION, REPOSITORY_ROOT } from "../project.ts";
 import { type ServerProcess, startServer } from "../processes/server-process.ts";
 import { findFreePorts } from "../stack/ports.ts";
 import { answersOk, waitFor } from "../util/wait.ts";
-import { type FunctionsSources, readSourceState, watchFunctions } from "../watch-functions.ts";
+import { type FunctionsSources, readSourceState, watchFunctions } from "../builds/watch-functions.ts";
 import { FunctionsReload } from "./functions-reload.ts";
 import { findLoadFailure } from "./load-failure.ts";
 

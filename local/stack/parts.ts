@@ -5,7 +5,7 @@ import { EMULATORS, startEmulators } from "../emulators/emulators.ts";
 import { browserOrigins } from "../emulators/firebase-config.ts";
 import { startFirestoreAlone } from "../emulators/firestore-alone.ts";
 import { Explained } from "../util/explain.ts";
-import type { Addresses } from "./function-env.ts";
+import type { Addresses } from "../emulators/function-env.ts";
 import { startScheduler } from "../jobs/jobs.ts";
 import { startPlainServer } from "../plain-server/start.ts";
 import { openSavedData } from "../data/saved-data.ts";

@@ -1,5 +1,5 @@
 import { Explained } from "../util/explain.ts";
-import { clientEnv } from "./function-env.ts";
+import { clientEnv } from "../emulators/function-env.ts";
 import { isFree } from "./ports.ts";
 import { FIXED_PORTS } from "../project.ts";
 import { FIXED_ADDRESSES } from "./stack-ports.ts";

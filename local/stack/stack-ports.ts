@@ -1,5 +1,5 @@
 import { EMULATORS, SUITE_PORTS } from "../emulators/emulators.ts";
-import type { Addresses } from "./function-env.ts";
+import type { Addresses } from "../emulators/function-env.ts";
 import { findFreePorts, requireFree } from "./ports.ts";
 import { FIXED_PORTS, type PortName, PROJECT_ID, REGION } from "../project.ts";
 

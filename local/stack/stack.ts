@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { moveOldDataAside } from "../data/data-format.ts";
 import type { Explained } from "../util/explain.ts";
-import { type Addresses, clientEnv, functionEnv } from "./function-env.ts";
+import { type Addresses, clientEnv, functionEnv } from "../emulators/function-env.ts";
 import { runJob } from "../jobs/jobs.ts";
 import type { MailCatcher } from "../mail/catcher.ts";
 import {

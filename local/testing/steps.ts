@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../build.ts";
+import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../builds/build.ts";
 import { type ProcessOutcome, runNode, runScript } from "../processes/child.ts";
 import { writePictures } from "../demo/pictures/write.ts";
 import { printFailure } from "../util/explain.ts";

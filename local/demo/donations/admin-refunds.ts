@@ -1,6 +1,6 @@
 import { deriveDonation } from "../../../functions/src/features/giving/core/status.ts";
 import type { AdminRefundRecord } from "../../../functions/src/features/giving/core/admin-refund.document.ts";
-import { minutesAfter } from "../times.ts";
+import { minutesAfter } from "../values/times.ts";
 import type { SimulatedDonation } from "./simulate-donation.ts";
 
 type RefundRow = Pick<AdminRefundRecord, "id" | "reason" | "state" | "failure">;

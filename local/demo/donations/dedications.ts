@@ -6,7 +6,7 @@ import {
   toOutboxDocument,
 } from "../../../functions/src/features/platform/mail/outbox.document.ts";
 import { DEMO_DONOR_UID } from "../records/accounts.ts";
-import { minutesAfter } from "../times.ts";
+import { minutesAfter } from "../values/times.ts";
 import type { SimulatedDonation } from "./simulate-donation.ts";
 
 const NOTICE_DAYS_AHEAD = 20;

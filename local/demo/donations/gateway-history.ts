@@ -1,7 +1,7 @@
 import type { FactSource } from "../../../functions/src/features/platform/ledger/ledger.document.ts";
 import type { GatewayPayment, GatewayRefund } from "../../../functions/src/gateway/payment-gateway.ts";
-import type { SeededRandom } from "../seeded-random.ts";
-import { minutesAfter } from "../times.ts";
+import type { SeededRandom } from "../values/seeded-random.ts";
+import { minutesAfter } from "../values/times.ts";
 import type { DonationOutcome } from "./outcomes.ts";
 
 /** The gateway's state of an order at one moment, and by which way the backend learns of it. */

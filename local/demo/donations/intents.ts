@@ -1,10 +1,10 @@
 import { GENERAL_FUND_ID } from "@daansetu/contract";
-import type { SeededRandom } from "../seeded-random.ts";
+import type { SeededRandom } from "../values/seeded-random.ts";
 import { DEMO_DONOR_UID } from "../records/accounts.ts";
 import { FUNDRAISER_ROWS } from "../records/fundraisers.ts";
 import { MONTHLY_ROWS } from "../records/monthly.ts";
 import { DEMO_DONOR, makeDonors, DONOR_MESSAGES } from "../records/people.ts";
-import { daysBefore, minutesAfter } from "../times.ts";
+import { daysBefore, minutesAfter } from "../values/times.ts";
 import type { DonationIntent } from "./simulate-donation.ts";
 import { pickOrdinaryOutcome, FIXED_DONATIONS } from "./outcomes.ts";
 

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../seeded-random.ts";
+import type { SeededRandom } from "../values/seeded-random.ts";
 
 /** How a donation turns out. */
 export type DonationOutcome =

@@ -1,6 +1,6 @@
 import { deriveDonation } from "../../../functions/src/features/giving/core/status.ts";
 import type { RefundEvents } from "../../../functions/src/features/giving/core/refund-request.document.ts";
-import { minutesAfter } from "../times.ts";
+import { minutesAfter } from "../values/times.ts";
 import type { SimulatedDonation } from "./simulate-donation.ts";
 
 interface RefundRequestRow {

@@ -9,8 +9,8 @@ import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { PaymentEntry } from "../../../functions/src/features/platform/ledger/ledger.document.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-facts.ts";
 import type { Seed } from "@daansetu/gateway-double/control";
-import type { SeededRandom } from "../seeded-random.ts";
-import { toSeconds } from "../times.ts";
+import type { SeededRandom } from "../values/seeded-random.ts";
+import { toSeconds } from "../values/times.ts";
 import type { DonationOutcome } from "./outcomes.ts";
 import { type GatewayUpdate, simulateGatewayUpdates } from "./gateway-history.ts";
 

@@ -10,12 +10,12 @@ import type { PlanDocument } from "../../../functions/src/features/giving/plans/
 import type { GatewayPayment } from "../../../functions/src/gateway/payment-gateway.ts";
 import { seenInEvent } from "../../../functions/src/gateway/sighting.ts";
 import { ANYONE } from "../../../functions/src/http/caller.ts";
-import type { SeededRandom } from "../seeded-random.ts";
+import type { SeededRandom } from "../values/seeded-random.ts";
 import { DEMO_DONOR_UID } from "../records/accounts.ts";
 import { MONTHLY_ROWS } from "../records/monthly.ts";
 import type { MonthlyRow } from "../records/rows.ts";
 import { DEMO_DONOR, makeDonors } from "../records/people.ts";
-import { minutesAfter, toSeconds } from "../times.ts";
+import { minutesAfter, toSeconds } from "../values/times.ts";
 import type { SimulatedDonation } from "./simulate-donation.ts";
 
 type PlanStatus = z.output<typeof SeedSubscription>["status"];

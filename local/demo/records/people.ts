@@ -1,5 +1,5 @@
 import type { DonorDetails } from "@daansetu/contract";
-import type { SeededRandom } from "../seeded-random.ts";
+import type { SeededRandom } from "../values/seeded-random.ts";
 
 const FIRST_NAMES = [
   "Aarti",

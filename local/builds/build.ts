@@ -1,7 +1,7 @@
 import { type BuiltFiles, buildOnce } from "./build-once.ts";
-import { runScript } from "./processes/child.ts";
-import { writePictures } from "./demo/pictures/write.ts";
-import { Explained } from "./util/explain.ts";
+import { runScript } from "../processes/child.ts";
+import { writePictures } from "../demo/pictures/write.ts";
+import { Explained } from "../util/explain.ts";
 
 interface BuildTarget extends BuiltFiles {
   /** Name of the build, for messages. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { REPOSITORY_ROOT } from "./project.ts";
+import { REPOSITORY_ROOT } from "../project.ts";
 
 /** Paths from the repository's folder. */
 export interface BuiltFiles {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { writeBundle } from "../functions/build.mjs";
+import { writeBundle } from "../../functions/build.mjs";
 import { buildOnce } from "./build-once.ts";
 
 const FILES = { sources: ["src"], output: "lib/index.js", stamp: "lib/.sources" };

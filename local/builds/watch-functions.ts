@@ -1,11 +1,11 @@
 import { type BuildOptions, context } from "esbuild";
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUNDLE, explainBuildErrors, readEntries, writeBundle } from "../functions/build.mjs";
-import type { FunctionsReload } from "./emulators/functions-reload.ts";
-import { REPOSITORY_ROOT } from "./project.ts";
-import { say, formatElapsed } from "./util/say.ts";
-import { answersOk, waitFor } from "./util/wait.ts";
+import { BUNDLE, explainBuildErrors, readEntries, writeBundle } from "../../functions/build.mjs";
+import type { FunctionsReload } from "../emulators/functions-reload.ts";
+import { REPOSITORY_ROOT } from "../project.ts";
+import { say, formatElapsed } from "../util/say.ts";
+import { answersOk, waitFor } from "../util/wait.ts";
 
 /** How often the sources are polled. Some hundred files take 5 ms, and no file system event has to arrive. */
 const POLL_INTERVAL_MS = 150;
