@@ -26,6 +26,7 @@ export * from "./values/calendar.ts";
 export * from "./values/day.ts";
 export * from "./api/endpoint.ts";
 export * from "./api/errors.ts";
+export * from "./values/financial-year.ts";
 export * from "./values/formatter.ts";
 export * from "./typed-text/email.ts";
 export * from "./typed-text/india.ts";

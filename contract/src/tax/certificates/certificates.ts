@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FinancialYear } from "../filings/filings.ts";
+import { FinancialYear } from "../../values/financial-year.ts";
 import { Paise } from "../../values/money.ts";
 import { Id, IsoTime } from "../../values/text.ts";
 

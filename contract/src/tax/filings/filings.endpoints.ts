@@ -2,15 +2,9 @@ import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../../api/endpoint.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
 import { FilingBlocker } from "../receipts/filing-blockers.ts";
+import { FinancialYear } from "../../values/financial-year.ts";
 import { Id } from "../../values/text.ts";
-import {
-  AskedDonors,
-  BlockedReceipt,
-  Filing,
-  FilingAcknowledgement,
-  FilingOverview,
-  FinancialYear,
-} from "./filings.ts";
+import { AskedDonors, BlockedReceipt, Filing, FilingAcknowledgement, FilingOverview } from "./filings.ts";
 
 const OfFiling = z.strictObject({ id: Id });
 const Version = z.int().check(z.gte(0));

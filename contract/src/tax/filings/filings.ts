@@ -3,11 +3,9 @@ import { Paise } from "../../values/money.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
 import { FilingBlocker } from "../receipts/filing-blockers.ts";
 import { ReceiptNumber } from "../receipts/receipts.ts";
+import { FinancialYear } from "../../values/financial-year.ts";
 import { Id, IsoTime } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
-
-/** The Indian financial year, 1 April to 31 March, as `2026-27`. */
-export const FinancialYear = z.string().check(z.regex(/^\d{4}-\d{2}$/, { error: "bad-financial-year" }));
 
 /** Form 10BD for donations up to 31 March 2026, Form 113 after (payments.md D.1). */
 export const FILING_FORMS = ["10BD", "113"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
-import { FinancialYear } from "../filings/filings.ts";
+import { FinancialYear } from "../../values/financial-year.ts";
 import { Id } from "../../values/text.ts";
 import {
   AddedNumbers,

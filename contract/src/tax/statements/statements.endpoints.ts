@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, FileReply } from "../../api/endpoint.ts";
-import { FinancialYear } from "../filings/filings.ts";
+import { FinancialYear } from "../../values/financial-year.ts";
 import { StatementYear, YearSoFar } from "./statements.ts";
 
 /** Statements of a donor's own donations. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDay } from "../../values/calendar.ts";
-import { FinancialYear } from "../filings/filings.ts";
+import { FinancialYear } from "../../values/financial-year.ts";
 import { Paise } from "../../values/money.ts";
 import { financialYearOf } from "../receipts/tax-law.ts";
 
