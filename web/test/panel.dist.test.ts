@@ -36,7 +36,7 @@ test("the panel and each of its sections are separate chunks", () => {
 });
 
 test("the tables' chunk contains the marker that this test searches for", () => {
-  const chunkNames = [...withImports("src/features/giving/donations/admin/donations-section.tsx")];
+  const chunkNames = [...withImports("src/features/giving/donations/admin/records/donations-section.tsx")];
   expect(chunkNames.some((chunkName) => scriptOf(chunkName).includes(TABLE_MARKER))).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, expect } from "vitest";
 import { DonationOutcome } from "../../src/features/giving/donations/components/donation-outcome.tsx";
-import { DonationPage } from "../../src/features/giving/donations/components/donation-page.tsx";
+import { DonationPage } from "../../src/features/giving/donations/donation-page.tsx";
 import { donationTarget } from "./samples.ts";
 import { useTestApi, visit } from "./site.tsx";
 

@@ -30,7 +30,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: IndianRupee,
     label: m.records_donations,
-    Body: lazy(() => import("../../features/giving/donations/admin/donations-section.tsx")),
+    Body: lazy(() => import("../../features/giving/donations/admin/records/donations-section.tsx")),
   },
   {
     key: "offlineDonations",

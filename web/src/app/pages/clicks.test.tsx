@@ -6,7 +6,7 @@ import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { donationTarget, monthlyCampaign, ngo } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import { DonationPage } from "../../features/giving/donations/components/donation-page.tsx";
+import { DonationPage } from "../../features/giving/donations/donation-page.tsx";
 import TypewriterLine from "../../features/site/ngos/directory/typewriter-line.tsx";
 import * as logos from "../../features/site/ngos/components/ngo-logo.tsx";
 import * as inputs from "../../ui/inputs.tsx";

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { DonationPage } from "../../features/giving/donations/components/donation-page.tsx";
+import { DonationPage } from "../../features/giving/donations/donation-page.tsx";
 import { PlainHeader } from "../frame/plain-header.tsx";
 
 /** `/donate/{campaignId}`, and `/donate` for the general fund; `?monthly={units}` preselects a monthly donation. */

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { shownText } from "../../features/tax/receipts/verify/shown-on-receipt.ts";
+import { shownText } from "../../features/tax/receipts/receipt/shown-on-receipt.ts";
 import { VerifyReceipt } from "../../features/tax/receipts/verify/verify-receipt.tsx";
 
 /** `/verify` asks for a receipt's number and its check code or amount; `/verify/{number}?code={check code}` is in its QR code. */

@@ -13,7 +13,7 @@ import { asOf, daysAgo, fundraiser } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as toasts from "../../../lib/toast.ts";
-import { fillDays, lastDays } from "./daily-series.ts";
+import { fillDays, lastDays } from "./figures/daily-series.ts";
 import { CampaignDashboard } from "./index.ts";
 
 const api = useTestApi();

@@ -1,1 +1,1 @@
-export { MyPlans } from "./my-plans/my-plans.tsx";
+export { MyPlans } from "./my-plans.tsx";

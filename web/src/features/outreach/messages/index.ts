@@ -1,2 +1,2 @@
 export { SupportThread } from "./components/support-thread.tsx";
-export { suggestMessage } from "./stored-drafts.ts";
+export { suggestMessage } from "./outbox/stored-drafts.ts";

@@ -12,8 +12,8 @@ import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { dashboardQuery } from "../api/dashboards.ts";
-import { DaysChart } from "../days-chart.tsx";
-import { DashboardDonors } from "../dashboard-donors.tsx";
+import { DaysChart } from "../figures/days-chart.tsx";
+import { DashboardDonors } from "../figures/dashboard-donors.tsx";
 import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
 import type { CampaignAction } from "./use-campaign-action.ts";
 

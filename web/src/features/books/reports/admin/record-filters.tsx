@@ -1,7 +1,7 @@
 import type { CampaignRecordSort } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
 import { Filters, SelectFilter, TextFilter } from "../../../../ui/table/index.ts";
-import { ChipRow } from "../chip-row.tsx";
+import { ChipRow } from "../figures/chip-row.tsx";
 import type { OtherState, useRecordFilter } from "./use-record-filter.ts";
 
 interface RecordFiltersProps {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
-import DonationsSection from "./donations-section.tsx";
+import DonationsSection from "./records/donations-section.tsx";
 
 const api = useTestApi();
 const FAILED = "The sums could not be counted.";

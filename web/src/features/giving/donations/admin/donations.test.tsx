@@ -5,7 +5,7 @@ import { refusal } from "../../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
 import * as undoToasts from "../../../../ui/table/undo-toast.tsx";
-import { DonationRecordPage } from "./donation-record.tsx";
+import { DonationRecordPage } from "./records/donation-record.tsx";
 
 const api = useTestApi();
 const MESSAGE = "Buy my shoes instead";

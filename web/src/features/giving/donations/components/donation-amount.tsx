@@ -15,7 +15,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { unitsIn, unitsLabel } from "../../../../lib/units.ts";
 import { addIndianCommas } from "../form/donation-values.ts";
-import type { DonationForm } from "../use-donation-form.ts";
+import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 /** Block 1: the amount, and how many units it buys. */
 export function DonationAmount({ form, target }: { form: DonationForm; target: DonationTarget }) {

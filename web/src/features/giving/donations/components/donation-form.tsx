@@ -8,10 +8,10 @@ import { optionalPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
 import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
 import { addIndianCommas } from "../form/donation-values.ts";
-import type { OneOffCheckout } from "../one-off-checkout.ts";
-import { PAYEE } from "../payee.ts";
-import { useDonationForm } from "../use-donation-form.ts";
-import { usePayment } from "../use-payment.ts";
+import type { OneOffCheckout } from "../checkout/one-off-checkout.ts";
+import { PAYEE } from "../payment/payee.ts";
+import { useDonationForm } from "../checkout/use-donation-form.ts";
+import { usePayment } from "../checkout/use-payment.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { DonationAmount } from "./donation-amount.tsx";
 import { DonationSummary } from "./donation-summary.tsx";
@@ -26,7 +26,7 @@ interface DonationFormProps {
 }
 
 const openCheckout = (draft: DraftStore) =>
-  import("../one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, PAYEE));
+  import("../checkout/one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, PAYEE));
 
 /** Without an amount in the link, the smallest preset is chosen: it is shown beside the button, and another is one tap away. */
 const amountFromLink = (linkAmount: string) => ({ amount: addIndianCommas(linkAmount || String(PRESET_RUPEES[0])) });

@@ -9,7 +9,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { dedicationLine } from "../dedications/dedication-line.ts";
-import { ReceiptNumberOf } from "../lazy-receipts.ts";
+import { ReceiptNumberOf } from "../links/lazy-receipts.ts";
 import { LongSlipRow, PaidSlip, SlipRow } from "./paper-slip.tsx";
 
 const AmountInWords = optionalPart("amount-in-words", () => import("./amount-in-words.tsx"));

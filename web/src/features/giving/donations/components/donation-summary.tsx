@@ -5,7 +5,7 @@ import { optionalPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
 import { unitsIn, unitsLabel } from "../../../../lib/units.ts";
 import { SummaryPanel, SummaryRow } from "./summary-panel.tsx";
-import type { DonationForm } from "../use-donation-form.ts";
+import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 /** Lazy, because the form works without it. */
 const PayMethods = optionalPart("pay-methods", () => import("./pay-methods.tsx"));

@@ -6,7 +6,7 @@ import { EmailInput, Question } from "../../../../ui/email-input.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import type { DonationValues } from "../form/donation-values.ts";
-import type { DonationForm } from "../use-donation-form.ts";
+import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 /** Made once, since the form is rendered with each letter. */
 const STATE_OPTIONS = INDIAN_STATES.map((state) => <option key={state}>{state}</option>);

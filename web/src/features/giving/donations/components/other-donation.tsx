@@ -5,9 +5,9 @@ import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { type Spot, StatePanel } from "../../../../ui/state-panel.tsx";
-import { campaignHref, donateHref } from "../campaign-links.ts";
-import { DonationReceipt } from "../lazy-receipts.ts";
-import { paymentFailureSentence } from "./payment-failure-sentence.ts";
+import { campaignHref, donateHref } from "../links/campaign-links.ts";
+import { DonationReceipt } from "../links/lazy-receipts.ts";
+import { paymentFailureSentence } from "../payment/payment-failure-sentence.ts";
 
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 

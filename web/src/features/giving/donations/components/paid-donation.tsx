@@ -12,8 +12,8 @@ import { Note } from "../../../../ui/note.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { ShareButton } from "../../../site/sharing/index.ts";
-import { campaignHref } from "../campaign-links.ts";
-import { DonationReceipt } from "../lazy-receipts.ts";
+import { campaignHref } from "../links/campaign-links.ts";
+import { DonationReceipt } from "../links/lazy-receipts.ts";
 import { DonationSlip } from "./donation-slip.tsx";
 import { Thanks } from "./thanks.tsx";
 

@@ -4,7 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { FieldError, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox } from "../../../../ui/inputs.tsx";
 import type { DonationField } from "../form/donation-values.ts";
-import type { DonationForm } from "../use-donation-form.ts";
+import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 interface PayAreaProps {
   form: DonationForm;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Panel } from "../../../../ui/layout.tsx";
-import type { DonationForm } from "../use-donation-form.ts";
+import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 interface SummaryPanelProps {
   form: DonationForm;

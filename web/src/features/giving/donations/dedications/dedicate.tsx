@@ -3,7 +3,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { fieldId } from "../../../../ui/field.tsx";
 import { Checkbox } from "../../../../ui/inputs.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import type { DonationForm } from "../use-donation-form.ts";
+import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 const Unavailable = () => (
   <p role="alert" className="text-sm font-semibold text-danger">

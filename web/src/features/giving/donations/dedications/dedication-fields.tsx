@@ -6,7 +6,7 @@ import { Chip } from "../../../../ui/chip.tsx";
 import { EmailInput, Question } from "../../../../ui/email-input.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox, TextArea, TextInput } from "../../../../ui/inputs.tsx";
-import type { DonationForm } from "../use-donation-form.ts";
+import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 /** As in the contract. */
 const MESSAGE_CHARACTERS = 300;

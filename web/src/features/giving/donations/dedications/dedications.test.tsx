@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
 import { beLoggedOut } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
-import { DonationPage } from "../components/donation-page.tsx";
+import { DonationPage } from "../donation-page.tsx";
 import NoticeLine from "./notice-line.tsx";
 
 const api = useTestApi();

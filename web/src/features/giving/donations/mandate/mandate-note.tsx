@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Note } from "../../../../ui/note.tsx";
 import { nextPollMs } from "../api/donation.ts";
-import { PaymentStatus } from "../components/payment-status.tsx";
-import { RefusalNote } from "../components/refusal-note.tsx";
-import { StopNote } from "../components/stop-note.tsx";
+import { PaymentStatus } from "../payment/payment-status.tsx";
+import { RefusalNote } from "../payment/refusal-note.tsx";
+import { StopNote } from "../payment/stop-note.tsx";
 import type { Payment } from "../payment/payment.ts";
 import { toDonationStatus, fetchPlan, type MandateFlow } from "./mandate-flow.ts";
 

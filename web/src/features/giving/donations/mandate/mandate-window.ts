@@ -1,6 +1,6 @@
 import { type MandateCheckout, type Subscribe, VerifySubscription } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { PAYEE } from "../payee.ts";
+import { PAYEE } from "../payment/payee.ts";
 import type { WindowCallbacks } from "../payment/payment-flow.ts";
 import { openGatewayWindow } from "../payment/razorpay-window.ts";
 

@@ -6,7 +6,7 @@ import { FieldError, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { monthYearAfter } from "../mandate/month-year-after.ts";
-import type { DonationForm } from "../use-donation-form.ts";
+import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 /** The terms of the mandate (payments.md D.4) and the consent, which is never pre-ticked. */
 export function DebitConsent({ form, amount }: { form: DonationForm; amount: string }) {

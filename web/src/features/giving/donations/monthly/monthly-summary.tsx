@@ -6,7 +6,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { SummaryPanel, SummaryRow } from "../components/summary-panel.tsx";
 import { monthYearAfter } from "../mandate/month-year-after.ts";
-import type { DonationForm } from "../use-donation-form.ts";
+import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 interface MonthlySummaryProps {
   form: DonationForm;

@@ -9,7 +9,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Stepper } from "../../../../ui/stepper.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import UnitPicks from "../../../../ui/unit-picks.tsx";
-import type { DonationForm } from "../use-donation-form.ts";
+import type { DonationForm } from "../checkout/use-donation-form.ts";
 import { maxUnits } from "./monthly-values.ts";
 
 interface MonthlyUnitsProps {

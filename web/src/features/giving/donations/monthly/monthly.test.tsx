@@ -10,7 +10,7 @@ import { Route, Routes, useLocation, useParams, useSearchParams } from "react-ro
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
-import { DonationPage } from "../components/donation-page.tsx";
+import { DonationPage } from "../donation-page.tsx";
 import { forgetMonthlyDonation } from "./monthly-draft.ts";
 
 const api = useTestApi();

@@ -9,8 +9,8 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { LookTag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { donateHref } from "../campaign-links.ts";
-import { RowCertificate, RowReceipt } from "../lazy-receipts.ts";
+import { donateHref } from "../links/campaign-links.ts";
+import { RowCertificate, RowReceipt } from "../links/lazy-receipts.ts";
 import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 
 const RowDedication = lazy(() => import("../dedications/row-dedication.tsx"));

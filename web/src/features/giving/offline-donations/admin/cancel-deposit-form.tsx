@@ -7,7 +7,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { DialogForm } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
-import { OFFLINE_FAILURES, useOfflineRefetch } from "./use-offline-refetch.ts";
+import { OFFLINE_FAILURES, useOfflineRefetch } from "../use-offline-refetch.ts";
 
 const { cancelCashDeposit } = offlineDonationEndpoints;
 

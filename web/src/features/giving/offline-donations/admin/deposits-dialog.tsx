@@ -26,7 +26,7 @@ import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { CancelDepositForm } from "./cancel-deposit-form.tsx";
 import { handFiguresQuery } from "./hand-figures.tsx";
-import { OFFLINE_FAILURES, useOfflineRefetch } from "./use-offline-refetch.ts";
+import { OFFLINE_FAILURES, useOfflineRefetch } from "../use-offline-refetch.ts";
 
 const { cashDeposits, recordCashDeposit } = offlineDonationEndpoints;
 const EXAMPLE_PAISE = 5_000_00;

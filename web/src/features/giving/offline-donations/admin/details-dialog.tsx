@@ -14,7 +14,7 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { ReceiptFacts } from "../../../tax/receipts/index.ts";
 import { StateTag } from "./offline-columns.tsx";
-import { donorLabel, METHOD_LABELS, referenceLabel, STEP_LABELS } from "./offline-labels.ts";
+import { donorLabel, METHOD_LABELS, referenceLabel, STEP_LABELS } from "../offline-labels.ts";
 import { StepForm } from "./step-form.tsx";
 
 interface DetailsDialogProps {

@@ -4,7 +4,7 @@ import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { LookTag } from "../../../../ui/tag.tsx";
 import type { TableColumn } from "../../../../ui/table/index.ts";
-import { METHOD_LABELS, referenceLabel, STATE_TAGS } from "./offline-labels.ts";
+import { METHOD_LABELS, referenceLabel, STATE_TAGS } from "../offline-labels.ts";
 
 export const StateTag = ({ state }: { state: OfflineState }) => <LookTag look={STATE_TAGS[state]} />;
 

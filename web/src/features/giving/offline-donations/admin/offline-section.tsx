@@ -13,9 +13,9 @@ import { ImportDialog } from "./import/import-dialog.tsx";
 import { offlineColumns } from "./offline-columns.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { HandFigures } from "./hand-figures.tsx";
-import { donorLabel, METHOD_LABELS, STATE_TAGS } from "./offline-labels.ts";
+import { donorLabel, METHOD_LABELS, STATE_TAGS } from "../offline-labels.ts";
 import { RecordDialog } from "./record/record-dialog.tsx";
-import { useOfflineRefetch } from "./use-offline-refetch.ts";
+import { useOfflineRefetch } from "../use-offline-refetch.ts";
 
 const { offlineDonations, offlineDonationsCsv } = offlineDonationEndpoints;
 const FILTER_NAMES = ["find", "method", "state"] as const;

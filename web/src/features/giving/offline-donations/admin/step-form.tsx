@@ -16,8 +16,8 @@ import { DialogForm } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { STEP_LABELS } from "./offline-labels.ts";
-import { OFFLINE_FAILURES, useOfflineRefetch, useShowChanged } from "./use-offline-refetch.ts";
+import { STEP_LABELS } from "../offline-labels.ts";
+import { OFFLINE_FAILURES, useOfflineRefetch, useShowChanged } from "../use-offline-refetch.ts";
 
 const { recordOfflineStep } = offlineDonationEndpoints;
 

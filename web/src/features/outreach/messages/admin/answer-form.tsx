@@ -6,7 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
 import { ComposeBox } from "../components/compose-box.tsx";
-import { useMessageForm } from "../use-message-form.ts";
+import { useMessageForm } from "../outbox/use-message-form.ts";
 import { readAnswerDraft, writeAnswerDraft } from "./answer-drafts.ts";
 import { useRefetchContactMessages } from "./use-contact.ts";
 

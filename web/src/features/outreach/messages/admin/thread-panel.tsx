@@ -12,7 +12,7 @@ import { ComposeBox } from "../components/compose-box.tsx";
 import { MessageList } from "../components/message-list.tsx";
 import { OlderMessages } from "../components/older-messages.tsx";
 import { ThreadSkeleton } from "../components/thread-skeleton.tsx";
-import { useOutbox } from "../use-outbox.ts";
+import { useOutbox } from "../outbox/use-outbox.ts";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { makeAnswerDelivery, threadQuery, useThreadState } from "./use-thread.ts";
 

@@ -4,7 +4,7 @@ import { callApi } from "../../../../lib/api-client.ts";
 import { pagedQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { undoToast } from "../../../../ui/table/index.ts";
-import type { DeliverMessage } from "../use-outbox.ts";
+import type { DeliverMessage } from "../outbox/use-outbox.ts";
 
 const REFETCH_INTERVAL_MS = 20_000;
 

@@ -4,7 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { TextArea } from "../../../../ui/inputs.tsx";
-import { countRemainingCharacters, toCountParams, type MessageForm } from "../use-message-form.ts";
+import { countRemainingCharacters, toCountParams, type MessageForm } from "../outbox/use-message-form.ts";
 
 /** The remaining characters are shown from here on. */
 const SHOW_REMAINING_BELOW = 500;

@@ -6,7 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
-import type { OutgoingMessage } from "../use-outbox.ts";
+import type { OutgoingMessage } from "../outbox/use-outbox.ts";
 
 interface BubbleProps {
   isOwn: boolean;

@@ -2,8 +2,8 @@ import type { SupportMessage } from "@daansetu/contract";
 import { Fragment, type ReactNode } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
-import type { OutgoingMessage } from "../use-outbox.ts";
-import { useScrollToNewest } from "../use-scroll-to-newest.ts";
+import type { OutgoingMessage } from "../outbox/use-outbox.ts";
+import { useScrollToNewest } from "./use-scroll-to-newest.ts";
 import { MessageBubble, OutgoingBubble } from "./message-bubble.tsx";
 
 interface MessageListProps {

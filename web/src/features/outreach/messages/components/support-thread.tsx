@@ -4,7 +4,7 @@ import { useSession } from "../../../../lib/session/index.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { supportQuery } from "../api/support.ts";
-import { useOutbox } from "../use-outbox.ts";
+import { useOutbox } from "../outbox/use-outbox.ts";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { ComposeBox } from "./compose-box.tsx";
 import { MessageList } from "./message-list.tsx";

@@ -11,7 +11,7 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import type { LocationState } from "../sign-in/location-state.ts";
 import { PasswordResetRequest } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { useRequest } from "../use-request.ts";
+import { useRequest } from "../form/use-request.ts";
 import { AccountForm, FormFailure } from "./account-form.tsx";
 import { EmailInput } from "../../../../ui/email-input.tsx";
 import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";

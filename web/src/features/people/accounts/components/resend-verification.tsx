@@ -5,7 +5,7 @@ import { callApi } from "../../../../lib/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { useRequest } from "../use-request.ts";
+import { useRequest } from "../form/use-request.ts";
 
 /** Sends another verification link, and reports success or the refusal of a rate limit. */
 export function ResendVerification({ email }: { email: string | undefined }) {

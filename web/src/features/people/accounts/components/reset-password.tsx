@@ -13,7 +13,7 @@ import { Note } from "../../../../ui/note.tsx";
 import type { LocationState } from "../sign-in/location-state.ts";
 import { NewPasswordForm } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { useRequest } from "../use-request.ts";
+import { useRequest } from "../form/use-request.ts";
 import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";
 import { AccountForm, FormFailure } from "./account-form.tsx";
 import { EntryPanel } from "./entry-panel.tsx";

@@ -4,7 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { LogInAgain } from "../log-in-again/log-in-again.tsx";
 import { SecondFactorRow } from "../second-factor/lazy-parts.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
-import { AccountRow } from "./account-row.tsx";
+import { AccountRow } from "../components/account-row.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { EraseAccount } from "./erase-account.tsx";
 import { ExportData } from "./export-data.tsx";

@@ -5,7 +5,7 @@ import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { AccountRow } from "./account-row.tsx";
+import { AccountRow } from "../components/account-row.tsx";
 
 /** Sends the password-reset mail, so that a stranger at an unlocked device cannot change the password. */
 export function ChangePassword({ loggedInUser }: { loggedInUser: User }) {

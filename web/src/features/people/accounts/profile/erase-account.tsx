@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { AccountRow } from "./account-row.tsx";
+import { AccountRow } from "../components/account-row.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 
 /** Erases everything about the person except what the law requires us to keep. */

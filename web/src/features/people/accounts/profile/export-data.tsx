@@ -7,7 +7,7 @@ import { saveFile } from "../../../../lib/save-file.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { AccountRow } from "./account-row.tsx";
+import { AccountRow } from "../components/account-row.tsx";
 
 /** Downloads all data about the person as one JSON file. */
 export function ExportData() {

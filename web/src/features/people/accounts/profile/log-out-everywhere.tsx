@@ -6,7 +6,7 @@ import { session } from "../../../../lib/session/index.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
-import { AccountRow } from "./account-row.tsx";
+import { AccountRow } from "../components/account-row.tsx";
 
 /** Ends the person's sessions on every device. */
 export function LogOutEverywhere() {

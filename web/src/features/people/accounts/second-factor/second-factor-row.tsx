@@ -11,7 +11,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { AccountRow } from "../profile/account-row.tsx";
+import { AccountRow } from "../components/account-row.tsx";
 import { secondFactorQuery } from "./api.ts";
 import { SetUpSteps } from "./set-up-steps.tsx";
 

@@ -10,7 +10,7 @@ import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { Rich } from "../../../../ui/rich.tsx";
 import { SectorTag } from "../../../../ui/sector-tag.tsx";
 import { Tag, TaxTag } from "../../../../ui/tag.tsx";
-import { OccasionTag } from "../occasion-tag.tsx";
+import { OccasionTag } from "./occasion-tag.tsx";
 
 interface FundraiserCardProps {
   fundraiser: FundraiserCardData;

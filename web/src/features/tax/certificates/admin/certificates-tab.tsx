@@ -11,7 +11,7 @@ import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { CertificateList } from "./certificate-list.tsx";
 import { CertificateLoader } from "./certificate-loader.tsx";
-import { Figures } from "./figures.tsx";
+import { Figures } from "../components/figures.tsx";
 import { MailButton } from "./mail-button.tsx";
 
 /** The certificates that the portal made of the year's filed statements: loaded, matched and mailed. */

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { m } from "../../../../paraglide/messages.js";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { CertificatesTab, NumbersTab } from "../../certificates/admin/index.ts";
-import type { FilingTabProps } from "./filing-tab-props.ts";
+import type { FilingTabProps } from "../filing-tab-props.ts";
 import { MissingTab } from "./missing/missing-tab.tsx";
 import { StatementsTab } from "./statements/statements-tab.tsx";
 

@@ -11,7 +11,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
-import { BLOCKER_LABELS, formName } from "./filing-words.ts";
+import { BLOCKER_LABELS, formName } from "../filing-words.ts";
 import { progressOf } from "./year-progress.ts";
 
 /** The state of a financial year in one look: what is filed, what is ready, and what misses something. */

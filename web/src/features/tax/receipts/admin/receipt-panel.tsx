@@ -9,9 +9,9 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { downloadReceipt, type OpenedReceipt, receiptQuery } from "../api/receipts.ts";
 import { CorrectionButton } from "../correct/correction-button.tsx";
-import { DOWNLOAD_FAILURES } from "../receipt-failures.ts";
-import { dayLabel } from "../receipt-state-text.ts";
-import { ReceiptStateTag } from "../receipt-states.tsx";
+import { DOWNLOAD_FAILURES } from "../receipt/receipt-failures.ts";
+import { dayLabel } from "../receipt/receipt-state-text.ts";
+import { ReceiptStateTag } from "../receipt/receipt-states.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 /** In the panel's record of a donation: its receipt, as a card like the others. */

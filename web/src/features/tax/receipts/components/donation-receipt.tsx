@@ -12,8 +12,8 @@ import { Spinner } from "../../../../ui/spinner.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import type { OpenedReceipt } from "../api/receipts.ts";
-import { receiptStateText } from "../receipt-state-text.ts";
-import { ReceiptStateTag } from "../receipt-states.tsx";
+import { receiptStateText } from "../receipt/receipt-state-text.ts";
+import { ReceiptStateTag } from "../receipt/receipt-states.tsx";
 import { ReceiptActions } from "./receipt-actions.tsx";
 import { type ReceiptedDonation, useAwaitedReceipt } from "./use-awaited-receipt.ts";
 

@@ -6,7 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 import type { ButtonLook } from "../../../../ui/button-look.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { downloadReceipt, mailReceipt, type OpenedReceipt } from "../api/receipts.ts";
-import { DOWNLOAD_FAILURES, RESEND_FAILURES } from "../receipt-failures.ts";
+import { DOWNLOAD_FAILURES, RESEND_FAILURES } from "../receipt/receipt-failures.ts";
 
 interface ReceiptActionsProps {
   opened: OpenedReceipt;

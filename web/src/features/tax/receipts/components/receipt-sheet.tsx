@@ -13,9 +13,9 @@ import { Note } from "../../../../ui/note.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { CorrectionSection } from "../correct/correction-button.tsx";
 import type { OpenedReceipt } from "../api/receipts.ts";
-import { dayLabel, receiptStateText } from "../receipt-state-text.ts";
-import { RECEIPT_STATES, ReceiptStateTag } from "../receipt-states.tsx";
-import { verificationHref } from "../verify/verification-href.ts";
+import { dayLabel, receiptStateText } from "../receipt/receipt-state-text.ts";
+import { RECEIPT_STATES, ReceiptStateTag } from "../receipt/receipt-states.tsx";
+import { verificationHref } from "../receipt/verification-href.ts";
 import { ReceiptActions } from "./receipt-actions.tsx";
 
 /** Number, state, amount and day of a receipt, and what its donor can do with it. */

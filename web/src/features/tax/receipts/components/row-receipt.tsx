@@ -6,8 +6,8 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { downloadOwnReceipt } from "../api/receipts.ts";
-import { isExpected } from "../is-expected.ts";
-import { DOWNLOAD_FAILURES } from "../receipt-failures.ts";
+import { isExpected } from "../receipt/is-expected.ts";
+import { DOWNLOAD_FAILURES } from "../receipt/receipt-failures.ts";
 
 interface RowReceiptProps {
   donationId: string;

@@ -2,7 +2,7 @@ import type { DonationView } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNow } from "../../../../lib/use-now.ts";
 import { nextReceiptPollMs, receiptQuery } from "../api/receipts.ts";
-import { isExpected } from "../is-expected.ts";
+import { isExpected } from "../receipt/is-expected.ts";
 
 export type ReceiptedDonation = Pick<DonationView, "reference" | "status" | "paidAt" | "emailMask" | "lacksTaxId">;
 

@@ -1,5 +1,5 @@
 import type { MaskedTaxId } from "@daansetu/contract";
-import { taxIdLabel } from "../tax-id-label.ts";
+import { taxIdLabel } from "../receipt/tax-id-label.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field, type FieldForm, fieldId } from "../../../../ui/field.tsx";

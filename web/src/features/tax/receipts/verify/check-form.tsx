@@ -5,7 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
-import { readShown, type Shown } from "./shown-on-receipt.ts";
+import { readShown, type Shown } from "../receipt/shown-on-receipt.ts";
 
 const NUMBER_FIELD = "receiptNumber";
 const SHOWN_FIELD = "checkCode";

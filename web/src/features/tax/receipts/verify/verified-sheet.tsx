@@ -8,7 +8,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Panel } from "../../../../ui/layout.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { ReceiptRow } from "../components/receipt-sheet.tsx";
-import { RECEIPT_STATES } from "../receipt-states.tsx";
+import { RECEIPT_STATES } from "../receipt/receipt-states.tsx";
 
 const BADGE_CLASSES = {
   issued: "bg-leaf text-on-status",

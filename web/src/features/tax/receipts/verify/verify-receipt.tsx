@@ -13,8 +13,8 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { CheckForm } from "./check-form.tsx";
-import { readShown, type Shown } from "./shown-on-receipt.ts";
-import { verificationHref } from "./verification-href.ts";
+import { readShown, type Shown } from "../receipt/shown-on-receipt.ts";
+import { verificationHref } from "../receipt/verification-href.ts";
 import { VerifiedSheet } from "./verified-sheet.tsx";
 
 interface VerifyReceiptProps {

@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from "../../../../../lib/format.ts";
 import { href } from "../../../../../lib/paths.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { TextLink } from "../../../../../ui/text-link.tsx";
-import { DayBars } from "../../day-bars.tsx";
+import { DayBars } from "../../figures/day-bars.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
 
 /** Money received today, this month, and day by day. */

@@ -2,7 +2,7 @@ import { type ImportChoices, OFFLINE_METHODS } from "@daansetu/contract";
 import { m } from "../../../../../paraglide/messages.js";
 import { Field } from "../../../../../ui/field.tsx";
 import { Checkbox, Select } from "../../../../../ui/inputs.tsx";
-import { METHOD_LABELS } from "../offline-labels.ts";
+import { METHOD_LABELS } from "../../offline-labels.ts";
 import { Options } from "../../../../../ui/options.tsx";
 import type { PreviewedFile } from "./use-import.ts";
 

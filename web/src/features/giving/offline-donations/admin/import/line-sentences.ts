@@ -10,7 +10,7 @@ import { fieldSentence } from "../../../../../lib/errors/field-sentence.ts";
 import { formatDay } from "../../../../../lib/format-day.ts";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { METHOD_LABELS, referenceLabel } from "../offline-labels.ts";
+import { METHOD_LABELS, referenceLabel } from "../../offline-labels.ts";
 
 const EXAMPLE_PAISE = 1_500_50;
 const EXAMPLE_DAY = "22/11/2026";

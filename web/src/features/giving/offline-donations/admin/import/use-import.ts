@@ -13,7 +13,7 @@ import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { readTableFile } from "../../../../../lib/table-file/read-table-file.ts";
 import { TABLE_FILE_SENTENCES } from "../../../../../lib/table-file/problem-sentences.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { OFFLINE_FAILURES } from "../use-offline-refetch.ts";
+import { OFFLINE_FAILURES } from "../../use-offline-refetch.ts";
 
 const { previewOfflineImport, importOfflineDonations } = offlineDonationEndpoints;
 

@@ -12,7 +12,7 @@ import { CampaignOptions } from "../../../../../ui/campaign-options.tsx";
 import { Field, type FieldForm } from "../../../../../ui/field.tsx";
 import { Select, TextInput } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
-import { METHOD_LABELS } from "../offline-labels.ts";
+import { METHOD_LABELS } from "../../offline-labels.ts";
 import { Options } from "../../../../../ui/options.tsx";
 import type { DonationValues } from "./donation-values.ts";
 

@@ -9,7 +9,7 @@ import { ConfirmField } from "../../../../../ui/confirm-field.tsx";
 import { FormDialog } from "../../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { Note } from "../../../../../ui/note.tsx";
-import { OFFLINE_FAILURES } from "../use-offline-refetch.ts";
+import { OFFLINE_FAILURES } from "../../use-offline-refetch.ts";
 import { DonorFields } from "./donor-fields.tsx";
 import { type DonationValues, emptyDonation, donationSentences, readDonationInput } from "./donation-values.ts";
 import { amountOf, MoneyFields } from "./money-fields.tsx";

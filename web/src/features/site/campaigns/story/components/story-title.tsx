@@ -3,7 +3,7 @@ import { memo } from "react";
 import { formatAge } from "../../../../../lib/format.ts";
 import { useNow } from "../../../../../lib/use-now.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { OccasionTag } from "../../occasion-tag.tsx";
+import { OccasionTag } from "../../components/occasion-tag.tsx";
 import { SectorTag } from "../../../../../ui/sector-tag.tsx";
 import { TaxTag } from "../../../../../ui/tag.tsx";
 import { Approval80G, NgoName } from "./ngo-line.tsx";

@@ -8,7 +8,7 @@ import { PagedList } from "../../../../../ui/paged-list.tsx";
 import { Picture } from "../../../../../ui/picture.tsx";
 import { Skeleton } from "../../../../../ui/skeleton.tsx";
 import { Tag } from "../../../../../ui/tag.tsx";
-import { OccasionTag } from "../../occasion-tag.tsx";
+import { OccasionTag } from "../../components/occasion-tag.tsx";
 import { supportingQuery } from "../api/story-blocks.ts";
 
 /** Fundraisers that support a fundraiser, live and ended. */

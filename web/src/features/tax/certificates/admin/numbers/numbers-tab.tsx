@@ -5,7 +5,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Note } from "../../../../../ui/note.tsx";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../../ui/state-panel.tsx";
-import { Figures } from "../figures.tsx";
+import { Figures } from "../../components/figures.tsx";
 import { AddNumbers } from "./add-numbers.tsx";
 import { NumberList } from "./number-list.tsx";
 import { ReceiptsWithoutNumber } from "./receipts-without-number.tsx";

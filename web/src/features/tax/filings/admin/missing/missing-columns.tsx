@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import type { TableColumn } from "../../../../../ui/table/index.ts";
 import { Tag } from "../../../../../ui/tag.tsx";
-import { BLOCKER_LABELS } from "../filing-words.ts";
+import { BLOCKER_LABELS } from "../../filing-words.ts";
 
 export const missingColumns = (): TableColumn<BlockedReceipt>[] => [
   {

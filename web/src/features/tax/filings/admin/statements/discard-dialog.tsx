@@ -5,8 +5,8 @@ import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../../../ui/confirm-dialog.tsx";
-import { periodOf } from "../filing-words.ts";
-import { useFilingRefetch } from "../use-filing-refetch.ts";
+import { periodOf } from "../../filing-words.ts";
+import { useFilingRefetch } from "../../use-filing-refetch.ts";
 import { ChangedNote } from "./changed-note.tsx";
 import { isConflict } from "./filing-failures.ts";
 

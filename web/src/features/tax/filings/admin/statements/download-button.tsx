@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { downloadFile } from "../../../../../lib/api-download.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
-import { useFilingRefetch } from "../use-filing-refetch.ts";
+import { useFilingRefetch } from "../../use-filing-refetch.ts";
 import { FailureNote } from "../../../../../ui/failure-note.tsx";
 
 /** Saves the portal's CSV. Reloads the statement, whose downloads are listed. */

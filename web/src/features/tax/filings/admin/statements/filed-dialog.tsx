@@ -11,8 +11,8 @@ import { FormDialog } from "../../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
-import { periodOf } from "../filing-words.ts";
-import { useFilingRefetch } from "../use-filing-refetch.ts";
+import { periodOf } from "../../filing-words.ts";
+import { useFilingRefetch } from "../../use-filing-refetch.ts";
 import { ChangedNote } from "./changed-note.tsx";
 import { isConflict } from "./filing-failures.ts";
 

@@ -5,7 +5,7 @@ import { formatMoment } from "../../../../../lib/format-moment.ts";
 import { formatCount, formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Fact, FactList } from "../../../../../ui/fact-list.tsx";
-import { formName, periodOf } from "../filing-words.ts";
+import { formName, periodOf } from "../../filing-words.ts";
 import { FilingDownloads } from "./filing-downloads.tsx";
 import { FilingFaults } from "./filing-faults.tsx";
 import { FilingStateTag } from "./filing-state-tag.tsx";

@@ -11,7 +11,7 @@ import { useForm } from "../../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { Spinner } from "../../../../../ui/spinner.tsx";
-import { useFilingRefetch } from "../use-filing-refetch.ts";
+import { useFilingRefetch } from "../../use-filing-refetch.ts";
 
 const { prepareFiling } = filingEndpoints;
 

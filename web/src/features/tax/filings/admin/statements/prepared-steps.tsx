@@ -2,7 +2,7 @@ import { canBeFiled, type Filing } from "@daansetu/contract";
 import type { ReactNode } from "react";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
-import { formName } from "../filing-words.ts";
+import { formName } from "../../filing-words.ts";
 import { DownloadButton } from "./download-button.tsx";
 
 interface PreparedStepsProps {

@@ -7,7 +7,7 @@ import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
 import { Note } from "../../../../../ui/note.tsx";
-import { useFilingRefetch } from "../use-filing-refetch.ts";
+import { useFilingRefetch } from "../../use-filing-refetch.ts";
 import { isConflict } from "./filing-failures.ts";
 
 /** As long as preparing the statement itself. */

@@ -1,0 +1,21 @@
+import type { ReceiptView } from "@daansetu/contract";
+import { formatMoney } from "../../../../lib/format.ts";
+import { m } from "../../../../paraglide/messages.js";
+
+/** The effect of a return on a receipt; `undefined` for one that stands as issued. */
+export function receiptStateText({ state, netPaise }: Pick<ReceiptView, "state" | "netPaise">): string | undefined {
+  switch (state) {
+    case "issued":
+      return undefined;
+    case "amended":
+      return m.receipts_amended_text({ left: formatMoney(netPaise) });
+    case "cancelled":
+      return m.receipts_cancelled_text();
+  }
+}
+
+/** Names the day of the current version. */
+export function dayLabel({ state, correctedOn }: Pick<ReceiptView, "state" | "correctedOn">): string {
+  if (state !== "issued") return m.receipts_changed_on();
+  return correctedOn === undefined ? m.receipts_issued_on() : m.receipts_corrected_on();
+}
