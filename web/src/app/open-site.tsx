@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { loadParts } from "../lib/lazy-part.tsx";
-import { createQueryClient } from "../lib/query.ts";
+import { createQueryClient } from "../lib/api/query.ts";
 import { fillQueries, readRenderedState } from "../lib/rendered-state.ts";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";

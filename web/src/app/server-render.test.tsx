@@ -5,7 +5,7 @@ import { StaticRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { footTexts } from "../../test/support/texts.ts";
 import { contentQuery, footerQuery, homeTextsQuery } from "../features/site/content/api/site-content.ts";
-import { createQueryClient } from "../lib/query.ts";
+import { createQueryClient } from "../lib/api/query.ts";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { homeQuery } from "./pages/home/home-query.ts";
 import HomePage from "./pages/home.tsx";

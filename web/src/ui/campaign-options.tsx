@@ -1,6 +1,6 @@
 import { campaignEndpoints, GENERAL_FUND_ID } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "../lib/query.ts";
+import { endpointQuery } from "../lib/api/query.ts";
 import { m } from "../paraglide/messages.js";
 
 /** The options of a `Select`: the general fund and the newest campaigns. */

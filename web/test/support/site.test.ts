@@ -1,6 +1,6 @@
 import { donationTargetEndpoints } from "@daansetu/contract";
 import { expect, it } from "vitest";
-import { callApi } from "../../src/lib/api-client.ts";
+import { callApi } from "../../src/lib/api/api-client.ts";
 import { useTestApi } from "./site.tsx";
 import { refusal } from "./api-server.ts";
 

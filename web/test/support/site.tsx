@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { Providers } from "../../src/app/providers.tsx";
-import { createQueryClient } from "../../src/lib/query.ts";
+import { createQueryClient } from "../../src/lib/api/query.ts";
 import { startApiServer } from "./api-server.ts";
 import { happyDom } from "./happy-dom.ts";
 

@@ -12,7 +12,7 @@ import { CommandBox } from "./command/command-box.tsx";
 import { useCommandKey } from "./command/use-command-key.ts";
 import { Rail } from "./rail.tsx";
 import { SectionRefusal } from "./section-refusal.tsx";
-import { sectionFor, sectionsFor } from "./sections-of-role.ts";
+import { sectionFor, sectionsFor } from "./sections/sections-of-role.ts";
 
 /** Firebase and reactfire are a separate chunk; the panel neither waits for it nor fails without it. */
 const LiveSession = lazy(() => import("./live-session.tsx").catch(() => ({ default: () => null })));

@@ -14,8 +14,8 @@ import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import * as toasts from "../../lib/toast.ts";
 import { AppRoutes } from "../router.tsx";
-import { sectionFor } from "./sections-of-role.ts";
-import { SECTIONS } from "./sections.ts";
+import { sectionFor } from "./sections/sections-of-role.ts";
+import { SECTIONS } from "./sections/sections.ts";
 
 const api = useTestApi();
 const row = (overrides: Partial<UserRow> = {}): UserRow => ({

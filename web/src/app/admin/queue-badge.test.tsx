@@ -5,7 +5,7 @@ import { refusal } from "../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { Rail } from "./rail.tsx";
-import { sectionFor, sectionsFor } from "./sections-of-role.ts";
+import { sectionFor, sectionsFor } from "./sections/sections-of-role.ts";
 
 const api = useTestApi();
 const { applicationCounts } = applicationReviewEndpoints;

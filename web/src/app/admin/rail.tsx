@@ -9,7 +9,7 @@ import { Link } from "../../ui/link.tsx";
 import { Logo } from "../frame/logo.tsx";
 import { ThemeChoice } from "../frame/theme-choice.tsx";
 import { CommandButton } from "./command/command-button.tsx";
-import { type AdminSection, SECTION_GROUPS } from "./section.ts";
+import { type AdminSection, SECTION_GROUPS } from "./sections/section.ts";
 import { showActive } from "./show-active.ts";
 
 /** 44 px for fingers; 36 px in the side bar, so that most of the sections fit a laptop's screen. */

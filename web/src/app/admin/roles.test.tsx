@@ -14,8 +14,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { AppRoutes } from "../router.tsx";
-import { sectionFor, sectionsFor } from "./sections-of-role.ts";
-import { SECTIONS } from "./sections.ts";
+import { sectionFor, sectionsFor } from "./sections/sections-of-role.ts";
+import { SECTIONS } from "./sections/sections.ts";
 
 const api = useTestApi();
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
-import { sectionsFor } from "./sections-of-role.ts";
-import type { AdminSection } from "./section.ts";
+import { sectionsFor } from "./sections/sections-of-role.ts";
+import type { AdminSection } from "./sections/section.ts";
 
 interface SectionRefusalProps {
   section: AdminSection;

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { Link } from "../../ui/link.tsx";
 import { Page } from "../../ui/layout.tsx";
-import { createQueryClient } from "../../lib/query.ts";
+import { createQueryClient } from "../../lib/api/query.ts";
 import { Providers } from "../providers.tsx";
 import { removeOpeningScreen } from "../../boot/opening.ts";
 import { SiteFrame } from "./site-frame.tsx";

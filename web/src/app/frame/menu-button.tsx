@@ -3,7 +3,7 @@ import { useState } from "react";
 import { toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { useLazyComponent } from "./use-lazy-component.ts";
+import { useLazyComponent } from "../../lib/use-lazy-component.ts";
 
 const loadMenuDrawer = () => import("./menu-drawer.tsx");
 

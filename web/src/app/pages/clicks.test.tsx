@@ -12,7 +12,7 @@ import * as logos from "../../features/site/ngos/components/ngo-logo.tsx";
 import * as inputs from "../../ui/inputs.tsx";
 import * as pictures from "../../ui/picture.tsx";
 import * as meters from "../../ui/progress-bar.tsx";
-import { SectorChips } from "../../ui/sector-chips.tsx";
+import { SectorChips } from "../../ui/carousel/sector-chips.tsx";
 import * as sectorTags from "../../ui/sector-tag.tsx";
 import MonthlyPage from "./monthly.tsx";
 import NgosPage from "./ngos.tsx";

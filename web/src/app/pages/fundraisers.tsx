@@ -5,7 +5,7 @@ import { FundraiserCard } from "../../features/site/campaigns/components/fundrai
 import { useListFilter } from "../../features/site/campaigns/use-list-filter.ts";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
-import { CampaignList } from "./campaign-list.tsx";
+import { CampaignList } from "./lists/campaign-list.tsx";
 
 /** `/allfundraiser`. */
 export default function FundraisersPage() {

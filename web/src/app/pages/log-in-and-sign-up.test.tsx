@@ -19,7 +19,7 @@ import SignUpPage from "./signup.tsx";
 import { donationTargetOf } from "../../features/people/accounts/sign-in/location-state.ts";
 import { logInPurpose } from "../../features/people/accounts/sign-in/log-in-purpose.ts";
 import { session } from "../../lib/session/index.ts";
-import { createQueryClient } from "../../lib/query.ts";
+import { createQueryClient } from "../../lib/api/query.ts";
 import { Providers } from "../providers.tsx";
 import * as toasts from "../../lib/toast.ts";
 

@@ -4,7 +4,7 @@ import { monthlyPages } from "../../features/site/campaigns/api/lists.ts";
 import { MonthlyCard } from "../../features/site/campaigns/components/monthly-card.tsx";
 import { useListFilter } from "../../features/site/campaigns/use-list-filter.ts";
 import { m } from "../../paraglide/messages.js";
-import { CampaignList } from "./campaign-list.tsx";
+import { CampaignList } from "./lists/campaign-list.tsx";
 
 /** `/allcampains`. */
 export default function MonthlyCampaignsPage() {

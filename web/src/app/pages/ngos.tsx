@@ -28,7 +28,7 @@ const PlaceAndActFilter = lazyPart(
 );
 const SectorFilter = lazyPart("sector-filter", () => import("../../features/site/ngos/directory/sector-filter.tsx"));
 const ResultCount = lazyPart("result-count", () => import("../../features/site/ngos/directory/result-count.tsx"));
-const NoneFound = lazyPart("ngos-none", () => import("./ngos-none.tsx"));
+const NoneFound = lazyPart("ngos-none", () => import("./lists/ngos-none.tsx"));
 
 /** `/discover-ngo`: rows instead of cards, because visitors compare names and certificates by scanning. */
 export default function NgosPage() {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Clock, RefreshCw } from "lucide-react";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { href } from "../../lib/paths.ts";
-import { endpointQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/api/query.ts";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { Container, Page } from "../../ui/layout.tsx";

@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { expectLogged } from "../../test/support/logged.ts";
+import { expectLogged } from "../../../test/support/logged.ts";
 
-import { ApiError } from "./api-error.ts";
-import { createApiClient } from "./create-api-client.ts";
+import { ApiError } from "../api-error.ts";
+import { createApiClient } from "../create-api-client.ts";
 
 const { thing, things, make } = defineEndpoints({
   thing: defineEndpoint({

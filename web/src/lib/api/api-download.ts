@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type CallInput, fetchFile } from "./api-client.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../save-file.ts";
 
 /** Long exports stream for minutes. */
 const TIMEOUT_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Endpoint } from "@daansetu/contract";
 import { callApi, type CallInput, callPage, type Reply } from "./api-client.ts";
-import { ApiError } from "./api-error.ts";
-import { logFailure } from "./log-failure.ts";
+import { ApiError } from "../api-error.ts";
+import { logFailure } from "../log-failure.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {

@@ -1,6 +1,6 @@
 import { type Picture, type PictureFolder, type UploadedDocument, uploadEndpoints } from "@daansetu/contract";
 import { useCallback } from "react";
-import { callApi } from "../api-client.ts";
+import { callApi } from "../api/api-client.ts";
 import { useSession } from "../session/index.ts";
 import { prepareDocument } from "./prepare-document.ts";
 import { preparePicture } from "./prepare-picture.ts";

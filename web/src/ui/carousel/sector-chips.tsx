@@ -1,15 +1,15 @@
 import type { Sector } from "@daansetu/contract";
 import { LayoutGrid } from "lucide-react";
 import { startTransition, useOptimistic, useState } from "react";
-import { drawn } from "../lib/drawn.ts";
-import { formatCount } from "../lib/format.ts";
-import { sectorLabel } from "../lib/sectors.ts";
-import { m } from "../paraglide/messages.js";
-import { cx } from "../lib/cx.ts";
-import { Carousel, Slide } from "./carousel/carousel.tsx";
-import { Chip } from "./chip.tsx";
-import { Icon } from "./icon.tsx";
-import { SECTOR_ICONS } from "./sector-tag.tsx";
+import { drawn } from "../../lib/drawn.ts";
+import { formatCount } from "../../lib/format.ts";
+import { sectorLabel } from "../../lib/sectors.ts";
+import { m } from "../../paraglide/messages.js";
+import { cx } from "../../lib/cx.ts";
+import { Carousel, Slide } from "./carousel.tsx";
+import { Chip } from "../chip.tsx";
+import { Icon } from "../icon.tsx";
+import { SECTOR_ICONS } from "../sector-tag.tsx";
 
 interface SectorChipsProps {
   sectors: readonly Sector[];

@@ -12,11 +12,11 @@ import "../rich-text.css";
 import "./editor.css";
 import { markupOf } from "./markup.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
-import type { RichTextEditorProps } from "./props.ts";
-import { ALLOWED_FORMATS, modulesFor } from "./quill.ts";
-import { Toolbar } from "./toolbar.tsx";
-import { STORY_TOOLS } from "./tools.ts";
-import { useEditorRoot } from "./use-editor-root.ts";
+import type { RichTextEditorProps } from "./quill/props.ts";
+import { ALLOWED_FORMATS, modulesFor } from "./quill/quill.ts";
+import { Toolbar } from "./quill/toolbar.tsx";
+import { STORY_TOOLS } from "./quill/tools.ts";
+import { useEditorRoot } from "./quill/use-editor-root.ts";
 import { useEditorPictures } from "./use-pictures.ts";
 
 /** Quill with the site's own frame and toolbar. */

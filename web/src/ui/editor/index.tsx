@@ -2,7 +2,7 @@ import { Component, lazy, type ReactNode, Suspense } from "react";
 import { m } from "../../paraglide/messages.js";
 import { Note } from "../note.tsx";
 import { Skeleton } from "../skeleton.tsx";
-import type { MarkdownEditorProps, RichTextEditorProps } from "./props.ts";
+import type { MarkdownEditorProps, RichTextEditorProps } from "./quill/props.ts";
 
 const Editor = lazy(() => import("./editor.tsx"));
 const MarkdownEditor = lazy(() => import("./markdown/markdown-editor.tsx"));

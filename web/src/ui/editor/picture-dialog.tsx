@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { Field } from "../field.tsx";
-import { FormDialog } from "../form-dialog.tsx";
+import { FormDialog } from "../form/form-dialog.tsx";
 import { TextInput } from "../inputs.tsx";
 
 interface PictureDialogProps {

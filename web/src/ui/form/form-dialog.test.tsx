@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createPortal } from "react-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { ApiError } from "../lib/api-error.ts";
-import { fieldSentences } from "../lib/errors/field-sentence.ts";
-import { Field } from "./field.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { fieldSentences } from "../../lib/errors/field-sentence.ts";
+import { Field } from "../field.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { useForm } from "./form/use-form.ts";
-import { TextInput } from "./inputs.tsx";
+import { useForm } from "./use-form.ts";
+import { TextInput } from "../inputs.tsx";
 
 afterEach(cleanup);
 

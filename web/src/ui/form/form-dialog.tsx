@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { m } from "../paraglide/messages.js";
-import { Button } from "./button.tsx";
-import { Dialog, useBusyDialog } from "./dialog.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
-import { useFocusFirstError } from "./form/use-focus-first-error.ts";
-import type { FormState } from "./form/use-form.ts";
-import { Note } from "./note.tsx";
+import { m } from "../../paraglide/messages.js";
+import { Button } from "../button.tsx";
+import { Dialog, useBusyDialog } from "../dialog.tsx";
+import { ErrorSummary } from "../error-summary.tsx";
+import { useFocusFirstError } from "./use-focus-first-error.ts";
+import type { FormState } from "./use-form.ts";
+import { Note } from "../note.tsx";
 
 interface DialogFormProps {
   form: Pick<FormState, "submit" | "isSending" | "failure" | "errors" | "attempt"> & { conflict?: string | undefined };

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@daansetu/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type CallInput, callPage, type Reply } from "../../lib/api-client.ts";
+import { type CallInput, callPage, type Reply } from "../../lib/api/api-client.ts";
 
 export interface TablePage<Rows> {
   /** `undefined` until the first answer. */

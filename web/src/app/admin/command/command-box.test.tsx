@@ -13,7 +13,7 @@ import { refusal } from "../../../../test/support/api-server.ts";
 import { daysAgo } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import { sectionsFor } from "../sections-of-role.ts";
+import { sectionsFor } from "../sections/sections-of-role.ts";
 import { CommandBox } from "./command-box.tsx";
 import { useCommandKey } from "./use-command-key.ts";
 

@@ -6,7 +6,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
-import type { AdminSection } from "../section.ts";
+import type { AdminSection } from "../sections/section.ts";
 import { CommandGroup } from "./command-group.tsx";
 import { actionCommands, findCommands, sectionCommands } from "./commands.ts";
 import { MIN_REFERENCE_CHARACTERS, useDonationMatches } from "./use-donation-matches.ts";

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
-import { type AdminSection, SECTION_GROUPS } from "../section.ts";
+import { type AdminSection, SECTION_GROUPS } from "../sections/section.ts";
 
 /** One line of the command box. */
 export interface Command {

@@ -10,7 +10,7 @@ import { useEffect, useState } from "react";
 import { formatDay } from "../../../lib/format-day.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
-import { endpointQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/api/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { Command } from "./commands.ts";
 

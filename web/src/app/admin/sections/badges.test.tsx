@@ -1,8 +1,8 @@
 import { adminRefundEndpoints, refundEndpoints } from "@daansetu/contract";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { beLoggedIn } from "../../../test/support/session.ts";
-import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import { RefundBadge } from "./badges.tsx";
 
 const api = useTestApi();

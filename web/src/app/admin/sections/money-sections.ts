@@ -9,7 +9,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { lazy } from "react";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../../paraglide/messages.js";
 import { ExceptionsBadge, RefundBadge } from "./badges.tsx";
 import type { AdminSection } from "./section.ts";
 
@@ -22,7 +22,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     icon: ShieldAlert,
     label: m.exceptions_section,
     Badge: ExceptionsBadge,
-    Body: lazy(() => import("../../features/books/exceptions/admin/exceptions-section.tsx")),
+    Body: lazy(() => import("../../../features/books/exceptions/admin/exceptions-section.tsx")),
   },
   {
     key: "donations",
@@ -30,7 +30,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: IndianRupee,
     label: m.records_donations,
-    Body: lazy(() => import("../../features/giving/donations/admin/records/donations-section.tsx")),
+    Body: lazy(() => import("../../../features/giving/donations/admin/records/donations-section.tsx")),
   },
   {
     key: "offlineDonations",
@@ -38,7 +38,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: Banknote,
     label: m.offline_section,
-    Body: lazy(() => import("../../features/giving/offline-donations/admin/offline-section.tsx")),
+    Body: lazy(() => import("../../../features/giving/offline-donations/admin/offline-section.tsx")),
   },
   {
     key: "csrStatements",
@@ -46,7 +46,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: BriefcaseBusiness,
     label: m.csr_section,
-    Body: lazy(() => import("../../features/tax/statements/admin/csr-section.tsx")),
+    Body: lazy(() => import("../../../features/tax/statements/admin/csr-section.tsx")),
   },
   {
     key: "refunds",
@@ -55,7 +55,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     icon: Undo2,
     label: m.refunds_section,
     Badge: RefundBadge,
-    Body: lazy(() => import("../../features/giving/donations/admin/refunds/refunds-section.tsx")),
+    Body: lazy(() => import("../../../features/giving/donations/admin/refunds/refunds-section.tsx")),
   },
   {
     key: "settlements",
@@ -63,7 +63,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: Landmark,
     label: m.settlements_section,
-    Body: lazy(() => import("../../features/books/settlements/admin/settlements-section.tsx")),
+    Body: lazy(() => import("../../../features/books/settlements/admin/settlements-section.tsx")),
   },
   {
     key: "filings",
@@ -71,7 +71,7 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: FileCheck,
     label: m.filings_section,
-    Body: lazy(() => import("../../features/tax/filings/admin/filings-section.tsx")),
+    Body: lazy(() => import("../../../features/tax/filings/admin/filings-section.tsx")),
   },
   {
     key: "plans",
@@ -79,6 +79,6 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     access: "money",
     icon: Repeat,
     label: m.records_plans,
-    Body: lazy(() => import("../../features/giving/plans/admin/plans-section.tsx")),
+    Body: lazy(() => import("../../../features/giving/plans/admin/plans-section.tsx")),
   },
 ];

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router-dom";
-import { FundraiserRequests } from "../../features/site/campaigns/review/index.ts";
-import { NgoApplications } from "../../features/site/ngos/review/index.ts";
-import { m } from "../../paraglide/messages.js";
-import { Tabs } from "../../ui/tabs.tsx";
+import { FundraiserRequests } from "../../../features/site/campaigns/review/index.ts";
+import { NgoApplications } from "../../../features/site/ngos/review/index.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Tabs } from "../../../ui/tabs.tsx";
 import { useWaitingCounts } from "./use-waiting-counts.ts";
 
 const QUEUE_KINDS = ["ngos", "fundraisers"] as const;

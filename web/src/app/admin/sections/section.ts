@@ -1,7 +1,7 @@
 import type { PanelAccess } from "@daansetu/contract";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../../paraglide/messages.js";
 
 /** A section of the admin panel. Its component is a lazy chunk and renders its own heading. */
 export interface AdminSection {

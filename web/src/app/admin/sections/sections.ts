@@ -18,7 +18,7 @@ import {
   Users,
 } from "lucide-react";
 import { lazy } from "react";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../../paraglide/messages.js";
 import { MessagesBadge, QueueBadge } from "./badges.tsx";
 import { MONEY_SECTIONS } from "./money-sections.ts";
 import type { AdminSection } from "./section.ts";
@@ -31,7 +31,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: HandHeart,
     label: m.applications_onboarding,
-    Body: lazy(() => import("../../features/site/ngos/review/onboarding-section.tsx")),
+    Body: lazy(() => import("../../../features/site/ngos/review/onboarding-section.tsx")),
   },
   {
     key: "listOfNgo",
@@ -39,7 +39,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: Building2,
     label: m.ngos_list,
-    Body: lazy(() => import("../../features/site/ngos/admin/ngos-section.tsx")),
+    Body: lazy(() => import("../../../features/site/ngos/admin/ngos-section.tsx")),
   },
   {
     key: "reviewQueue",
@@ -56,7 +56,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: Users,
     label: m.admin_user_dashboard,
-    Body: lazy(() => import("../../features/people/accounts/admin/users-section.tsx")),
+    Body: lazy(() => import("../../../features/people/accounts/admin/users-section.tsx")),
   },
   ...MONEY_SECTIONS,
   {
@@ -66,7 +66,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: MessagesSquare,
     label: m.messages_title,
     Badge: MessagesBadge,
-    Body: lazy(() => import("../../features/outreach/messages/admin/messages-section.tsx")),
+    Body: lazy(() => import("../../../features/outreach/messages/admin/messages-section.tsx")),
   },
   {
     key: "mail",
@@ -74,7 +74,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: Mail,
     label: m.newsletters_title,
-    Body: lazy(() => import("../../features/outreach/newsletters/admin/newsletters-section.tsx")),
+    Body: lazy(() => import("../../../features/outreach/newsletters/admin/newsletters-section.tsx")),
   },
   {
     key: "activity",
@@ -82,7 +82,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: ScrollText,
     label: m.records_activity,
-    Body: lazy(() => import("../../features/platform/activity/admin/activity-section.tsx")),
+    Body: lazy(() => import("../../../features/platform/activity/admin/activity-section.tsx")),
   },
   {
     key: "donationCreate",
@@ -90,7 +90,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: CirclePlus,
     label: m.writing_admin_fundraiser,
-    Body: lazy(() => import("../../features/site/campaigns/admin/create-fundraiser.tsx")),
+    Body: lazy(() => import("../../../features/site/campaigns/admin/create-fundraiser.tsx")),
   },
   {
     key: "monthlyCampain",
@@ -98,7 +98,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: CalendarPlus,
     label: m.writing_admin_monthly,
-    Body: lazy(() => import("../../features/site/campaigns/admin/create-monthly.tsx")),
+    Body: lazy(() => import("../../../features/site/campaigns/admin/create-monthly.tsx")),
   },
   {
     key: "onGoingCampain",
@@ -106,7 +106,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: Megaphone,
     label: m.campaigns_ongoing,
-    Body: lazy(() => import("../../features/books/reports/admin/ongoing-section.tsx")),
+    Body: lazy(() => import("../../../features/books/reports/admin/ongoing-section.tsx")),
   },
   {
     key: "campainHistory",
@@ -114,7 +114,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: History,
     label: m.campaigns_history,
-    Body: lazy(() => import("../../features/books/reports/admin/history-section.tsx")),
+    Body: lazy(() => import("../../../features/books/reports/admin/history-section.tsx")),
   },
   {
     key: "monthlyCampReport",
@@ -122,7 +122,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "money",
     icon: ChartColumn,
     label: m.campaigns_report,
-    Body: lazy(() => import("../../features/books/reports/admin/report-section.tsx")),
+    Body: lazy(() => import("../../../features/books/reports/admin/report-section.tsx")),
   },
   {
     key: "homeCard",
@@ -130,7 +130,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: GalleryHorizontal,
     label: m.showcase_home_card,
-    Body: lazy(() => import("../../features/site/content/admin/home-cards/home-card-section.tsx")),
+    Body: lazy(() => import("../../../features/site/content/admin/home-cards/home-card-section.tsx")),
   },
   {
     key: "updateMonthlyCampain",
@@ -138,7 +138,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "review",
     icon: Images,
     label: m.showcase_proofs,
-    Body: lazy(() => import("../../features/site/content/admin/proofs/proof-section.tsx")),
+    Body: lazy(() => import("../../../features/site/content/admin/proofs/proof-section.tsx")),
   },
   {
     key: "content",
@@ -146,7 +146,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: FileText,
     label: m.texts_section,
-    Body: lazy(() => import("../../features/site/content/admin/texts/texts-section.tsx")),
+    Body: lazy(() => import("../../../features/site/content/admin/texts/texts-section.tsx")),
   },
   {
     key: "settings",
@@ -154,7 +154,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "admin",
     icon: SlidersHorizontal,
     label: m.settings_section,
-    Body: lazy(() => import("../../features/site/content/admin/settings/settings-section.tsx")),
+    Body: lazy(() => import("../../../features/site/content/admin/settings/settings-section.tsx")),
   },
   {
     // On top of the side bar, and last here: a role's first section is the one that opens by default, which the specification says.
@@ -163,6 +163,6 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     access: "panel",
     icon: LayoutDashboard,
     label: m.overview_section,
-    Body: lazy(() => import("../../features/books/reports/admin/overview/overview-section.tsx")),
+    Body: lazy(() => import("../../../features/books/reports/admin/overview/overview-section.tsx")),
   },
 ];

@@ -1,6 +1,6 @@
 import { applicationReviewEndpoints, type Endpoint, fundraiserRequestEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../../lib/api/query.ts";
 
 /** What an endpoint counts, kept up to date; `undefined` until loaded. */
 export const useCounts = <E extends Endpoint>(endpoint: E) =>

@@ -1,7 +1,7 @@
 import { AlarmClock } from "lucide-react";
-import { m } from "../../paraglide/messages.js";
-import { Tag } from "../../ui/tag.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { m } from "../../../paraglide/messages.js";
+import { Tag } from "../../../ui/tag.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 
 /** The number of waiting items: marigold, which marks what waits for a person; an alarm clock if some are overdue. Nothing for zero. */
 export function WaitingBadge({ waiting, overdue }: { waiting: number; overdue: number }) {

@@ -6,7 +6,7 @@ import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { useLazyComponent } from "../use-lazy-component.ts";
+import { useLazyComponent } from "../../../lib/use-lazy-component.ts";
 
 const loadAccountMenu = () => import("./account-menu.tsx");
 

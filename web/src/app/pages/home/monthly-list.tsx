@@ -7,11 +7,11 @@ import { useSectorFilter } from "../../../lib/use-sector-filter.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Carousel, Slide } from "../../../ui/carousel/carousel.tsx";
 import { Section, SectionHead } from "../../../ui/layout.tsx";
-import { SectorChips } from "../../../ui/sector-chips.tsx";
+import { SectorChips } from "../../../ui/carousel/sector-chips.tsx";
 import { CardSkeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { ListEmpty } from "../list-empty.tsx";
+import { ListEmpty } from "../lists/list-empty.tsx";
 
 /** One card and the edge of the next on phones, two cards from 640 px, three from 768 px, four from 1024 px (spec section 9). */
 const CARD_WIDTHS = "w-[82%] sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3.75rem)/4)]";

@@ -1,11 +1,11 @@
 import type { Sector } from "@daansetu/contract";
 import type { ReactNode } from "react";
-import type { useListFilter } from "../../features/site/campaigns/use-list-filter.ts";
-import { CardGrid } from "../../ui/card.tsx";
-import { Container, Page } from "../../ui/layout.tsx";
-import { PagedList, type Pages } from "../../ui/paged-list.tsx";
-import { SectorChips, SectorColumn } from "../../ui/sector-chips.tsx";
-import { CardSkeleton, Skeletons } from "../../ui/skeleton.tsx";
+import type { useListFilter } from "../../../features/site/campaigns/use-list-filter.ts";
+import { CardGrid } from "../../../ui/card.tsx";
+import { Container, Page } from "../../../ui/layout.tsx";
+import { PagedList, type Pages } from "../../../ui/paged-list.tsx";
+import { SectorChips, SectorColumn } from "../../../ui/carousel/sector-chips.tsx";
+import { CardSkeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListTools, NoneFound } from "./list-tools.tsx";

@@ -1,8 +1,8 @@
 import type { Sector } from "@daansetu/contract";
-import { sectorLabel } from "../../lib/sectors.ts";
-import { m } from "../../paraglide/messages.js";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/state-panel.tsx";
+import { sectorLabel } from "../../../lib/sectors.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/state-panel.tsx";
 
 interface ListEmptyProps {
   /** The heading level. */

@@ -1,11 +1,11 @@
 import { CAMPAIGN_SORTS, type CampaignSort } from "@daansetu/contract";
-import type { useListFilter } from "../../features/site/campaigns/use-list-filter.ts";
-import { m } from "../../paraglide/messages.js";
-import { Button } from "../../ui/button.tsx";
-import { Select } from "../../ui/inputs.tsx";
-import { Options } from "../../ui/options.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { EmptyState } from "../../ui/state-panel.tsx";
+import type { useListFilter } from "../../../features/site/campaigns/use-list-filter.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/inputs.tsx";
+import { Options } from "../../../ui/options.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
+import { EmptyState } from "../../../ui/state-panel.tsx";
 
 const SORT_LABELS: Readonly<Record<CampaignSort, () => string>> = {
   newest: m.lists_sort_newest,

@@ -1,7 +1,7 @@
-import type { DirectoryFilter } from "../../features/site/ngos/directory/use-directory-filter.ts";
-import { m } from "../../paraglide/messages.js";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/state-panel.tsx";
+import type { DirectoryFilter } from "../../../features/site/ngos/directory/use-directory-filter.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/state-panel.tsx";
 import { ListEmpty } from "./list-empty.tsx";
 
 /** Empty search result: names the filters and offers to clear them. */

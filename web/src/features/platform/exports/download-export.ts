@@ -1,5 +1,5 @@
 import { type ExportJob, exportJobEndpoints } from "@daansetu/contract";
-import { callApi, fetchFile } from "../../../lib/api-client.ts";
+import { callApi, fetchFile } from "../../../lib/api/api-client.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 
 /** Time for downloading one part over a slow connection. */

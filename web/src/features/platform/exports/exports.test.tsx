@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import { callApi } from "../../../lib/api-client.ts";
+import { callApi } from "../../../lib/api/api-client.ts";
 import * as files from "../../../lib/save-file.ts";
 import { useListExport } from "./index.ts";
 

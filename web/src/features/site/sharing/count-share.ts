@@ -1,5 +1,5 @@
 import { type ShareChannel, sharingEndpoints } from "@daansetu/contract";
-import { callApi } from "../../../lib/api-client.ts";
+import { callApi } from "../../../lib/api/api-client.ts";
 
 /** Counts a share on the server. Failures are ignored: they do not concern the visitor. */
 export function countShare(campaignId: string | undefined, channel: ShareChannel): void {

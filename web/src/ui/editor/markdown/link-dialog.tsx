@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../button.tsx";
 import { Field } from "../../field.tsx";
-import { FormDialog } from "../../form-dialog.tsx";
+import { FormDialog } from "../../form/form-dialog.tsx";
 import { TextInput } from "../../inputs.tsx";
 import { linkKind } from "../../link-address.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MarkdownEditorProps } from "../props.ts";
+import type { MarkdownEditorProps } from "../quill/props.ts";
 import { linesOfMarkdown } from "./from-markdown.ts";
 import { MarkdownSource } from "./markdown-source.tsx";
 import { TextEditor } from "./text-editor.tsx";

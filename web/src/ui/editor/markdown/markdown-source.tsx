@@ -2,7 +2,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../field.tsx";
 import { TextArea } from "../../inputs.tsx";
 import Markdown from "../../markdown.tsx";
-import type { MarkdownEditorProps } from "../props.ts";
+import type { MarkdownEditorProps } from "../quill/props.ts";
 
 /** The Markdown itself, with a preview. */
 export function MarkdownSource({ name, label, error, value, onChange }: MarkdownEditorProps) {

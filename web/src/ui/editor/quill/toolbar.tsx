@@ -1,9 +1,9 @@
 import type Quill from "quill";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import type { LucideIcon } from "lucide-react";
-import { cx } from "../../lib/cx.ts";
-import { m } from "../../paraglide/messages.js";
-import { Icon } from "../icon.tsx";
+import { cx } from "../../../lib/cx.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Icon } from "../../icon.tsx";
 import { type ButtonTool, type ChoiceTool, CLEAN_TOOL, IMAGE_TOOL, LINK_TOOL, type ToolSet } from "./tools.ts";
 
 type Formats = Record<string, unknown>;

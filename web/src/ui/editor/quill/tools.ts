@@ -17,7 +17,7 @@ import {
   TextQuote,
   Underline,
 } from "lucide-react";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../../paraglide/messages.js";
 
 /** A toolbar button that sets a format; pressed while the text has it. */
 export interface ButtonTool {

@@ -1,11 +1,11 @@
 import { DISPUTE_ANSWERS, exceptionEndpoints, MAX_NOTE_CHARACTERS, parseWith } from "@daansetu/contract";
 import { Scale } from "lucide-react";
 import * as z from "zod/mini";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { Select, TextArea } from "../../../../ui/inputs.tsx";
 import { Options } from "../../../../ui/options.tsx";

@@ -1,12 +1,12 @@
 import { AssignmentTarget, exceptionEndpoints, type ExceptionOf, parseWith } from "@daansetu/contract";
 import { HandCoins } from "lucide-react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../../lib/errors/field-sentence.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { CampaignOptions } from "../../../../ui/campaign-options.tsx";
 import { Field } from "../../../../ui/field.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { Checkbox, Select, TextInput } from "../../../../ui/inputs.tsx";
 import { ResolutionButton, type ResolutionDialogProps } from "./resolution-button.tsx";

@@ -1,7 +1,7 @@
 import { exceptionEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Note } from "../../../../ui/note.tsx";

@@ -1,9 +1,9 @@
 import { exceptionEndpoints, type ExceptionOf, parseWith } from "@daansetu/contract";
 import { PenLine } from "lucide-react";
 import * as z from "zod/mini";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { ResolutionButton, type ResolutionDialogProps } from "./resolution-button.tsx";
 import { DonorFields } from "./donor-fields.tsx";

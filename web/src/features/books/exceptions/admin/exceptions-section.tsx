@@ -1,7 +1,7 @@
 import { EXCEPTION_FILTERS, exceptionEndpoints, type ExceptionFilter, type ExceptionItem } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { pagedQuery } from "../../../../lib/query.ts";
+import { pagedQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Chip } from "../../../../ui/chip.tsx";
 import { PagedList } from "../../../../ui/paged-list.tsx";

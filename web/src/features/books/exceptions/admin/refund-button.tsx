@@ -1,7 +1,7 @@
 import { exceptionEndpoints, type RefundProgress } from "@daansetu/contract";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";

@@ -1,6 +1,6 @@
 import { exceptionEndpoints, type ExceptionOf } from "@daansetu/contract";
 import { RotateCw } from "lucide-react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";

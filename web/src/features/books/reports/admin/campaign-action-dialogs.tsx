@@ -1,7 +1,7 @@
 import { calendarDay, campaignRecordEndpoints, parseWith } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";

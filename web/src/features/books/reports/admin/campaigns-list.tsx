@@ -1,7 +1,7 @@
 import { type CampaignRecord, campaignRecordEndpoints, type CampaignRecordSort } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { pagedQuery } from "../../../../lib/query.ts";
+import { pagedQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { PagedList } from "../../../../ui/paged-list.tsx";

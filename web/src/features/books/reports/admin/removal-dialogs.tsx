@@ -1,6 +1,6 @@
 import { campaignEditingEndpoints, type CampaignRecord } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";

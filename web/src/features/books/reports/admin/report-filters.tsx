@@ -1,7 +1,7 @@
 import { calendarDay, monthlyReportEndpoints, monthOf } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { TextInput } from "../../../../ui/inputs.tsx";

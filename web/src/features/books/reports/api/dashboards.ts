@@ -1,6 +1,6 @@
 import { campaignEndpoints, campaignRecordEndpoints, dashboardEndpoints, updateEndpoints } from "@daansetu/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { endpointQuery, pagedQuery } from "../../../../lib/query.ts";
+import { endpointQuery, pagedQuery } from "../../../../lib/api/query.ts";
 import { refetchAll } from "../../../../lib/use-refetch.ts";
 
 /** An open dashboard keeps its figures up to date. */

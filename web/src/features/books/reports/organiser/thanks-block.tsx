@@ -4,7 +4,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { draftStore } from "../../../../lib/draft-store.ts";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";

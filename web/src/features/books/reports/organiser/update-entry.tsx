@@ -2,7 +2,7 @@ import { type CampaignUpdate, updateEndpoints } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { useNow } from "../../../../lib/use-now.ts";

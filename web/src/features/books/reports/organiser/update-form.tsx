@@ -4,7 +4,7 @@ import { Eye, PencilLine, Plus, Send } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import * as z from "zod/mini";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { draftStore } from "../../../../lib/draft-store.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";

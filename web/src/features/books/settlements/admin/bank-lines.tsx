@@ -1,7 +1,7 @@
 import { parseWith, type SettlementBankLine, settlementEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
@@ -11,7 +11,7 @@ import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";

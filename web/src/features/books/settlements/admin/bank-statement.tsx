@@ -6,7 +6,7 @@ import {
 } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { TABLE_FILE_SENTENCES, TABLE_FILE_TYPES } from "../../../../lib/table-file/problem-sentences.ts";
 import { readTableFile, type TableFileProblem } from "../../../../lib/table-file/read-table-file.ts";

@@ -1,7 +1,7 @@
 import { calendarDay, type Endpoint, type ExportJob, settlementEndpoints } from "@daansetu/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { type SettledPart, settlementEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { Skeletons } from "../../../../ui/skeleton.tsx";

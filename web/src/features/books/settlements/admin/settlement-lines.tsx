@@ -2,7 +2,7 @@ import { settlementEndpoints, type SettlementLine } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
-import { pagedQuery } from "../../../../lib/query.ts";
+import { pagedQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Skeletons } from "../../../../ui/skeleton.tsx";

@@ -2,13 +2,13 @@ import { type SettlementDetails, settlementEndpoints } from "@daansetu/contract"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { serverSentence } from "../../../../lib/errors/failure.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { m } from "../../../../paraglide/messages.js";

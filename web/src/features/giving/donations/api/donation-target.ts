@@ -1,6 +1,6 @@
 import { donationTargetEndpoints } from "@daansetu/contract";
 import { ApiError } from "../../../../lib/api-error.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 
 /** @param campaignId of a campaign, or `GENERAL_FUND_ID` */
 export const donationTargetQuery = (campaignId: string) =>

@@ -1,6 +1,6 @@
 import { type DonationStatus, type DonationView, donationViewEndpoints } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 
 /** The server checks an unpaid order with the gateway before it answers. */
 export function fetchDonation(reference: string, signal?: AbortSignal): Promise<DonationView> {

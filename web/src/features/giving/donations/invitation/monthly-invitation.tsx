@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { draftStore } from "../../../../lib/draft-store.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";

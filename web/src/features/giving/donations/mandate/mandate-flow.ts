@@ -6,7 +6,7 @@ import {
   type Subscribe,
   type VerifySubscription,
 } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { referenceOf } from "../../../../lib/errors/reference.ts";
 import { logFailure } from "../../../../lib/log-failure.ts";

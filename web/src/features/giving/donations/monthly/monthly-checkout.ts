@@ -1,7 +1,7 @@
 import { type DonationTarget, type Subscribe, subscribeEndpoints } from "@daansetu/contract";
 import { withChallenge } from "../payment/with-challenge.ts";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
 import { toDonationProblems } from "../form/donation-problems.ts";

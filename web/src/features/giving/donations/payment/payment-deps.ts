@@ -1,5 +1,5 @@
 import { donationEndpoints, wholeRupeesToPaise } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { referenceOf } from "../../../../lib/errors/reference.ts";
 import { logFailure } from "../../../../lib/log-failure.ts";

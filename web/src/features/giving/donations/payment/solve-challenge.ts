@@ -1,7 +1,7 @@
 import { challengeEndpoints, type SolvedChallenge } from "@daansetu/contract";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 
 /** No donor waits longer. */
 const TIMEOUT_MS = 60_000;

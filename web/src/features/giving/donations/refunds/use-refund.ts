@@ -1,9 +1,9 @@
 import { type AskRefund, myDonationEndpoints, refundEndpoints, type RefundStanding } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { failureSentence, type FailureWords } from "../../../../lib/errors/failure.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 

@@ -1,6 +1,6 @@
 import { unfinishedDonationEndpoints } from "@daansetu/contract";
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import type { DraftStore } from "../form/donation-draft.ts";
 import type { DonationValues } from "../form/donation-values.ts";
 import { toLinkRequest } from "./link-request.ts";

@@ -1,10 +1,10 @@
 import { type CashDeposit, offlineDonationEndpoints, parseWith } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
-import { DialogForm } from "../../../../ui/form-dialog.tsx";
+import { DialogForm } from "../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
 import { OFFLINE_FAILURES, useOfflineRefetch } from "../use-offline-refetch.ts";

@@ -1,7 +1,7 @@
 import { offlineDonationEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "../../../../lib/format.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";

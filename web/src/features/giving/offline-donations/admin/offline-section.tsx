@@ -1,7 +1,7 @@
 import { OFFLINE_METHODS, OFFLINE_STATES, type OfflineDonation, offlineDonationEndpoints } from "@daansetu/contract";
 import { FileUp, Landmark, Plus } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { useAskedAction } from "../../../../lib/use-asked-action.ts";
 import { m } from "../../../../paraglide/messages.js";

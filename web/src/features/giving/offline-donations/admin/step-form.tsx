@@ -5,14 +5,14 @@ import {
   type OfflineStep,
   parseWith,
 } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
-import { DialogForm } from "../../../../ui/form-dialog.tsx";
+import { DialogForm } from "../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";

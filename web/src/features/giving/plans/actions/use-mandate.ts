@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { planHref } from "../../../../lib/plan-href.ts";
 import { createMandateFlow, isIdle, parsePlanReference, type Payment } from "../../donations/index.ts";

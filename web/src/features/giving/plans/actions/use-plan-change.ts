@@ -1,6 +1,6 @@
 import { type PlanChangeReply, planEndpoints } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { failureSentence, type FailureWords } from "../../../../lib/errors/failure.ts";
 import { m } from "../../../../paraglide/messages.js";

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { planHref } from "../../../../lib/plan-href.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { unitsLabel } from "../../../../lib/units.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";

@@ -1,8 +1,8 @@
 import { type AdminPlan, adminPlanEndpoints, PlanStatus } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import {
   DataTable,

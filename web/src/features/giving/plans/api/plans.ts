@@ -1,7 +1,7 @@
 import { type Plan, planEndpoints, type PlanWithDebits } from "@daansetu/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
-import { pagedQuery } from "../../../../lib/query.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
+import { pagedQuery } from "../../../../lib/api/query.ts";
 
 /** Without a key, the session authorises the request. */
 export interface PlanAccess {

@@ -1,7 +1,7 @@
 import { contactEndpoints, type ContactMessage } from "@daansetu/contract";
 import { useEffect, useRef } from "react";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";

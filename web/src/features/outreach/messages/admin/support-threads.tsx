@@ -1,7 +1,7 @@
 import { supportEndpoints } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { cx } from "../../../../lib/cx.ts";
-import { pagedQuery } from "../../../../lib/query.ts";
+import { pagedQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { StatePanel } from "../../../../ui/state-panel.tsx";

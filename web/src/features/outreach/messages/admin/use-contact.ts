@@ -1,6 +1,6 @@
 import { contactEndpoints, type ContactMessage } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { undoToast } from "../../../../ui/table/index.ts";
 

@@ -1,7 +1,7 @@
 import { contactEndpoints, supportEndpoints } from "@daansetu/contract";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
-import { pagedQuery } from "../../../../lib/query.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
+import { pagedQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { undoToast } from "../../../../ui/table/index.ts";
 import type { DeliverMessage } from "../outbox/use-outbox.ts";

@@ -1,7 +1,7 @@
 import { type SupportMessage, supportEndpoints } from "@daansetu/contract";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { callApi, type ReplyPage } from "../../../../lib/api-client.ts";
-import { pagedQuery } from "../../../../lib/query.ts";
+import { callApi, type ReplyPage } from "../../../../lib/api/api-client.ts";
+import { pagedQuery } from "../../../../lib/api/query.ts";
 
 const PAGE_SIZE = "20";
 const REFETCH_INTERVAL_MS = 20_000;

@@ -1,7 +1,7 @@
 import { contactEndpoints, NewContactMessage, parseWith } from "@daansetu/contract";
 import { useRef, useState } from "react";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { serverSentence, type FailureWords } from "../../../../lib/errors/failure.ts";
 import { fieldSentences, type FieldWords } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";

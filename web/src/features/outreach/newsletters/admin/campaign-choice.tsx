@@ -2,7 +2,7 @@ import { campaignRecordEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field, FieldError } from "../../../../ui/field.tsx";

@@ -2,7 +2,7 @@ import { newsletterEndpoints, type Newsletter, type NewsletterRecipient, RECIPIE
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../../lib/format.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { SkeletonBars } from "../../../../ui/skeleton.tsx";

@@ -10,7 +10,7 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { fieldSentences, type FieldWords } from "../../../../lib/errors/field-sentence.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";

@@ -1,8 +1,8 @@
 import { newsletterEndpoints } from "@daansetu/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FailureNote } from "../../../../ui/failure-note.tsx";

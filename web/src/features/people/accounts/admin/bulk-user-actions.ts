@@ -1,6 +1,6 @@
 import { userEndpoints, type UserRow } from "@daansetu/contract";
 import { Ban, UserCheck } from "lucide-react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { BulkAction } from "../../../../ui/table/index.ts";
 

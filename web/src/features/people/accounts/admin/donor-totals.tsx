@@ -2,7 +2,7 @@ import { userEndpoints, type UserRow } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Link } from "../../../../ui/link.tsx";
 

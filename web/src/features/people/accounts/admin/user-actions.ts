@@ -17,7 +17,7 @@ import {
   Smartphone,
   UserCheck,
 } from "lucide-react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 
 /** An action of an admin on a user account, with its texts. */

@@ -1,7 +1,7 @@
 import { GRANTABLE_ROLES, userEndpoints, type UserRow } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { useSession } from "../../../../lib/session/index.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";

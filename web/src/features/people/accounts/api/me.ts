@@ -1,6 +1,6 @@
 import { accountEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { useSession } from "../../../../lib/session/index.ts";
 
 /** The query key contains the user id, so that one person never sees another's cached record. */

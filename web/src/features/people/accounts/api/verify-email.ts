@@ -1,7 +1,7 @@
 import { accountEndpoints } from "@daansetu/contract";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 
 /** A code can be redeemed once, so it is sent once a page load however often the component renders; hence no abort signal either. */
 const verificationQuery = (code: string) =>

@@ -1,7 +1,7 @@
 import { accountEndpoints } from "@daansetu/contract";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";

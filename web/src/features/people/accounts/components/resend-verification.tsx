@@ -1,7 +1,7 @@
 import { accountEndpoints } from "@daansetu/contract";
 import { CircleCheck, MailPlus } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";

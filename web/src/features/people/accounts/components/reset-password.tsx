@@ -2,7 +2,7 @@ import { accountEndpoints } from "@daansetu/contract";
 import { Link2Off } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { href } from "../../../../lib/paths.ts";
 import { session, useSession } from "../../../../lib/session/index.ts";

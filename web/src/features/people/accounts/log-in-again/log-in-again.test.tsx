@@ -6,7 +6,7 @@ import { refusal } from "../../../../../test/support/api-server.ts";
 import { stubFirebase } from "../../../../../test/support/firebase-double.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { loadAuth } from "../../../../lib/firebase/index.ts";
 import { LogInAgain } from "../index.ts";

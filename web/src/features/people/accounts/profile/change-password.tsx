@@ -1,6 +1,6 @@
 import { accountEndpoints, type User } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";

@@ -1,10 +1,10 @@
 import { accountEndpoints } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { session } from "../../../../lib/session/index.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { ErasureConsequences } from "./erasure-consequences.tsx";

@@ -1,7 +1,7 @@
 import { accountEndpoints, calendarDay } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { saveFile } from "../../../../lib/save-file.ts";
 import { m } from "../../../../paraglide/messages.js";

@@ -1,7 +1,7 @@
 import { accountEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { session } from "../../../../lib/session/index.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";

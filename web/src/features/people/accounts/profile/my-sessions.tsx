@@ -1,7 +1,7 @@
 import { type LiveSession, sessionEndpoints } from "@daansetu/contract";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone, MonitorSmartphone } from "lucide-react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";

@@ -1,7 +1,7 @@
 import { accountEndpoints, type User } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { removeUpload } from "../../../../lib/upload/index.ts";
 import { m } from "../../../../paraglide/messages.js";

@@ -1,6 +1,6 @@
 import { secondFactorEndpoints, type SecondFactorState } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { createApiClient } from "../../../../lib/create-api-client.ts";
 import { credentials } from "../../../../lib/session/credentials.ts";
 import { mirror } from "../../../../lib/session/mirror.ts";

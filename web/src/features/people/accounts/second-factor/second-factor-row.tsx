@@ -1,7 +1,7 @@
 import { secondFactorEndpoints } from "@daansetu/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { useSession } from "../../../../lib/session/index.ts";

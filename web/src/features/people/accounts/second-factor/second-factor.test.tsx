@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { mirror } from "../../../../lib/session/mirror.ts";
 import { LogInAgain } from "../index.ts";

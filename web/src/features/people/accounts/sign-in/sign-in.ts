@@ -1,6 +1,6 @@
 import { accountEndpoints, type LogIn, type SignUp } from "@daansetu/contract";
 import { signInAnonymously, signInWithEmailAndPassword, type User } from "firebase/auth";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { loadAuth } from "../../../../lib/firebase/index.ts";
 import { signInSettings } from "../../../../lib/firebase/settings.ts";

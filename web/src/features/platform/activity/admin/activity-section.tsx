@@ -1,5 +1,5 @@
 import { activityEndpoints, type ActivityEntry } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { cx } from "../../../../lib/cx.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { href } from "../../../../lib/paths.ts";

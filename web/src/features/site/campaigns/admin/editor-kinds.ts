@@ -9,7 +9,7 @@ import {
   readFundraiserForm,
   readMonthlyForm,
 } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { draftStore } from "../../../../lib/draft-store.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { EditorKind } from "./use-campaign-editor.ts";

@@ -1,6 +1,6 @@
 import { campaignEndpoints, type Sector } from "@daansetu/contract";
 import type { ListFilter } from "../use-list-filter.ts";
-import { endpointQuery, pagedQuery } from "../../../../lib/query.ts";
+import { endpointQuery, pagedQuery } from "../../../../lib/api/query.ts";
 
 const PAGE_SIZE = "12";
 

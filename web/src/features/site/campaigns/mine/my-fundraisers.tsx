@@ -1,7 +1,7 @@
 import { campaignEndpoints } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { href } from "../../../../lib/paths.ts";
-import { pagedQuery } from "../../../../lib/query.ts";
+import { pagedQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { PagedList } from "../../../../ui/paged-list.tsx";

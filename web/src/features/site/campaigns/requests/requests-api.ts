@@ -1,6 +1,6 @@
 import { fundraiserRequestEndpoints as e, type FundraiserForm } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
-import { endpointQuery, pagedQuery } from "../../../../lib/query.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
+import { endpointQuery, pagedQuery } from "../../../../lib/api/query.ts";
 
 export const myRequestsQuery = () => pagedQuery(e.myFundraiserRequests, { query: { limit: "20" } });
 export const requestQuery = (id: string) => ({

@@ -2,7 +2,7 @@ import { fundraiserRequestEndpoints, parseWith, type RequestForReview } from "@d
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
 

@@ -1,6 +1,6 @@
 import { fundraiserRequestEndpoints as e, type FundraiserForm, type AwaitedAction } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
-import { endpointQuery, pagedQuery } from "../../../../lib/query.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
+import { endpointQuery, pagedQuery } from "../../../../lib/api/query.ts";
 
 /** Requests that wait for the foundation, earliest due date first; without `waitsFor` all that were ever submitted. */
 export const queueQuery = (waitsFor: AwaitedAction | undefined) =>

@@ -1,7 +1,7 @@
 import { type ContentKey, type ContentValue, type SiteContent, siteContentEndpoints } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 
 function hasKey<Key extends ContentKey>(
   content: SiteContent,

@@ -1,7 +1,7 @@
 import { reportEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, Phone } from "lucide-react";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Fold } from "../../../../ui/fold.tsx";

@@ -1,7 +1,7 @@
 import { type AdminNgo, type Ngo, ngoEndpoints } from "@daansetu/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { PauseCircle, RotateCcw } from "lucide-react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { BulkAction } from "../../../../ui/table/index.ts";

@@ -8,7 +8,7 @@ import {
   INDIAN_STATES,
 } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../../ui/table/index.ts";
 import { useListExport } from "../../../platform/exports/index.ts";

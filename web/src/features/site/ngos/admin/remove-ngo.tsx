@@ -1,7 +1,7 @@
 import { type AdminNgo, ngoEndpoints } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";

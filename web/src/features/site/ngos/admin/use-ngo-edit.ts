@@ -1,7 +1,7 @@
 import { type AdminNgo, ngoEndpoints } from "@daansetu/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";

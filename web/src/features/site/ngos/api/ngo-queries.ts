@@ -1,5 +1,5 @@
 import { ngoEndpoints } from "@daansetu/contract";
-import { endpointQuery, pagedQuery } from "../../../../lib/query.ts";
+import { endpointQuery, pagedQuery } from "../../../../lib/api/query.ts";
 import type { DirectoryFilter } from "../directory/use-directory-filter.ts";
 
 const PAGE_SIZE = "20";

@@ -1,6 +1,6 @@
 import { type DirectoryFigures, NGO_SECTORS, type Sector } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
-import { SectorChips } from "../../../../ui/sector-chips.tsx";
+import { SectorChips } from "../../../../ui/carousel/sector-chips.tsx";
 
 interface SectorFilterProps {
   chosenSector: Sector | undefined;

@@ -1,7 +1,7 @@
 import { type Application, applicationEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";

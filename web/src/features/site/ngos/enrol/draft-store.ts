@@ -1,5 +1,5 @@
 import { type Application, applicationEndpoints, type FieldError, type NgoDraft } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { readUnsavedCopy, writeUnsavedCopy } from "./unsaved-copy.ts";
 

@@ -1,7 +1,7 @@
 import { applicationEndpoints } from "@daansetu/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { useSession } from "../../../../lib/session/index.ts";
 import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";

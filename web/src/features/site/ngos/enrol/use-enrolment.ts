@@ -1,9 +1,9 @@
 import { type Application, applicationEndpoints, calendarDay, readCompleteDetails } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import type { FieldSentence } from "../../../../lib/errors/field-sentence.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { onePerField } from "../../../../ui/form/form-problems.ts";
 import { type FormState, useForm } from "../../../../ui/form/use-form.ts";
 import type { NgoForm } from "../form/ngo-form.ts";

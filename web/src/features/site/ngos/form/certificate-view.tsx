@@ -2,7 +2,7 @@ import { applicationEndpoints, type UploadedDocument } from "@daansetu/contract"
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink, Eye, EyeOff, FileText } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
-import { fetchFile } from "../../../../lib/api-client.ts";
+import { fetchFile } from "../../../../lib/api/api-client.ts";
 import { saveFile } from "../../../../lib/save-file.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";

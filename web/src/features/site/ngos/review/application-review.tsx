@@ -2,7 +2,7 @@ import { type ApplicationForReview, applicationReviewEndpoints } from "@daansetu
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Eye, MessageSquareWarning, X } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { applicationReviewEndpoints } from "@daansetu/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { refetchAll } from "../../../../lib/use-refetch.ts";
 
 export const applicationQuery = (id: string) =>

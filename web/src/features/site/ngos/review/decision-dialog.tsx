@@ -5,12 +5,12 @@ import {
   type NgoDetailField,
   parseWith,
 } from "@daansetu/contract";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { type Checked, useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
 import { CertificatesReadBox } from "./certificates-read-box.tsx";

@@ -1,7 +1,7 @@
 import { applicationReviewEndpoints, type ApplicationDecision } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FailureNote } from "../../../../ui/failure-note.tsx";

@@ -2,7 +2,7 @@ import { ACT_FIELDS, applicationReviewEndpoints, type NgoDraft, OnboardNgo, pars
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import type { NgoForm } from "../form/ngo-form.ts";

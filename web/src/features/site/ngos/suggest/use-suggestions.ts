@@ -1,7 +1,7 @@
 import { ngoEndpoints } from "@daansetu/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 
 /** Debounce of typing. */
 const DEBOUNCE_MS = 200;

@@ -1,7 +1,7 @@
 import { type Certificate, type CertificateDoubt, certificateEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
-import { downloadFile } from "../../../../lib/api-download.ts";
+import { downloadFile } from "../../../../lib/api/api-download.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { type Certificate, certificateEndpoints, type CertificateState } from "@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
-import { pagedQuery } from "../../../../lib/query.ts";
+import { pagedQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Skeletons } from "../../../../ui/skeleton.tsx";

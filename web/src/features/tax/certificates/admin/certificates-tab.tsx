@@ -2,7 +2,7 @@ import { certificateEndpoints, type Filing, type FilingOverview } from "@daanset
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../../lib/format-day.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select } from "../../../../ui/inputs.tsx";

@@ -2,7 +2,7 @@ import { certificateEndpoints, type CertificateOverview } from "@daansetu/contra
 import { useMutation } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";

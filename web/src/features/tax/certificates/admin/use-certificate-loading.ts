@@ -1,6 +1,6 @@
 import { certificateEndpoints, MAX_CERTIFICATE_BYTES } from "@daansetu/contract";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { MAX_SIZE } from "./max-size.ts";

@@ -1,7 +1,7 @@
 import { type DonorCertificate, donorCertificateEndpoints } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
-import { downloadFile } from "../../../../lib/api-download.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
+import { downloadFile } from "../../../../lib/api/api-download.ts";
 
 /** Access to the donation's receipt. Without a key, the session authorises the request. */
 interface ReceiptAccess {

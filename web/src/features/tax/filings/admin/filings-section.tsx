@@ -1,7 +1,7 @@
 import { filingEndpoints, FinancialYear } from "@daansetu/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";

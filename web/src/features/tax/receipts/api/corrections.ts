@@ -7,7 +7,7 @@ import {
 } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import type { ReceiptAccess } from "./receipts.ts";
 
 export type Correction = z.output<typeof ReceiptCorrection>;

@@ -1,7 +1,7 @@
 import { receiptEndpoints, type ReceiptView } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
-import { downloadFile } from "../../../../lib/api-download.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
+import { downloadFile } from "../../../../lib/api/api-download.ts";
 
 /** Without a key, the session authorises the request. */
 export interface ReceiptAccess {

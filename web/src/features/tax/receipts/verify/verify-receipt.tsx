@@ -4,7 +4,7 @@ import { RefreshCw } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { href } from "../../../../lib/paths.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Button } from "../../../../ui/button.tsx";

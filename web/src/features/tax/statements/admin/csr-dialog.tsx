@@ -1,7 +1,7 @@
 import { type CsrStatement, csrStatementEndpoints } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatCount, formatDate, formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";

@@ -8,7 +8,7 @@ import {
   type Picture as StoredPicture,
 } from "@daansetu/contract";
 import { useEffect, useState } from "react";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { fieldSentence, type FoundProblem } from "../../../../lib/errors/field-sentence.ts";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";

@@ -10,7 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../lib/api-client.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoney } from "../../../../lib/format.ts";
@@ -20,7 +20,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { Field } from "../../../../ui/field.tsx";
-import { DialogForm } from "../../../../ui/form-dialog.tsx";
+import { DialogForm } from "../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 

@@ -1,8 +1,8 @@
 import { statementEndpoints } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../../lib/api-client.ts";
-import { downloadFile } from "../../../../lib/api-download.ts";
-import { endpointQuery } from "../../../../lib/query.ts";
+import { callApi } from "../../../../lib/api/api-client.ts";
+import { downloadFile } from "../../../../lib/api/api-download.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 
 /** A long statement takes some seconds to draw. */
 const FILE_TIMEOUT_MS = 90_000;

@@ -1,6 +1,6 @@
 import { overviewEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Loaded } from "../../../../../ui/loaded.tsx";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { campaignEndpoints, type DonationCounts, donationRecordEndpoints, GENERAL_FUND_ID } from "@daansetu/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import type { TableFilter } from "../../../../../ui/table/index.ts";
 import { KIND_LABELS, methodOptions, STATUS_TAGS, toSelectOptions } from "../donation-labels.ts";

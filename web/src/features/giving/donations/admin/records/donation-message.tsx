@@ -1,9 +1,9 @@
 import { type DonationRecord, donationRecordEndpoints } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../../lib/errors/failure.ts";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
 import { useSession } from "../../../../../lib/session/index.ts";

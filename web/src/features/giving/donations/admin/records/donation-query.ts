@@ -5,7 +5,7 @@ import {
   DONATION_KINDS,
   DONATION_METHODS,
 } from "@daansetu/contract";
-import type { CallInput } from "../../../../../lib/api-client.ts";
+import type { CallInput } from "../../../../../lib/api/api-client.ts";
 
 export const FILTER_NAMES = ["find", "status", "campaign", "kind", "method", "from", "to", "least", "most"] as const;
 /** The status filter's value for whatever waits for a person, whatever its status. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { cx } from "../../../../../lib/cx.ts";
 import { formatMoment } from "../../../../../lib/format-moment.ts";
 import { formatMoney } from "../../../../../lib/format.ts";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";

@@ -1,9 +1,9 @@
 import { DONATION_SORTS, donationRecordEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { ApiError } from "../../../../../lib/api-error.ts";
 import { formatCount, formatMoney } from "../../../../../lib/format.ts";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { DataTable, RecordDrawer, useOpenRecord, useTablePage, useTableState } from "../../../../../ui/table/index.ts";
 import { useListExport } from "../../../../platform/exports/index.ts";

@@ -8,7 +8,7 @@ import {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { pagedQuery } from "../../../../../lib/query.ts";
+import { pagedQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Chip } from "../../../../../ui/chip.tsx";
 import { type Pages, PagedList } from "../../../../../ui/paged-list.tsx";

@@ -7,8 +7,8 @@ import {
   refundEndpoints,
 } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../../lib/api-client.ts";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { refetchAll } from "../../../../../lib/use-refetch.ts";
 import { m } from "../../../../../paraglide/messages.js";

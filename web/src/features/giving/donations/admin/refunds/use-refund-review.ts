@@ -1,6 +1,6 @@
 import { refundEndpoints, type RefundRequest } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { refetchAll } from "../../../../../lib/use-refetch.ts";
 import { m } from "../../../../../paraglide/messages.js";

@@ -2,7 +2,7 @@ import { offlineDonationEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download, FileUp } from "lucide-react";
 import { useRef, useState } from "react";
-import { downloadFile } from "../../../../../lib/api-download.ts";
+import { downloadFile } from "../../../../../lib/api/api-download.ts";
 import { formatCount } from "../../../../../lib/format.ts";
 import { TABLE_FILE_TYPES } from "../../../../../lib/table-file/problem-sentences.ts";
 import { m } from "../../../../../paraglide/messages.js";

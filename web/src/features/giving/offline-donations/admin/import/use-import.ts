@@ -8,7 +8,7 @@ import {
   offlineDonationEndpoints,
 } from "@daansetu/contract";
 import { useState } from "react";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { readTableFile } from "../../../../../lib/table-file/read-table-file.ts";
 import { TABLE_FILE_SENTENCES } from "../../../../../lib/table-file/problem-sentences.ts";

@@ -1,12 +1,12 @@
 import { offlineDonationEndpoints } from "@daansetu/contract";
 import { useState } from "react";
 import { newRequestId } from "../../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { ConfirmField } from "../../../../../ui/confirm-field.tsx";
-import { FormDialog } from "../../../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { Note } from "../../../../../ui/note.tsx";
 import { OFFLINE_FAILURES } from "../../use-offline-refetch.ts";

@@ -5,7 +5,7 @@ import {
   supportingEndpoints,
   updateEndpoints,
 } from "@daansetu/contract";
-import { endpointQuery, pagedQuery } from "../../../../../lib/query.ts";
+import { endpointQuery, pagedQuery } from "../../../../../lib/api/query.ts";
 
 /** Updates of a campaign, newest first. */
 export const updatesQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { campaignEndpoints, type CampaignStatus } from "@daansetu/contract";
-import { endpointQuery, pagedQuery } from "../../../../../lib/query.ts";
+import { endpointQuery, pagedQuery } from "../../../../../lib/api/query.ts";
 
 export const LIVE_INTERVAL_MS = 30_000;
 

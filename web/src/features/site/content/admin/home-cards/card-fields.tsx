@@ -2,7 +2,7 @@ import { campaignEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { href } from "../../../../../lib/paths.ts";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Field } from "../../../../../ui/field.tsx";
 import type { Form } from "../../../../../ui/form/use-form.ts";

@@ -2,7 +2,7 @@ import { homeCardEndpoints, type HomeCardRecord } from "@daansetu/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newRequestId } from "../../../../../lib/request-id/new-request-id.ts";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { UnsavedGuard } from "../../../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../../../ui/error-summary.tsx";

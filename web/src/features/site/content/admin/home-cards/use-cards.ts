@@ -1,8 +1,8 @@
 import { homeCardEndpoints, type HomeCardRecord } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../../lib/api-client.ts";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { deleteWithUndo } from "../delete-with-undo.ts";

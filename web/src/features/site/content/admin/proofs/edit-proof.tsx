@@ -7,7 +7,7 @@ import {
 } from "@daansetu/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { useNow } from "../../../../../lib/use-now.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";

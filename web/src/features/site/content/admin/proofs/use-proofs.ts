@@ -8,8 +8,8 @@ import {
   type Sector,
 } from "@daansetu/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../../lib/api-client.ts";
-import { endpointQuery, pagedQuery } from "../../../../../lib/query.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
+import { endpointQuery, pagedQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { deleteWithUndo } from "../delete-with-undo.ts";
 

@@ -8,7 +8,7 @@ import {
   rupeesToPaise,
   settingsEndpoints,
 } from "@daansetu/contract";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Field } from "../../../../../ui/field.tsx";
 import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";

@@ -1,5 +1,5 @@
 import { ACTS, type EditedFoundation, Foundation, readWith, settingsEndpoints } from "@daansetu/contract";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";
 import { Note } from "../../../../../ui/note.tsx";

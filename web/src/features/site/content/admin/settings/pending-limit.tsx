@@ -1,10 +1,10 @@
 import { type EditedRefundSettings, settingsEndpoints } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { formatMoment } from "../../../../../lib/format-moment.ts";
 import { formatMoney } from "../../../../../lib/format.ts";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { useSession } from "../../../../../lib/session/index.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";

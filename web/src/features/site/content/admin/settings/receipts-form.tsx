@@ -11,7 +11,7 @@ import {
   readWith,
 } from "@daansetu/contract";
 import { useState } from "react";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { useNow } from "../../../../../lib/use-now.ts";
 import { m } from "../../../../../paraglide/messages.js";

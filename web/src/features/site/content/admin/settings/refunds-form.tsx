@@ -9,8 +9,8 @@ import {
   settingsEndpoints,
 } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../../../lib/api-client.ts";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Field } from "../../../../../ui/field.tsx";
 import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";

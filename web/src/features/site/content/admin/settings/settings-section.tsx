@@ -1,6 +1,6 @@
 import { type EditedFoundation, receiptSettingsEndpoints, settingsEndpoints } from "@daansetu/contract";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../../ui/state-panel.tsx";

@@ -1,7 +1,7 @@
 import { type ContentKey, type EditedContent, siteContentEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { href } from "../../../../../lib/paths.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";

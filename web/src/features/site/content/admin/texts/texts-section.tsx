@@ -2,7 +2,7 @@ import { CONTENT_KEYS, type ContentKey, siteContentEndpoints } from "@daansetu/c
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { href } from "../../../../../lib/paths.ts";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Link } from "../../../../../ui/link.tsx";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { type AddedNumbers, MAX_NUMBERS_CHARACTERS, preAcknowledgementEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, type SyntheticEvent, useState } from "react";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { formatCount } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { type PreAcknowledgement, preAcknowledgementEndpoints, type PreAcknowledgementState } from "@daansetu/contract";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../../../lib/api-client.ts";
-import { pagedQuery } from "../../../../../lib/query.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
+import { pagedQuery } from "../../../../../lib/api/query.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { type FilingOverview, preAcknowledgementEndpoints, type PreAcknowledgementPool } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "../../../../../lib/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Note } from "../../../../../ui/note.tsx";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { preAcknowledgementEndpoints, type PreAcknowledgementPool } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { formatDay } from "../../../../../lib/format-day.ts";
 import { formatMoney } from "../../../../../lib/format.ts";

@@ -1,7 +1,7 @@
 import { type AskedDonors, type BlockedReceipt, FILING_BLOCKERS, filingEndpoints } from "@daansetu/contract";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { formatCount } from "../../../../../lib/format.ts";
 import { href } from "../../../../../lib/paths.ts";
 import { m } from "../../../../../paraglide/messages.js";

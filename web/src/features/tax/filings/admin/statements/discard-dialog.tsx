@@ -1,6 +1,6 @@
 import { type Filing, filingEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";

@@ -1,7 +1,7 @@
 import { type Filing, filingEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { downloadFile } from "../../../../../lib/api-download.ts";
+import { downloadFile } from "../../../../../lib/api/api-download.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
 import { useFilingRefetch } from "../../use-filing-refetch.ts";

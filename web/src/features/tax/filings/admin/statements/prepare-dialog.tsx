@@ -1,12 +1,12 @@
 import { type FilingOverview, filingEndpoints, parseWith } from "@daansetu/contract";
-import { callApi } from "../../../../../lib/api-client.ts";
+import { callApi } from "../../../../../lib/api/api-client.ts";
 import { serverSentence } from "../../../../../lib/errors/failure.ts";
 import { fieldSentences } from "../../../../../lib/errors/field-sentence.ts";
 import { formatDay } from "../../../../../lib/format-day.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Field } from "../../../../../ui/field.tsx";
-import { FormDialog } from "../../../../../ui/form-dialog.tsx";
+import { FormDialog } from "../../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
