@@ -90,7 +90,7 @@ export const privateDonationFields = {
   adminRefundRank: z.optional(z.string()),
 } as const;
 
-/** `donations/{id}` as it is stored; `donations/donations-collection.ts` reads and writes it. */
+/** `donations/{id}` as it is stored; `donations/store/donations-collection.ts` reads and writes it. */
 export const DonationDocument = z.object({
   ...DonationDetails.shape,
   ...privateDonationFields,
