@@ -9,7 +9,7 @@ import { FieldError, fieldId } from "../field.tsx";
 import { Note } from "../note.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import "../rich-text.css";
-import "./editor.css";
+import "./quill/editor.css";
 import { markupOf } from "./markup.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import type { RichTextEditorProps } from "./quill/props.ts";

@@ -7,7 +7,7 @@ import { cx } from "../../../lib/cx.ts";
 import { m } from "../../../paraglide/messages.js";
 import { FieldError, fieldId } from "../../field.tsx";
 import "../../rich-text.css";
-import "../editor.css";
+import "../quill/editor.css";
 import type { MarkdownEditorProps } from "../quill/props.ts";
 import { TEXT_FORMATS, TEXT_MODULES } from "../quill/quill.ts";
 import { Toolbar } from "../quill/toolbar.tsx";
