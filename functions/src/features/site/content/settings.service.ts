@@ -1,4 +1,10 @@
-import { DEFAULT_DONATION_BOUNDS, DEFAULT_RECEIPT_SETTINGS, type ReceiptSettings } from "@daansetu/contract";
+import {
+  DEFAULT_DONATION_BOUNDS,
+  DEFAULT_RECEIPT_SETTINGS,
+  type ReceiptSettings,
+  StoredReceiptSettings,
+} from "@daansetu/contract";
+import * as z from "zod/mini";
 import { type ApprovalRecord, isValid } from "../ngos/ngo.document.ts";
 import type { ContentRepository } from "./content.repository.ts";
 import { limitInForce } from "./refund-limit.ts";
@@ -46,7 +52,8 @@ export function settingsService({ content }: { content: ContentRepository }) {
     refunds: async (now: Date): Promise<RefundLimit> => limitInForce(await content.refundSettings(), now),
 
     /** The foundation's details on receipts, from the next one on. */
-    receipts: async (): Promise<ReceiptSettings> => (await content.receiptSettings()) ?? DEFAULT_RECEIPT_SETTINGS,
+    receipts: async (): Promise<ReceiptSettings> =>
+      z.parse(StoredReceiptSettings, (await content.receiptSettings()) ?? DEFAULT_RECEIPT_SETTINGS),
   };
 }
 export type SettingsService = ReturnType<typeof settingsService>;
