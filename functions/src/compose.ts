@@ -1,6 +1,6 @@
 import type { Deps } from "./deps/deps.interface.ts";
 import { accountsFeature } from "./features/people/accounts/accounts.feature.ts";
-import { activityFeature } from "./features/platform/activity/activity.feature.ts";
+import { activityRoutes } from "./features/platform/activity/activity.routes.ts";
 import { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
 import { contentFeature } from "./features/site/content/content.feature.ts";
 import { donationsFeature } from "./features/giving/donations/donations.feature.ts";
@@ -54,7 +54,6 @@ export function compose(deps: Deps) {
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(ctx.db);
 
   // platform
-  const activity = activityFeature(ctx);
   const uploads = uploadsFeature(ctx);
   const exports = exportsFeature(ctx);
   const mail = mailFeature(ctx);
@@ -160,7 +159,7 @@ export function compose(deps: Deps) {
   });
 
   const routes = [
-    ...activity.routes,
+    ...activityRoutes(ctx),
     ...uploads.routes,
     ...ledger.routes,
     ...accounts.routes,
@@ -199,7 +198,6 @@ export function compose(deps: Deps) {
     filedPeriods,
     figures,
     ledger,
-    logExport: activity.logExport,
     mails,
     outbox,
     payments,
