@@ -8,7 +8,7 @@ import { donorRecordsRepository } from "./features/giving/donations/donor-record
 import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
 import { exportsFeature } from "./features/platform/exports/exports.feature.ts";
 import { ledgerFeature } from "./features/platform/ledger/ledger.feature.ts";
-import { mailFeature } from "./features/platform/mail/mail.feature.ts";
+import type { MailComposers } from "./features/platform/mail/index.ts";
 import { messageMails } from "./features/outreach/messages/mails/message-mails.service.ts";
 import { messageRoutes } from "./features/outreach/messages/messages.routes.ts";
 import { newsletterMails } from "./features/outreach/newsletters/newsletter-mails.service.ts";
@@ -29,7 +29,6 @@ import { figuresRepository } from "./features/books/reports/figures.repository.t
 import { figuresService } from "./features/books/reports/figures.service.ts";
 import { reportsFeature } from "./features/books/reports/reports.feature.ts";
 import { settlementsFeature } from "./features/books/settlements/settlements.feature.ts";
-import { letterhead } from "./features/site/content/letterhead.service.ts";
 import { sharesOf } from "./features/site/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/site/sharing/sharing.routes.ts";
 import { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
@@ -56,12 +55,10 @@ export function compose(deps: Deps) {
   // platform
   const uploads = uploadsFeature(ctx);
   const exports = exportsFeature(ctx);
-  const mail = mailFeature(ctx);
   const ledger = ledgerFeature(ctx);
-  const { mails } = mail;
 
   // people
-  const accounts = accountsFeature(ctx, { mails, donorTotalsOf: donorTotals({ records: donors }).figuresOf });
+  const accounts = accountsFeature(ctx, { donorTotalsOf: donorTotals({ records: donors }).figuresOf });
   const { people } = accounts;
 
   // site
@@ -95,7 +92,7 @@ export function compose(deps: Deps) {
     idsByTitle: campaigns.idsByTitle,
     donationIdOfReceipt,
   });
-  const plans = plansFeature(ctx, { ...booking, ...donations, people, mails, campaigns: campaigns.campaigns });
+  const plans = plansFeature(ctx, { ...booking, ...donations, people, campaigns: campaigns.campaigns });
   const payments = paymentsFeature(ctx, {
     ...booking,
     ...donations,
@@ -128,31 +125,28 @@ export function compose(deps: Deps) {
     exports: personalExports(ctx, withPersonalData),
     erasures: erasureSteps(ctx, withPersonalData),
   });
-  const outbox = mail.outboxWith(
-    {
-      ...accounts.mails,
-      ...ngos.mails,
-      ...campaigns.mails,
-      ...donations.mails,
-      ...plans.mails,
-      ...receipts.mails,
-      ...certificates.mails,
-      ...filings.mails,
-      ...statements.mails,
-      ...messageMails(ctx),
-      ...newsletterMails(ctx),
-      ...updateMails(ctx),
-      ...reports.mails,
-      ...privacy.mails,
-    },
-    () => letterhead(ctx),
-  );
+  const mails: MailComposers = {
+    ...accounts.mails,
+    ...ngos.mails,
+    ...campaigns.mails,
+    ...donations.mails,
+    ...plans.mails,
+    ...receipts.mails,
+    ...certificates.mails,
+    ...filings.mails,
+    ...statements.mails,
+    ...messageMails(ctx),
+    ...newsletterMails(ctx),
+    ...updateMails(ctx),
+    ...reports.mails,
+    ...privacy.mails,
+  };
   const { exceptions, overview, site } = composeReaders(ctx, {
     campaigns,
     content,
     donations,
+    mails,
     ngos,
-    outbox,
     payments,
     reports,
     settlements,
@@ -199,7 +193,6 @@ export function compose(deps: Deps) {
     figures,
     ledger,
     mails,
-    outbox,
     payments,
     plans,
     privacy,

@@ -1,9 +1,11 @@
 import type { Context, Hooks } from "./deps/context.ts";
 import type { Deps } from "./deps/deps.interface.ts";
 import { changeConsentOf, hasRefused, stopLinkOf } from "./features/outreach/newsletters/newsletter-consent.service.ts";
+import { letterhead } from "./features/site/content/letterhead.service.ts";
 
 /** What modules get of those above them, in one table. */
 const HOOKS: Hooks = {
+  content: { letterhead },
   newsletters: { hasRefused, stopLinkOf, changeConsentOf },
 };
 

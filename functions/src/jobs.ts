@@ -3,6 +3,7 @@ import type { Deps } from "./deps/deps.interface.ts";
 import { forgetMessages } from "./features/outreach/messages/contact-archive.service.ts";
 import { sendNewsletters } from "./features/outreach/newsletters/newsletters.service.ts";
 import { sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
+import { drainOutbox } from "./features/platform/mail/outbox.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";
 import { withLease } from "./firestore/lease.ts";
 import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
@@ -27,7 +28,7 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
   const { ctx, accounts, campaigns, content, donations, exports, figures, ledger } = services;
-  const { outbox, payments, plans, privacy, reports, settlements, uploads } = services;
+  const { mails, payments, plans, privacy, reports, settlements, uploads } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
     job(name, (options = {}) => {
@@ -36,7 +37,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     });
   return [
     leased("drain-webhooks", payments.webhook.drainWebhooks),
-    job("drain-outbox", () => outbox.drainOutbox(deps.clock())),
+    job("drain-outbox", () => drainOutbox(ctx, mails, deps.clock())),
     leased("drain-exports", exports.making.drainExports),
     leased("reconcile", (now, { everything }) =>
       payments.reconcile.reconcile(now, everything === true ? END_OF_TIME : now),
