@@ -31,7 +31,8 @@ import { reportsFeature } from "./features/books/reports/reports.feature.ts";
 import { settlementsFeature } from "./features/books/settlements/settlements.feature.ts";
 import { sharesOf } from "./features/site/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/site/sharing/sharing.routes.ts";
-import { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
+import { uploadRoutes } from "./features/platform/uploads/uploads.routes.ts";
+import { uploadsService } from "./features/platform/uploads/uploads.service.ts";
 import { composeBooking } from "./compose-booking.ts";
 import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
@@ -53,7 +54,7 @@ export function compose(deps: Deps) {
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(ctx.db);
 
   // platform
-  const uploads = uploadsFeature(ctx);
+  const uploads = uploadsService(ctx);
   const exports = exportsFeature(ctx);
   const ledger = ledgerFeature(ctx);
 
@@ -66,7 +67,7 @@ export function compose(deps: Deps) {
   const { settings } = content;
   const campaigns = campaignsFeature(ctx, {
     settings,
-    uploads: uploads.uploads,
+    uploads,
     figures: {
       figuresOf: figures.figuresOf,
       sponsoredOf: sponsoredService(booking).sponsoredOf,
@@ -74,7 +75,7 @@ export function compose(deps: Deps) {
       runningPlansOf: booking.plans.countRunning,
     },
   });
-  const ngos = ngosFeature(ctx, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });
+  const ngos = ngosFeature(ctx, { uploads, campaigns: campaigns.ofNgo });
 
   // giving
   const donations = donationsFeature(ctx, {
@@ -102,7 +103,7 @@ export function compose(deps: Deps) {
 
   // tax
   const planLinkOf = plans.linkOf;
-  const tax = composeReceipts(ctx, { settings, people, uploads, donations, offlineDonations, planLinkOf });
+  const tax = composeReceipts(ctx, { settings, people, donations, offlineDonations, planLinkOf });
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
 
   // books
@@ -117,7 +118,7 @@ export function compose(deps: Deps) {
   });
 
   // Of all modules: what each stores about a person, and the mails of each.
-  const withPersonalData = { uploads, exports, ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
+  const withPersonalData = { exports, ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
   const privacy = privacyFeature(ctx, {
     people,
     administration: accounts.administration,
@@ -154,11 +155,11 @@ export function compose(deps: Deps) {
 
   const routes = [
     ...activityRoutes(ctx),
-    ...uploads.routes,
+    ...uploadRoutes(ctx),
     ...ledger.routes,
     ...accounts.routes,
     ...content.routesWith({
-      uploads: uploads.uploads,
+      uploads,
       ngos: ngos.ngos,
       campaigns: campaignSource(campaigns.campaigns, reports.reports),
     }),
@@ -201,7 +202,6 @@ export function compose(deps: Deps) {
     routes: [...routes, ...ofPanel.routes],
     settlements,
     site,
-    uploads,
   };
 }
 export type Services = ReturnType<typeof compose>;

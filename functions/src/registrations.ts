@@ -18,12 +18,11 @@ import type { ReceiptsArchiveService } from "./features/tax/receipts/receipts-ar
 import type { ThanksArchive } from "./features/books/reports/dashboards/thanks-archive.service.ts";
 import type { ReportService } from "./features/books/reports/reports.service.ts";
 import type { StatementsArchiveService } from "./features/tax/statements/statements-archive.service.ts";
-import type { UploadsArchive } from "./features/platform/uploads/uploads-archive.service.ts";
+import { exportUploads } from "./features/platform/uploads/uploads-archive.service.ts";
 import { AppError } from "./http/app-error.ts";
 
 /** The features that store personal data. */
 export interface FeaturesWithPersonalData {
-  uploads: { archive: UploadsArchive };
   /** Their files hold the data of many people, for a day. */
   exports: { removal: ExportRemovalService };
   ngos: { archive: ApplicationArchiveService };
@@ -53,7 +52,7 @@ export const personalExports = (ctx: Context, features: FeaturesWithPersonalData
   thankNotes: ({ uid }) => features.reports.thanksArchive.export(uid),
   ngoApplications: ({ uid }) => features.ngos.archive.export(uid),
   newsletters: ({ uid }) => exportNewsletters(ctx, uid),
-  uploads: ({ uid }) => features.uploads.archive.export(uid),
+  uploads: ({ uid }) => exportUploads(ctx, uid),
 });
 
 /**
