@@ -5,6 +5,7 @@ import { answerApiDescription } from "./api-description.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
 import { logExport } from "./features/platform/activity/exports.service.ts";
+import { beginExport } from "./features/platform/exports/exports.service.ts";
 import { databasePulse } from "./firestore/pulse.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
@@ -40,7 +41,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
       logExport: (endpoint, caller, now) => logExport(services.ctx, endpoint, caller, now),
-      beginExport: services.exports.begin,
+      beginExport: (request) => beginExport(services.ctx, request),
       checkApp: appCheckGuard(deps.appCheck, deps.log),
       cursors: cursorsWith(deps.config.keys.cursors),
       isDatabaseAnswering: databasePulse(deps, SOON_MS),

@@ -6,7 +6,8 @@ import { contentFeature } from "./features/site/content/content.feature.ts";
 import { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/giving/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
-import { exportsFeature } from "./features/platform/exports/exports.feature.ts";
+import { exportSourcesOf } from "./features/platform/exports/export-sources.ts";
+import { exportJobRoutes } from "./features/platform/exports/exports.routes.ts";
 import { ledgerFeature } from "./features/platform/ledger/ledger.feature.ts";
 import type { MailComposers } from "./features/platform/mail/index.ts";
 import { messageMails } from "./features/outreach/messages/mails/message-mails.service.ts";
@@ -55,7 +56,6 @@ export function compose(deps: Deps) {
 
   // platform
   const uploads = uploadsService(ctx);
-  const exports = exportsFeature(ctx);
   const ledger = ledgerFeature(ctx);
 
   // people
@@ -118,7 +118,7 @@ export function compose(deps: Deps) {
   });
 
   // Of all modules: what each stores about a person, and the mails of each.
-  const withPersonalData = { exports, ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
+  const withPersonalData = { ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
   const privacy = privacyFeature(ctx, {
     people,
     administration: accounts.administration,
@@ -181,7 +181,7 @@ export function compose(deps: Deps) {
     ...newsletterRoutes(ctx),
     ...privacy.routes,
   ];
-  const ofPanel = exports.exportsOf(routes);
+  const exportSources = exportSourcesOf(routes);
 
   return {
     ctx,
@@ -189,7 +189,7 @@ export function compose(deps: Deps) {
     campaigns,
     content,
     donations,
-    exports: ofPanel,
+    exportSources,
     filedPeriods,
     figures,
     ledger,
@@ -199,7 +199,7 @@ export function compose(deps: Deps) {
     privacy,
     receipts,
     reports,
-    routes: [...routes, ...ofPanel.routes],
+    routes: [...routes, ...exportJobRoutes(exportSources)(ctx)],
     settlements,
     site,
   };

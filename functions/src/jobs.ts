@@ -3,6 +3,7 @@ import type { Deps } from "./deps/deps.interface.ts";
 import { forgetMessages } from "./features/outreach/messages/contact-archive.service.ts";
 import { sendNewsletters } from "./features/outreach/newsletters/newsletters.service.ts";
 import { sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
+import { drainExports } from "./features/platform/exports/make-exports.service.ts";
 import { drainOutbox } from "./features/platform/mail/outbox.service.ts";
 import { sweepUploads } from "./features/platform/uploads/upload-sweep.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";
@@ -28,7 +29,7 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
-  const { ctx, accounts, campaigns, content, donations, exports, figures, ledger } = services;
+  const { ctx, accounts, campaigns, content, donations, exportSources, figures, ledger } = services;
   const { mails, payments, plans, privacy, reports, settlements } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
@@ -39,7 +40,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
   return [
     leased("drain-webhooks", payments.webhook.drainWebhooks),
     job("drain-outbox", () => drainOutbox(ctx, mails, deps.clock())),
-    leased("drain-exports", exports.making.drainExports),
+    leased("drain-exports", () => drainExports(ctx, exportSources)),
     leased("reconcile", (now, { everything }) =>
       payments.reconcile.reconcile(now, everything === true ? END_OF_TIME : now),
     ),

@@ -6,7 +6,7 @@ import type { CertificatesArchiveService } from "./features/tax/certificates/cer
 import type { CampaignSource } from "./features/site/content/campaign-source.interface.ts";
 import type { DonorRecordsService } from "./features/giving/donations/donor-records.service.ts";
 import type { UnfinishedDonationsService } from "./features/giving/donations/unfinished/unfinished-donations.service.ts";
-import type { ExportRemovalService } from "./features/platform/exports/export-removal.service.ts";
+import { eraseExports } from "./features/platform/exports/export-removal.service.ts";
 import { eraseContactMessages, exportContactMessages } from "./features/outreach/messages/contact-archive.service.ts";
 import { eraseSupportMessages, exportSupportMessages } from "./features/outreach/messages/support-archive.service.ts";
 import { eraseAuthor, exportNewsletters } from "./features/outreach/newsletters/newsletters-archive.service.ts";
@@ -23,8 +23,6 @@ import { AppError } from "./http/app-error.ts";
 
 /** The features that store personal data. */
 export interface FeaturesWithPersonalData {
-  /** Their files hold the data of many people, for a day. */
-  exports: { removal: ExportRemovalService };
   ngos: { archive: ApplicationArchiveService };
   campaigns: { requestArchive: RequestArchiveService; updatesArchive: UpdatesArchive };
   donations: { donorRecords: DonorRecordsService; unfinished: UnfinishedDonationsService };
@@ -72,7 +70,7 @@ export const erasureSteps = (ctx: Context, features: FeaturesWithPersonalData): 
   ({ uid }) => eraseSupportMessages(ctx, uid),
   ({ donorKeys }) => eraseContactMessages(ctx, donorKeys),
   ({ uid }) => features.ngos.archive.erase(uid),
-  ({ uid }) => features.exports.removal.erase(uid),
+  ({ uid }) => eraseExports(ctx, uid),
 ];
 
 /** Implements the interface through which the content feature reads campaigns and platform totals. */
