@@ -8,7 +8,7 @@ import { donorRecordsRepository } from "./features/giving/donations/donor-record
 import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
 import { exportSourcesOf } from "./features/platform/exports/export-sources.ts";
 import { exportJobRoutes } from "./features/platform/exports/exports.routes.ts";
-import { ledgerFeature } from "./features/platform/ledger/ledger.feature.ts";
+import { ledgerRoutes } from "./features/platform/ledger/ledger.routes.ts";
 import type { MailComposers } from "./features/platform/mail/index.ts";
 import { messageMails } from "./features/outreach/messages/mails/message-mails.service.ts";
 import { messageRoutes } from "./features/outreach/messages/messages.routes.ts";
@@ -56,7 +56,6 @@ export function compose(deps: Deps) {
 
   // platform
   const uploads = uploadsService(ctx);
-  const ledger = ledgerFeature(ctx);
 
   // people
   const accounts = accountsFeature(ctx, { donorTotalsOf: donorTotals({ records: donors }).figuresOf });
@@ -97,7 +96,6 @@ export function compose(deps: Deps) {
   const payments = paymentsFeature(ctx, {
     ...booking,
     ...donations,
-    ledger: ledger.entries,
     campaigns: campaigns.campaigns,
   });
 
@@ -107,7 +105,7 @@ export function compose(deps: Deps) {
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
 
   // books
-  const settlements = settlementsFeature(ctx, { ...booking, ledger: ledger.entries });
+  const settlements = settlementsFeature(ctx, { ...booking });
   const reports = reportsFeature(ctx, {
     days,
     figures,
@@ -156,7 +154,7 @@ export function compose(deps: Deps) {
   const routes = [
     ...activityRoutes(ctx),
     ...uploadRoutes(ctx),
-    ...ledger.routes,
+    ...ledgerRoutes(ctx),
     ...accounts.routes,
     ...content.routesWith({
       uploads,
@@ -192,7 +190,6 @@ export function compose(deps: Deps) {
     exportSources,
     filedPeriods,
     figures,
-    ledger,
     mails,
     payments,
     plans,

@@ -11,3 +11,12 @@ const HOOKS: Hooks = {
 
 /** A context of its own for an instance of the backend: nothing that it remembers is shared with another. */
 export const contextOf = (deps: Deps): Context => ({ ...deps, memory: {}, hooks: HOOKS });
+
+/** The context of a command that has only some of the parts: it refuses to whoever asks for another. */
+export const contextOfParts = (parts: Partial<Deps>): Context =>
+  new Proxy({ ...parts, memory: {}, hooks: HOOKS } as Context, {
+    get: (known, name) => {
+      if (!(name in known)) throw new Error(`This command has no ${String(name)}.`);
+      return Reflect.get(known, name) as unknown;
+    },
+  });

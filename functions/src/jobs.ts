@@ -4,6 +4,7 @@ import { forgetMessages } from "./features/outreach/messages/contact-archive.ser
 import { sendNewsletters } from "./features/outreach/newsletters/newsletters.service.ts";
 import { sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
 import { drainExports } from "./features/platform/exports/make-exports.service.ts";
+import { sealActivity, sealLedger } from "./features/platform/ledger/seals.service.ts";
 import { drainOutbox } from "./features/platform/mail/outbox.service.ts";
 import { sweepUploads } from "./features/platform/uploads/upload-sweep.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";
@@ -29,7 +30,7 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
-  const { ctx, accounts, campaigns, content, donations, exportSources, figures, ledger } = services;
+  const { ctx, accounts, campaigns, content, donations, exportSources, figures } = services;
   const { mails, payments, plans, privacy, reports, settlements } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
@@ -47,8 +48,8 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("check-books", payments.checkBooks.checkBooks),
     leased("fetch-settlements", settlements.fetch.fetchSettlements),
     leased("roll-up-figures", figures.rollUpFigures),
-    leased("seal-ledger", ledger.seals.sealLedger),
-    leased("seal-activity", ledger.seals.sealActivity),
+    leased("seal-ledger", (now) => sealLedger(ctx, now)),
+    leased("seal-activity", (now) => sealActivity(ctx, now)),
     leased("end-campaigns", campaigns.campaigns.endOverdue),
     leased("send-thanks", reports.thanks.sendThanks),
     leased("send-newsletters", async (now) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { auditBooks } from "../../../../local/audit/audit.ts";
 import { compose } from "../../../src/compose.ts";
+import { sealLedger } from "../../../src/features/platform/ledger/seals.service.ts";
 import { openTestSite, type TestSite } from "../../giving/donations/world.ts";
 import { aCaller } from "../../support/deps.ts";
 import { somebody } from "../../support/people.ts";
@@ -35,10 +36,10 @@ it("T25: erasing a donor's account moves no rupee: ledger, totals, seals and lat
     testSite.deps.gateway.refund({ paymentId, amountPaise: 100_00, requestId });
   await refund(paid[0]!, "request-before-erasure");
   await testSite.control.flush();
-  const { figures, ledger, privacy } = compose(testSite.deps);
+  const { ctx, figures, privacy } = compose(testSite.deps);
   await figures.rollUpFigures(testSite.now());
   await testSite.pass("30m");
-  await ledger.seals.sealLedger(testSite.now());
+  await sealLedger(ctx, testSite.now());
   const ledgerBefore = (await testSite.stored()).ledger;
   expect(await raisedPaise()).toBe(700_00);
 
