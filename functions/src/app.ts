@@ -4,6 +4,7 @@ import helmet from "helmet";
 import { answerApiDescription } from "./api-description.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
+import { standingOf } from "./features/people/accounts/second-factor/second-factor.service.ts";
 import { logExport } from "./features/platform/activity/exports.service.ts";
 import { beginExport } from "./features/platform/exports/exports.service.ts";
 import { databasePulse } from "./firestore/pulse.ts";
@@ -47,7 +48,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       isDatabaseAnswering: databasePulse(deps, SOON_MS),
       secondFactors: {
         isRequired: deps.config.secondFactorRequired,
-        standingOf: services.accounts.secondFactor.standingOf,
+        standingOf: (caller, now) => standingOf(services.ctx, caller, now),
       },
       callsPerMinute: {
         checkout: checkoutsPerMinute,

@@ -1,11 +1,15 @@
 import type { Deps } from "./deps/deps.interface.ts";
-import { accountsFeature } from "./features/people/accounts/accounts.feature.ts";
+import { accountRoutes } from "./features/people/accounts/accounts.routes.ts";
+import { userRoutes } from "./features/people/accounts/administration/people-administration.routes.ts";
+import { accountMails } from "./features/people/accounts/mails/account-mails.service.ts";
+import { type PeopleService, personOf } from "./features/people/accounts/people.service.ts";
+import { secondFactorRoutes } from "./features/people/accounts/second-factor/second-factor.routes.ts";
+import { sessionRoutes } from "./features/people/accounts/sessions/sessions.routes.ts";
 import { activityRoutes } from "./features/platform/activity/activity.routes.ts";
 import { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
 import { contentFeature } from "./features/site/content/content.feature.ts";
 import { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/giving/donations/donor-records.repository.ts";
-import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
 import { exportSourcesOf } from "./features/platform/exports/export-sources.ts";
 import { exportJobRoutes } from "./features/platform/exports/exports.routes.ts";
 import { ledgerRoutes } from "./features/platform/ledger/ledger.routes.ts";
@@ -23,7 +27,8 @@ import { trafficWithMandatesRepository } from "./features/giving/plans/mandate-t
 import { planMessageRepository } from "./features/giving/plans/plan-message.repository.ts";
 import { plansFeature } from "./features/giving/plans/plans.feature.ts";
 import { sponsoredService } from "./features/giving/plans/sponsored.service.ts";
-import { privacyFeature } from "./features/people/privacy/privacy.feature.ts";
+import { privacyMails } from "./features/people/privacy/privacy-mails.service.ts";
+import { privacyRoutes } from "./features/people/privacy/privacy.routes.ts";
 import { receiptNumbersRepository } from "./features/tax/receipts/receipt-numbers.repository.ts";
 import { dailyRepository } from "./features/books/reports/daily.repository.ts";
 import { figuresRepository } from "./features/books/reports/figures.repository.ts";
@@ -58,8 +63,7 @@ export function compose(deps: Deps) {
   const uploads = uploadsService(ctx);
 
   // people
-  const accounts = accountsFeature(ctx, { donorTotalsOf: donorTotals({ records: donors }).figuresOf });
-  const { people } = accounts;
+  const people: PeopleService = { personOf: (uid) => personOf(ctx, uid) };
 
   // site
   const content = contentFeature(ctx);
@@ -117,15 +121,12 @@ export function compose(deps: Deps) {
 
   // Of all modules: what each stores about a person, and the mails of each.
   const withPersonalData = { ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
-  const privacy = privacyFeature(ctx, {
-    people,
-    administration: accounts.administration,
-    donorKeysOf: donations.donorRecords.donorKeysOf,
+  const personalRecords = {
     exports: personalExports(ctx, withPersonalData),
-    erasures: erasureSteps(ctx, withPersonalData),
-  });
+    erasureSteps: erasureSteps(ctx, withPersonalData),
+  };
   const mails: MailComposers = {
-    ...accounts.mails,
+    ...accountMails(ctx),
     ...ngos.mails,
     ...campaigns.mails,
     ...donations.mails,
@@ -138,7 +139,7 @@ export function compose(deps: Deps) {
     ...newsletterMails(ctx),
     ...updateMails(ctx),
     ...reports.mails,
-    ...privacy.mails,
+    ...privacyMails,
   };
   const { exceptions, overview, site } = composeReaders(ctx, {
     campaigns,
@@ -155,7 +156,10 @@ export function compose(deps: Deps) {
     ...activityRoutes(ctx),
     ...uploadRoutes(ctx),
     ...ledgerRoutes(ctx),
-    ...accounts.routes,
+    ...accountRoutes(ctx),
+    ...sessionRoutes(ctx),
+    ...userRoutes(ctx),
+    ...secondFactorRoutes(ctx),
     ...content.routesWith({
       uploads,
       ngos: ngos.ngos,
@@ -177,13 +181,12 @@ export function compose(deps: Deps) {
     ...overview.routes,
     ...messageRoutes(ctx),
     ...newsletterRoutes(ctx),
-    ...privacy.routes,
+    ...privacyRoutes(personalRecords)(ctx),
   ];
   const exportSources = exportSourcesOf(routes);
 
   return {
     ctx,
-    accounts,
     campaigns,
     content,
     donations,
@@ -193,7 +196,7 @@ export function compose(deps: Deps) {
     mails,
     payments,
     plans,
-    privacy,
+    personalRecords,
     receipts,
     reports,
     routes: [...routes, ...exportJobRoutes(exportSources)(ctx)],

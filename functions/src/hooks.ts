@@ -1,11 +1,18 @@
 import type { Context, Hooks } from "./deps/context.ts";
 import type { Deps } from "./deps/deps.interface.ts";
+import { donorKeysOfPerson } from "./features/giving/core/donor-keys.ts";
+import { donorRecordsRepository } from "./features/giving/donations/donor-records.repository.ts";
+import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
 import { changeConsentOf, hasRefused, stopLinkOf } from "./features/outreach/newsletters/newsletter-consent.service.ts";
 import { letterhead } from "./features/site/content/letterhead.service.ts";
 
 /** What modules get of those above them, in one table. */
 const HOOKS: Hooks = {
   content: { letterhead },
+  donors: {
+    keysOf: donorKeysOfPerson,
+    totalsOf: (ctx, uid, person) => donorTotals({ records: donorRecordsRepository(ctx.db) }).figuresOf(uid, person),
+  },
   newsletters: { hasRefused, stopLinkOf, changeConsentOf },
 };
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { collections } from "../../../src/collections.ts";
-import { compose } from "../../../src/compose.ts";
+import { watchAdmins } from "../../../src/features/people/accounts/alerts/alerts.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { exportedFile } from "../../support/exports.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
@@ -21,7 +22,7 @@ const exportPeopleAs = (person: StoredPerson) =>
 const exportPeople = async () => {
   expect((await exportPeopleAs(admin)).status).toBe(200);
 };
-const watch = () => compose(testSite.deps).accounts.alerts.watchAdmins(testSite.deps.clock());
+const watch = () => watchAdmins(contextOf(testSite.deps), testSite.deps.clock());
 const mailed = async () => {
   await sendDueMails(testSite.deps, testSite.deps.clock());
   return testSite.deps.sent.map(({ to }) => to).toSorted();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { auditBooks } from "../../../../local/audit/audit.ts";
 import { compose } from "../../../src/compose.ts";
+import { eraseAccountOf, finishAllErasures } from "../../support/erasures.ts";
 import { sealLedger } from "../../../src/features/platform/ledger/seals.service.ts";
 import { openTestSite, type TestSite } from "../../giving/donations/world.ts";
 import { aCaller } from "../../support/deps.ts";
@@ -36,7 +37,7 @@ it("T25: erasing a donor's account moves no rupee: ledger, totals, seals and lat
     testSite.deps.gateway.refund({ paymentId, amountPaise: 100_00, requestId });
   await refund(paid[0]!, "request-before-erasure");
   await testSite.control.flush();
-  const { ctx, figures, privacy } = compose(testSite.deps);
+  const { ctx, figures } = compose(testSite.deps);
   await figures.rollUpFigures(testSite.now());
   await testSite.pass("30m");
   await sealLedger(ctx, testSite.now());
@@ -44,8 +45,8 @@ it("T25: erasing a donor's account moves no rupee: ledger, totals, seals and lat
   expect(await raisedPaise()).toBe(700_00);
 
   const caller = aCaller({ uid: donor.uid, email: donor.email, signedInAt: testSite.now() });
-  await privacy.privacy.eraseAccount(caller, donor.email, testSite.now());
-  await privacy.erasure.finishErasures(testSite.now());
+  await eraseAccountOf(testSite.deps, caller, donor.email, testSite.now());
+  await finishAllErasures(testSite.deps, testSite.now());
   const { donations, ledger: ledgerAfter } = await testSite.stored();
   expect([...donations.values()].map(({ donorKeys, showAs }) => [donorKeys, showAs])).toEqual([
     [[], { anonymous: true }],
