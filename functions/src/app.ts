@@ -4,6 +4,9 @@ import helmet from "helmet";
 import { answerApiDescription } from "./api-description.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
+import { standingOf } from "./features/people/accounts/second-factor/second-factor.service.ts";
+import { logExport } from "./features/platform/activity/exports.service.ts";
+import { beginExport } from "./features/platform/exports/exports.service.ts";
 import { databasePulse } from "./firestore/pulse.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
@@ -38,14 +41,14 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
     mount(services.routes, {
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
-      logExport: services.logExport,
-      beginExport: services.exports.begin,
+      logExport: (endpoint, caller, now) => logExport(services.ctx, endpoint, caller, now),
+      beginExport: (request) => beginExport(services.ctx, request),
       checkApp: appCheckGuard(deps.appCheck, deps.log),
       cursors: cursorsWith(deps.config.keys.cursors),
       isDatabaseAnswering: databasePulse(deps, SOON_MS),
       secondFactors: {
         isRequired: deps.config.secondFactorRequired,
-        standingOf: services.accounts.secondFactor.standingOf,
+        standingOf: (caller, now) => standingOf(services.ctx, caller, now),
       },
       callsPerMinute: {
         checkout: checkoutsPerMinute,

@@ -3,7 +3,7 @@ import type { campaignsFeature } from "./features/site/campaigns/campaigns.featu
 import type { contentFeature } from "./features/site/content/content.feature.ts";
 import type { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { exceptionsFeature } from "./features/books/exceptions/exceptions.feature.ts";
-import type { mailFeature } from "./features/platform/mail/mail.feature.ts";
+import type { MailComposers } from "./features/platform/mail/index.ts";
 import { countMessages } from "./features/outreach/messages/message-counts.service.ts";
 import type { ngosFeature } from "./features/site/ngos/ngos.feature.ts";
 import type { paymentsFeature } from "./features/giving/payments/payments.feature.ts";
@@ -17,7 +17,7 @@ interface Features {
   content: ReturnType<typeof contentFeature>;
   donations: ReturnType<typeof donationsFeature>;
   ngos: ReturnType<typeof ngosFeature>;
-  outbox: ReturnType<ReturnType<typeof mailFeature>["outboxWith"]>;
+  mails: MailComposers;
   payments: ReturnType<typeof paymentsFeature>;
   reports: ReturnType<typeof reportsFeature>;
   settlements: ReturnType<typeof settlementsFeature>;

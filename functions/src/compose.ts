@@ -1,14 +1,19 @@
 import type { Deps } from "./deps/deps.interface.ts";
-import { accountsFeature } from "./features/people/accounts/accounts.feature.ts";
-import { activityFeature } from "./features/platform/activity/activity.feature.ts";
+import { accountRoutes } from "./features/people/accounts/accounts.routes.ts";
+import { userRoutes } from "./features/people/accounts/administration/people-administration.routes.ts";
+import { accountMails } from "./features/people/accounts/mails/account-mails.service.ts";
+import { type PeopleService, personOf } from "./features/people/accounts/people.service.ts";
+import { secondFactorRoutes } from "./features/people/accounts/second-factor/second-factor.routes.ts";
+import { sessionRoutes } from "./features/people/accounts/sessions/sessions.routes.ts";
+import { activityRoutes } from "./features/platform/activity/activity.routes.ts";
 import { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
 import { contentFeature } from "./features/site/content/content.feature.ts";
 import { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/giving/donations/donor-records.repository.ts";
-import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
-import { exportsFeature } from "./features/platform/exports/exports.feature.ts";
-import { ledgerFeature } from "./features/platform/ledger/ledger.feature.ts";
-import { mailFeature } from "./features/platform/mail/mail.feature.ts";
+import { exportSourcesOf } from "./features/platform/exports/export-sources.ts";
+import { exportJobRoutes } from "./features/platform/exports/exports.routes.ts";
+import { ledgerRoutes } from "./features/platform/ledger/ledger.routes.ts";
+import type { MailComposers } from "./features/platform/mail/index.ts";
 import { messageMails } from "./features/outreach/messages/mails/message-mails.service.ts";
 import { messageRoutes } from "./features/outreach/messages/messages.routes.ts";
 import { newsletterMails } from "./features/outreach/newsletters/newsletter-mails.service.ts";
@@ -22,17 +27,18 @@ import { trafficWithMandatesRepository } from "./features/giving/plans/mandate-t
 import { planMessageRepository } from "./features/giving/plans/plan-message.repository.ts";
 import { plansFeature } from "./features/giving/plans/plans.feature.ts";
 import { sponsoredService } from "./features/giving/plans/sponsored.service.ts";
-import { privacyFeature } from "./features/people/privacy/privacy.feature.ts";
+import { privacyMails } from "./features/people/privacy/privacy-mails.service.ts";
+import { privacyRoutes } from "./features/people/privacy/privacy.routes.ts";
 import { receiptNumbersRepository } from "./features/tax/receipts/receipt-numbers.repository.ts";
 import { dailyRepository } from "./features/books/reports/daily.repository.ts";
 import { figuresRepository } from "./features/books/reports/figures.repository.ts";
 import { figuresService } from "./features/books/reports/figures.service.ts";
 import { reportsFeature } from "./features/books/reports/reports.feature.ts";
 import { settlementsFeature } from "./features/books/settlements/settlements.feature.ts";
-import { letterhead } from "./features/site/content/letterhead.service.ts";
 import { sharesOf } from "./features/site/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/site/sharing/sharing.routes.ts";
-import { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
+import { uploadRoutes } from "./features/platform/uploads/uploads.routes.ts";
+import { uploadsService } from "./features/platform/uploads/uploads.service.ts";
 import { composeBooking } from "./compose-booking.ts";
 import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
@@ -54,23 +60,17 @@ export function compose(deps: Deps) {
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(ctx.db);
 
   // platform
-  const activity = activityFeature(ctx);
-  const uploads = uploadsFeature(ctx);
-  const exports = exportsFeature(ctx);
-  const mail = mailFeature(ctx);
-  const ledger = ledgerFeature(ctx);
-  const { mails } = mail;
+  const uploads = uploadsService(ctx);
 
   // people
-  const accounts = accountsFeature(ctx, { mails, donorTotalsOf: donorTotals({ records: donors }).figuresOf });
-  const { people } = accounts;
+  const people: PeopleService = { personOf: (uid) => personOf(ctx, uid) };
 
   // site
   const content = contentFeature(ctx);
   const { settings } = content;
   const campaigns = campaignsFeature(ctx, {
     settings,
-    uploads: uploads.uploads,
+    uploads,
     figures: {
       figuresOf: figures.figuresOf,
       sponsoredOf: sponsoredService(booking).sponsoredOf,
@@ -78,7 +78,7 @@ export function compose(deps: Deps) {
       runningPlansOf: booking.plans.countRunning,
     },
   });
-  const ngos = ngosFeature(ctx, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });
+  const ngos = ngosFeature(ctx, { uploads, campaigns: campaigns.ofNgo });
 
   // giving
   const donations = donationsFeature(ctx, {
@@ -96,21 +96,20 @@ export function compose(deps: Deps) {
     idsByTitle: campaigns.idsByTitle,
     donationIdOfReceipt,
   });
-  const plans = plansFeature(ctx, { ...booking, ...donations, people, mails, campaigns: campaigns.campaigns });
+  const plans = plansFeature(ctx, { ...booking, ...donations, people, campaigns: campaigns.campaigns });
   const payments = paymentsFeature(ctx, {
     ...booking,
     ...donations,
-    ledger: ledger.entries,
     campaigns: campaigns.campaigns,
   });
 
   // tax
   const planLinkOf = plans.linkOf;
-  const tax = composeReceipts(ctx, { settings, people, uploads, donations, offlineDonations, planLinkOf });
+  const tax = composeReceipts(ctx, { settings, people, donations, offlineDonations, planLinkOf });
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
 
   // books
-  const settlements = settlementsFeature(ctx, { ...booking, ledger: ledger.entries });
+  const settlements = settlementsFeature(ctx, { ...booking });
   const reports = reportsFeature(ctx, {
     days,
     figures,
@@ -121,51 +120,48 @@ export function compose(deps: Deps) {
   });
 
   // Of all modules: what each stores about a person, and the mails of each.
-  const withPersonalData = { uploads, exports, ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
-  const privacy = privacyFeature(ctx, {
-    people,
-    administration: accounts.administration,
-    donorKeysOf: donations.donorRecords.donorKeysOf,
+  const withPersonalData = { ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
+  const personalRecords = {
     exports: personalExports(ctx, withPersonalData),
-    erasures: erasureSteps(ctx, withPersonalData),
-  });
-  const outbox = mail.outboxWith(
-    {
-      ...accounts.mails,
-      ...ngos.mails,
-      ...campaigns.mails,
-      ...donations.mails,
-      ...plans.mails,
-      ...receipts.mails,
-      ...certificates.mails,
-      ...filings.mails,
-      ...statements.mails,
-      ...messageMails(ctx),
-      ...newsletterMails(ctx),
-      ...updateMails(ctx),
-      ...reports.mails,
-      ...privacy.mails,
-    },
-    () => letterhead(ctx),
-  );
+    erasureSteps: erasureSteps(ctx, withPersonalData),
+  };
+  const mails: MailComposers = {
+    ...accountMails(ctx),
+    ...ngos.mails,
+    ...campaigns.mails,
+    ...donations.mails,
+    ...plans.mails,
+    ...receipts.mails,
+    ...certificates.mails,
+    ...filings.mails,
+    ...statements.mails,
+    ...messageMails(ctx),
+    ...newsletterMails(ctx),
+    ...updateMails(ctx),
+    ...reports.mails,
+    ...privacyMails,
+  };
   const { exceptions, overview, site } = composeReaders(ctx, {
     campaigns,
     content,
     donations,
+    mails,
     ngos,
-    outbox,
     payments,
     reports,
     settlements,
   });
 
   const routes = [
-    ...activity.routes,
-    ...uploads.routes,
-    ...ledger.routes,
-    ...accounts.routes,
+    ...activityRoutes(ctx),
+    ...uploadRoutes(ctx),
+    ...ledgerRoutes(ctx),
+    ...accountRoutes(ctx),
+    ...sessionRoutes(ctx),
+    ...userRoutes(ctx),
+    ...secondFactorRoutes(ctx),
     ...content.routesWith({
-      uploads: uploads.uploads,
+      uploads,
       ngos: ngos.ngos,
       campaigns: campaignSource(campaigns.campaigns, reports.reports),
     }),
@@ -185,32 +181,27 @@ export function compose(deps: Deps) {
     ...overview.routes,
     ...messageRoutes(ctx),
     ...newsletterRoutes(ctx),
-    ...privacy.routes,
+    ...privacyRoutes(personalRecords)(ctx),
   ];
-  const ofPanel = exports.exportsOf(routes);
+  const exportSources = exportSourcesOf(routes);
 
   return {
     ctx,
-    accounts,
     campaigns,
     content,
     donations,
-    exports: ofPanel,
+    exportSources,
     filedPeriods,
     figures,
-    ledger,
-    logExport: activity.logExport,
     mails,
-    outbox,
     payments,
     plans,
-    privacy,
+    personalRecords,
     receipts,
     reports,
-    routes: [...routes, ...ofPanel.routes],
+    routes: [...routes, ...exportJobRoutes(exportSources)(ctx)],
     settlements,
     site,
-    uploads,
   };
 }
 export type Services = ReturnType<typeof compose>;

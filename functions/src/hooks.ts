@@ -1,11 +1,29 @@
 import type { Context, Hooks } from "./deps/context.ts";
 import type { Deps } from "./deps/deps.interface.ts";
+import { donorKeysOfPerson } from "./features/giving/core/donor-keys.ts";
+import { donorRecordsRepository } from "./features/giving/donations/donor-records.repository.ts";
+import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
 import { changeConsentOf, hasRefused, stopLinkOf } from "./features/outreach/newsletters/newsletter-consent.service.ts";
+import { letterhead } from "./features/site/content/letterhead.service.ts";
 
 /** What modules get of those above them, in one table. */
 const HOOKS: Hooks = {
+  content: { letterhead },
+  donors: {
+    keysOf: donorKeysOfPerson,
+    totalsOf: (ctx, uid, person) => donorTotals({ records: donorRecordsRepository(ctx.db) }).figuresOf(uid, person),
+  },
   newsletters: { hasRefused, stopLinkOf, changeConsentOf },
 };
 
 /** A context of its own for an instance of the backend: nothing that it remembers is shared with another. */
 export const contextOf = (deps: Deps): Context => ({ ...deps, memory: {}, hooks: HOOKS });
+
+/** The context of a command that has only some of the parts: it refuses to whoever asks for another. */
+export const contextOfParts = (parts: Partial<Deps>): Context =>
+  new Proxy({ ...parts, memory: {}, hooks: HOOKS } as Context, {
+    get: (known, name) => {
+      if (!(name in known)) throw new Error(`This command has no ${String(name)}.`);
+      return Reflect.get(known, name) as unknown;
+    },
+  });

@@ -2,6 +2,8 @@ import type { Express } from "express";
 import { buildApp } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import { realDeps } from "./deps.ts";
+import { makeExport } from "./features/platform/exports/make-exports.service.ts";
+import { drainQueue } from "./features/platform/mail/outbox.service.ts";
 import { type Job, jobsFor } from "./jobs.ts";
 import { inProcessApi } from "./site/in-process-api.ts";
 import { pageRenderer } from "./site/page-renderer.ts";
@@ -44,8 +46,8 @@ export function theJobs(): Job[] {
 
 /** Sends the urgent mails that are due. */
 export async function sendUrgentMails(): Promise<void> {
-  const { clock, log } = realDeps();
-  log.info("Mails, urgent", { did: await theServices().outbox.drainQueue("urgent", clock()) });
+  const { ctx, mails } = theServices();
+  ctx.log.info("Mails, urgent", { did: await drainQueue(ctx, mails, "urgent", ctx.clock()) });
 }
 
 /** Runs a task and logs its result. Rejects when it fails, so that it is delivered again. */
@@ -55,9 +57,9 @@ export async function runTask(queue: TaskQueue, data: unknown): Promise<void> {
 }
 
 /** Makes the file of an export, if nobody else does. */
-export async function makeExport(id: string): Promise<void> {
-  const { log } = realDeps();
-  log.info("Export", { export: id, did: await theServices().exports.making.make(id) });
+export async function makeExportNow(id: string): Promise<void> {
+  const { ctx, exportSources } = theServices();
+  ctx.log.info("Export", { export: id, did: await makeExport(ctx, exportSources, id) });
 }
 
 /** Runs a job once and logs its result. Rejects when the job fails, so that the platform counts a failure. */

@@ -6,7 +6,7 @@ import type { CertificatesArchiveService } from "./features/tax/certificates/cer
 import type { CampaignSource } from "./features/site/content/campaign-source.interface.ts";
 import type { DonorRecordsService } from "./features/giving/donations/donor-records.service.ts";
 import type { UnfinishedDonationsService } from "./features/giving/donations/unfinished/unfinished-donations.service.ts";
-import type { ExportRemovalService } from "./features/platform/exports/export-removal.service.ts";
+import { eraseExports } from "./features/platform/exports/export-removal.service.ts";
 import { eraseContactMessages, exportContactMessages } from "./features/outreach/messages/contact-archive.service.ts";
 import { eraseSupportMessages, exportSupportMessages } from "./features/outreach/messages/support-archive.service.ts";
 import { eraseAuthor, exportNewsletters } from "./features/outreach/newsletters/newsletters-archive.service.ts";
@@ -18,14 +18,11 @@ import type { ReceiptsArchiveService } from "./features/tax/receipts/receipts-ar
 import type { ThanksArchive } from "./features/books/reports/dashboards/thanks-archive.service.ts";
 import type { ReportService } from "./features/books/reports/reports.service.ts";
 import type { StatementsArchiveService } from "./features/tax/statements/statements-archive.service.ts";
-import type { UploadsArchive } from "./features/platform/uploads/uploads-archive.service.ts";
+import { exportUploads } from "./features/platform/uploads/uploads-archive.service.ts";
 import { AppError } from "./http/app-error.ts";
 
 /** The features that store personal data. */
 export interface FeaturesWithPersonalData {
-  uploads: { archive: UploadsArchive };
-  /** Their files hold the data of many people, for a day. */
-  exports: { removal: ExportRemovalService };
   ngos: { archive: ApplicationArchiveService };
   campaigns: { requestArchive: RequestArchiveService; updatesArchive: UpdatesArchive };
   donations: { donorRecords: DonorRecordsService; unfinished: UnfinishedDonationsService };
@@ -53,7 +50,7 @@ export const personalExports = (ctx: Context, features: FeaturesWithPersonalData
   thankNotes: ({ uid }) => features.reports.thanksArchive.export(uid),
   ngoApplications: ({ uid }) => features.ngos.archive.export(uid),
   newsletters: ({ uid }) => exportNewsletters(ctx, uid),
-  uploads: ({ uid }) => features.uploads.archive.export(uid),
+  uploads: ({ uid }) => exportUploads(ctx, uid),
 });
 
 /**
@@ -73,7 +70,7 @@ export const erasureSteps = (ctx: Context, features: FeaturesWithPersonalData): 
   ({ uid }) => eraseSupportMessages(ctx, uid),
   ({ donorKeys }) => eraseContactMessages(ctx, donorKeys),
   ({ uid }) => features.ngos.archive.erase(uid),
-  ({ uid }) => features.exports.removal.erase(uid),
+  ({ uid }) => eraseExports(ctx, uid),
 ];
 
 /** Implements the interface through which the content feature reads campaigns and platform totals. */

@@ -4,7 +4,7 @@ import type { AuditedSettlement } from "../../functions/src/features/books/settl
 import { bookedSideReader } from "../../functions/src/features/books/settlements/booked-side.service.ts";
 import { settlementsRepository } from "../../functions/src/features/books/settlements/settlements.repository.ts";
 import { gatewayMirrorRepository } from "../../functions/src/features/giving/payments/mirror/gateway-mirror.repository.ts";
-import { ledgerRepository } from "../../functions/src/features/platform/ledger/ledger.repository.ts";
+import { contextOfParts } from "../../functions/src/hooks.ts";
 import { documentsOf } from "./read-books.ts";
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -41,8 +41,7 @@ export async function readSettlement(db: Firestore, id: string): Promise<Audited
   );
   const { settlement, lines, entries } = snapshot;
   const repository = settlementsRepository({ db, log: SILENT, clock: () => new Date() });
-  const { readBooked } = bookedSideReader({
-    ledger: ledgerRepository(db),
+  const { readBooked } = bookedSideReader(contextOfParts({ db }), {
     mirror: gatewayMirrorRepository({ db, log: SILENT }),
     settlements: repository,
   });

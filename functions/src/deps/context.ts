@@ -10,8 +10,25 @@ export interface Context extends Deps {
   hooks: Hooks;
 }
 
+/** What decides which donations belong to a person. */
+interface Donor {
+  email: string | undefined;
+  emailVerified: boolean;
+  guestUids: string[];
+}
+
 /** What a module gets of one above it, which it must not import. `hooks.ts` names the functions. */
 export interface Hooks {
+  content: {
+    /** Name and postal address of the foundation, for the foot of each mail. */
+    letterhead: (ctx: Context) => Promise<{ name: string; address: readonly string[] }>;
+  };
+  donors: {
+    /** The keys under which the donations of an account, of its guest accounts and of its verified address are found. */
+    keysOf: (uid: string, person: Donor) => string[];
+    /** Number and net sum of these donations. */
+    totalsOf: (ctx: Context, uid: string, person: Donor) => Promise<{ donations: number; netPaise: number }>;
+  };
   newsletters: {
     /** True if the holder of this address has stopped newsletters, whenever that was. */
     hasRefused: (ctx: Context, email: string) => Promise<boolean>;

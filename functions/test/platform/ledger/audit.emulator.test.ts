@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../../local/audit/audit.ts";
 import { reportOf } from "../../../../local/audit/report.ts";
 import { compose } from "../../../src/compose.ts";
+import { sealActivity, sealLedger } from "../../../src/features/platform/ledger/seals.service.ts";
 import { withLines } from "../../../src/features/platform/ledger/index.ts";
 import { openTestSite, type TestSite } from "../../giving/donations/world.ts";
 
@@ -40,10 +41,10 @@ const audit = () => auditBooks(testSite.deps.db);
 const rawDocument = (path: string) => testSite.deps.db.doc(path);
 
 async function runJobs() {
-  const { figures, ledger } = compose(testSite.deps);
+  const { ctx, figures } = compose(testSite.deps);
   await figures.rollUpFigures(testSite.now());
-  await ledger.seals.sealLedger(testSite.now());
-  await ledger.seals.sealActivity(testSite.now());
+  await sealLedger(ctx, testSite.now());
+  await sealActivity(ctx, testSite.now());
 }
 
 /** Changes documents as no code of ours does, audits, and puts them back. `null` deletes one. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import type { Context } from "../../../deps/context.ts";
 import { Payment } from "../../../gateway/entities.ts";
 import type { GatewaySettlementLine } from "../../../gateway/settlement-gateway.ts";
-import type { LedgerRepository } from "../../platform/ledger/index.ts";
+import { entriesOfDispute, entriesOfRefund, paymentEntriesByIds } from "../../platform/ledger/entries.service.ts";
 import { captureEntryId, unmatchedEntryId } from "../../giving/core/ledger-entries.ts";
 import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import type { MirrorReader } from "../../giving/payments/index.ts";
@@ -24,15 +25,16 @@ type NamedLine = Pick<GatewaySettlementLine, "entityId" | "type" | "debitPaise" 
 };
 
 /** Reads what the books have about the lines of a settlement. */
-export function bookedSideReader({
-  ledger,
-  mirror,
-  settlements,
-}: {
-  ledger: LedgerRepository;
-  mirror: MirrorReader;
-  settlements: Pick<SettlementsRepository, "keysSettledElsewhere" | "lossesSettledElsewhere">;
-}) {
+export function bookedSideReader(
+  ctx: Context,
+  {
+    mirror,
+    settlements,
+  }: {
+    mirror: MirrorReader;
+    settlements: Pick<SettlementsRepository, "keysSettledElsewhere" | "lossesSettledElsewhere">;
+  },
+) {
   async function readPayments(
     paymentIds: readonly string[],
     lineOf: ReadonlyMap<string, NamedLine>,
@@ -40,7 +42,7 @@ export function bookedSideReader({
     const payments = new Map<string, BookedPayment>();
     for (let start = 0; start < paymentIds.length; start += BATCH_SIZE) {
       const ids = paymentIds.slice(start, start + BATCH_SIZE);
-      const entries = await ledger.paymentEntriesByIds(ids.flatMap(captureIdsOf));
+      const entries = await paymentEntriesByIds(ctx, ids.flatMap(captureIdsOf));
       const fees = await mirror.firstFeesOf(ids);
       for (const paymentId of ids) {
         const [entry] = captureIdsOf(paymentId).flatMap((id) => entries.get(id) ?? []);
@@ -70,7 +72,7 @@ export function bookedSideReader({
       );
       const refunds = new Map<string, BookedReturn & { reversedPaise: number }>();
       for (const id of new Set(lines.flatMap(({ type, entityId }) => (type === "refund" ? [entityId] : [])))) {
-        const entries = [...(await ledger.entriesOfRefund(id))];
+        const entries = [...(await entriesOfRefund(ctx, id))];
         const booked = returnOf(entries.flatMap(([entryId, entry]) => (isReversal(entryId) ? [] : [entry])));
         if (booked === undefined) continue;
         const reversedPaise = entries.reduce(
@@ -84,7 +86,7 @@ export function bookedSideReader({
       const disputeIds = [...new Set(lines.flatMap(({ disputeId }) => disputeId ?? []))];
       const settledLosses = await settlements.lossesSettledElsewhere(disputeIds, settlementId);
       for (const id of disputeIds) {
-        const booked = returnOf([...(await ledger.entriesOfDispute(id)).values()]);
+        const booked = returnOf([...(await entriesOfDispute(ctx, id)).values()]);
         if (booked !== undefined) disputes.set(id, { ...booked, settledPaise: settledLosses.get(id) ?? 0 });
       }
       const lineOf = new Map(lines.map((line) => [line.entityId, line]));

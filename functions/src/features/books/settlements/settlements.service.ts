@@ -1,4 +1,5 @@
 import type { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
 import { AppError, mustExist } from "../../../http/app-error.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
@@ -6,7 +7,7 @@ import { type Actor, assertStuck, type StuckReview } from "../../platform/activi
 import type { BankLinesRepository } from "./bank/bank-lines.repository.ts";
 import { withBankLines } from "./bank/settlement-in-bank.ts";
 import type { ExamineSettlementService } from "./examine-settlement.service.ts";
-import type { LedgerRepository } from "../../platform/ledger/index.ts";
+import { entriesOfDonation } from "../../platform/ledger/entries.service.ts";
 import { keysOfEntry } from "./entry-keys.ts";
 import type { ExplainedLine } from "./settlement-lines.ts";
 import type { SettlementDocument } from "./settlement.document.ts";
@@ -14,17 +15,18 @@ import type { SettlementsRepository } from "./settlements.repository.ts";
 import { settledPart, settlementDetails, settlementLine, settlementRow } from "./settlements.views.ts";
 
 /** The accountants' view of settlements, and their decisions. */
-export function settlementsService({
-  settlements,
-  ledger,
-  bankLines,
-  examination: { examine },
-}: {
-  settlements: SettlementsRepository;
-  ledger: Pick<LedgerRepository, "entriesOfDonation">;
-  bankLines: Pick<BankLinesRepository, "ofSettlements" | "remove">;
-  examination: ExamineSettlementService;
-}) {
+export function settlementsService(
+  ctx: Context,
+  {
+    settlements,
+    bankLines,
+    examination: { examine },
+  }: {
+    settlements: SettlementsRepository;
+    bankLines: Pick<BankLinesRepository, "ofSettlements" | "remove">;
+    examination: ExamineSettlementService;
+  },
+) {
   async function load(id: string): Promise<SettlementDocument> {
     return mustExist(await settlements.byId(id), "There is no such settlement.");
   }
@@ -67,7 +69,7 @@ export function settlementsService({
     /** In which settlements a donation was paid out or returned, the earliest first. */
     ofDonation: async (reference: string): Promise<SettledPart[]> => {
       const parts: SettledPart[] = [];
-      const entries = await ledger.entriesOfDonation(reference);
+      const entries = await entriesOfDonation(ctx, reference);
       const ids = new Set(
         entries.flatMap(({ paymentId, refundId, disputeId }) => [paymentId, refundId ?? [], disputeId ?? []].flat()),
       );

@@ -1,3 +1,4 @@
+import type { Context } from "../../../deps/context.ts";
 import type { UnreadableEntity } from "../../../gateway/gateway-list.ts";
 import type {
   GatewayPayment,
@@ -6,7 +7,7 @@ import type {
   PaymentGateway,
 } from "../../../gateway/payment-gateway.ts";
 import type { HandleGatewayEvent, PaymentOutcome } from "../donations/index.ts";
-import type { LedgerRepository } from "../../platform/ledger/index.ts";
+import { findBookedIds } from "../../platform/ledger/entries.service.ts";
 import type { DeadLetterDocument } from "./dead-letter.document.ts";
 
 /** A payment or refund that is missing in the ledger, and how to book it. */
@@ -26,15 +27,8 @@ export interface SweptWindow {
 }
 
 /** The gateway's lists of payments and refunds, compared with the ledger. */
-export function sweepLists({
-  gateway,
-  ledger,
-  handleGatewayEvent,
-}: {
-  gateway: PaymentGateway;
-  ledger: LedgerRepository;
-  handleGatewayEvent: HandleGatewayEvent;
-}) {
+export function sweepLists(ctx: Context, handleGatewayEvent: HandleGatewayEvent) {
+  const { gateway } = ctx;
   const bookPayment = (payment: GatewayPayment, now: Date) =>
     handleGatewayEvent({ kind: "payment", payment }, { source: "reconciler", now });
   const bookRefund = (refund: GatewayRefund, now: Date) =>
@@ -52,7 +46,10 @@ export function sweepLists({
   async function findMissingPayments(windowStart: Date, windowEnd: Date): Promise<SweptWindow> {
     const { items, unreadable } = await gateway.paymentsBetween(windowStart, windowEnd);
     const capturedPayments = items.filter(({ wasCaptured }) => wasCaptured);
-    const bookedIds = await ledger.findBookedIds(capturedPayments.map(({ id }) => `cap_${id}`));
+    const bookedIds = await findBookedIds(
+      ctx,
+      capturedPayments.map(({ id }) => `cap_${id}`),
+    );
     return {
       missing: capturedPayments
         .filter(({ id }) => !bookedIds.has(`cap_${id}`))
@@ -71,7 +68,7 @@ export function sweepLists({
   /** Refunds of the window without a ledger entry; pending ones too, so that the reconciler asks about them until they end. */
   async function findMissingRefunds(windowStart: Date, windowEnd: Date): Promise<SweptWindow> {
     const { items, unreadable } = await gateway.refundsBetween(windowStart, windowEnd);
-    const bookedIds = await ledger.findBookedIds(items.map(entryIdOf));
+    const bookedIds = await findBookedIds(ctx, items.map(entryIdOf));
     return {
       missing: items
         .filter((refund) => !bookedIds.has(entryIdOf(refund)))

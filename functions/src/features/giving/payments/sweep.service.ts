@@ -1,8 +1,7 @@
 import { clockFrom } from "../../../util/clock-from.ts";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { type Lease, withLease } from "../../../firestore/lease.ts";
 import type { DisputeSweepService } from "./dispute-sweep.service.ts";
-import type { LedgerRepository } from "../../platform/ledger/index.ts";
 import { isThrottled } from "./is-throttled.ts";
 import { type DeadLettersService, problemOf } from "./dead-letters.service.ts";
 import type { HandleGatewayEvent, PaymentOutcome } from "../donations/index.ts";
@@ -51,23 +50,21 @@ interface Run {
 }
 
 export function sweepService(
-  deps: Pick<Deps, "db" | "gateway" | "clock" | "log" | "randomId">,
+  ctx: Context,
   {
-    ledger,
     handleGatewayEvent,
     deadLetters,
     disputeSweep: { sweepDisputes },
     unmatchedRefunds: { askAboutRefunds },
   }: {
-    ledger: LedgerRepository;
     handleGatewayEvent: HandleGatewayEvent;
     deadLetters: DeadLettersService;
     disputeSweep: DisputeSweepService;
     unmatchedRefunds: UnmatchedRefundsService;
   },
 ) {
-  const { db, gateway, log, randomId, clock } = deps;
-  const { findMissingPayments, findMissingRefunds, bookById } = sweepLists({ gateway, ledger, handleGatewayEvent });
+  const { db, gateway, log, randomId, clock } = ctx;
+  const { findMissingPayments, findMissingRefunds, bookById } = sweepLists(ctx, handleGatewayEvent);
 
   /** Books a missing entity, or adds it to the dead letters. @throws GatewayError `throttled` */
   async function bookOrDeadLetter(

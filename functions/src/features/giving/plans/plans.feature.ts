@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
@@ -10,7 +10,6 @@ import {
   originKeysRepository,
   usedChallengesRepository,
 } from "../donations/index.ts";
-import type { MailsService } from "../../platform/mail/mails.service.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import { duplicateMandatesService } from "./duplicate-mandates.service.ts";
 import { foreignCardService } from "./foreign-card.service.ts";
@@ -41,7 +40,6 @@ import { verifySubscriptionService } from "./verify-subscription.service.ts";
 interface Needs {
   plans: PlansRepository;
   people: PeopleService;
-  mails: MailsService;
   campaigns: CampaignService;
   donations: DonationsRepository;
   bookDebit: DebitBooker;
@@ -50,17 +48,8 @@ interface Needs {
   donorDetails: DonorDetailsService;
 }
 
-export function plansFeature(deps: Deps, needs: Needs) {
-  const {
-    plans,
-    people,
-    mails,
-    campaigns,
-    donorRecords,
-    donorDetails,
-    bookDebit,
-    subscriptionUpdates: updates,
-  } = needs;
+export function plansFeature(deps: Context, needs: Needs) {
+  const { plans, people, campaigns, donorRecords, donorDetails, bookDebit, subscriptionUpdates: updates } = needs;
   const mandates = mandateService(deps, { resolveGatewayPlan: gatewayPlanResolver(deps, { plans }), updates });
   const replacements = planReplacementsRepository(deps.db);
   const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });
@@ -71,7 +60,7 @@ export function plansFeature(deps: Deps, needs: Needs) {
   return {
     counts: planCountsService({ planCounts: planCountsRepository(deps.db) }),
     archive: planArchiveService(deps, { plans, updates, donorRecords }),
-    jobs: planJobsService(deps, { plans, updates, replacement, foreignCards, mails }),
+    jobs: planJobsService(deps, { plans, updates, replacement, foreignCards }),
     mails: planMails(deps, { plans }),
     linkOf: async (planId: string): Promise<string | undefined> => {
       const plan = (await plans.byId(planId))?.plan;

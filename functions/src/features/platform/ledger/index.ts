@@ -2,5 +2,4 @@
 export { describePaise, type EntryCheck, toAuditedEntry } from "./audit/audit-check.ts";
 export { completeUpTo } from "./complete-up-to.ts";
 export { SUSPENSE_ACCOUNT } from "./ledger.document.ts";
-export type { LedgerRepository } from "./ledger.repository.ts";
 export { ACCOUNTS, fundOf, type Line, linesOf, OFFLINE_KINDS, sumOfLines, withLines } from "./lines.ts";

@@ -1,5 +1,5 @@
 import type { FundraiserWriting, MonthlyWriting, NewFundraiser, NewMonthlyCampaign, Picture } from "@daansetu/contract";
-import { filesByAddress, assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
+import { assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import { CAMPAIGN_FOLDERS } from "./campaign-folders.ts";
 import { unitForGoal } from "./default-unit.ts";
@@ -59,7 +59,7 @@ export function campaignFiles({ uploads }: { uploads: UploadsService }) {
 
   /** @throws AppError `bad-input` with an error for each field whose address is not an upload of this person */
   return async (newCampaign: NewCampaignInput, uid: string): Promise<CampaignInput> => {
-    const files = filesByAddress(uploads, uid);
+    const files = uploads.filesOf(uid);
     const pictureOf = (picture: Picture | string) => files.picture(picture, { folders: CAMPAIGN_FOLDERS });
     return newCampaign.kind === "fundraiser"
       ? { kind: "fundraiser", input: await resolveFundraiser(newCampaign.input, pictureOf) }

@@ -12,7 +12,7 @@ import { contentId } from "../../../firestore/content-id.ts";
 import { versionOf } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { CampaignSource } from "./campaign-source.interface.ts";
-import { filesByAddress, assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
+import { assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import type { HomeCardDocument } from "./content.documents.ts";
 import { campaignIdOf } from "./campaign-link.ts";
@@ -89,7 +89,7 @@ export function homeCardsService(
       });
       const existingCard = await cards.byId(id);
       if (existingCard !== undefined) return recordOf(id, existingCard);
-      const file = filesByAddress(uploads, context.by.uid).picture(img, { folders: PICTURE_FOLDERS });
+      const file = uploads.filesOf(context.by.uid).picture(img, { folders: PICTURE_FOLDERS });
       await assertFilesFound([["img", file]]);
       const picture = await file;
       await assertPictureAllowed("img", picture, context);

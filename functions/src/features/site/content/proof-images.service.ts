@@ -11,7 +11,7 @@ import { contentId } from "../../../firestore/content-id.ts";
 import { versionOf } from "../../../firestore/versioned.ts";
 import { invalidField } from "../../../http/app-error.ts";
 import type { CampaignSource } from "./campaign-source.interface.ts";
-import { filesByAddress, assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
+import { assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import type { ProofImageDocument } from "./content.documents.ts";
 import type { ProofImagesRepository } from "./proof-images.repository.ts";
@@ -76,7 +76,7 @@ export function proofImagesService(
       });
       const existingImage = await proofs.byId(id);
       if (existingImage !== undefined) return recordOf(id, existingImage);
-      const file = filesByAddress(uploads, context.by.uid).picture(image, { folders: PICTURE_FOLDERS });
+      const file = uploads.filesOf(context.by.uid).picture(image, { folders: PICTURE_FOLDERS });
       await assertFilesFound([["image", file]]);
       const picture = await file;
       await assertPictureAllowed("image", picture, context);

@@ -2,7 +2,8 @@ import type { DonationDocument } from "../../core/donation.document.ts";
 import type { DonationsRepository } from "../../donations/index.ts";
 import { isAcceptedPayment } from "../../core/money-problems.ts";
 import { returnedPaise } from "../../core/reversals.ts";
-import type { LedgerRepository } from "../../../platform/ledger/index.ts";
+import type { Context } from "../../../../deps/context.ts";
+import { paymentEntriesByIds } from "../../../platform/ledger/entries.service.ts";
 import { type PaymentEntry, SUSPENSE_ACCOUNT } from "../../../platform/ledger/ledger.document.ts";
 import { captureEntryId, unmatchedEntryId } from "../../core/ledger-entries.ts";
 import type { MirrorReader } from "../mirror/gateway-mirror.repository.ts";
@@ -19,17 +20,18 @@ const refundEntryId = (refundId: string) => `ref_${refundId}`;
 const reversalEntryId = (refundId: string) => `rev_${refundId}`;
 
 /** Reads what our books say of payments and refunds. */
-export function booksSideReader({
-  ledger,
-  donations,
-  unmatchedPayments,
-  mirror,
-}: {
-  ledger: LedgerRepository;
-  donations: Pick<DonationsRepository, "byId">;
-  unmatchedPayments: Pick<UnmatchedPaymentsRepository, "find">;
-  mirror: Pick<MirrorReader, "firstFeesOf">;
-}) {
+export function booksSideReader(
+  ctx: Context,
+  {
+    donations,
+    unmatchedPayments,
+    mirror,
+  }: {
+    donations: Pick<DonationsRepository, "byId">;
+    unmatchedPayments: Pick<UnmatchedPaymentsRepository, "find">;
+    mirror: Pick<MirrorReader, "firstFeesOf">;
+  },
+) {
   async function bookedPayment(entry: PaymentEntry): Promise<BookedPayment> {
     const { paymentId, donationId, amountPaise, account } = entry;
     const booked = { paymentId, donationId, amountPaise };
@@ -79,7 +81,8 @@ export function booksSideReader({
         [...knownEntries.values()].flatMap((entry) => (entry.kind === kind ? (idOf(entry) ?? []) : []));
       const allPaymentIds = [...new Set([...paymentIds, ...ownIds("capture", ({ paymentId }) => paymentId)])];
       const allRefundIds = [...new Set([...refundIds, ...ownIds("refund", ({ refundId }) => refundId)])];
-      const entries = await ledger.paymentEntriesByIds(
+      const entries = await paymentEntriesByIds(
+        ctx,
         [
           ...allPaymentIds.map(captureEntryId),
           ...allRefundIds.flatMap((id) => [refundEntryId(id), reversalEntryId(id)]),

@@ -1,6 +1,6 @@
 import type { FieldError, NgoDraft } from "@daansetu/contract";
 import { DOCUMENT_FIELDS, fieldErrorOf } from "@daansetu/contract";
-import type { uploadsService } from "../../../platform/uploads/uploads.service.ts";
+import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
 
 interface OwnershipCheck {
   uid: string;
@@ -14,7 +14,7 @@ export const LOGO_FOLDERS = ["campaignImg"] as const;
 
 /** A field error for each file that is not this person's upload, is missing, or was not written by the server. */
 export async function fileOwnershipErrors(
-  uploads: Pick<ReturnType<typeof uploadsService>, "documentBelongs" | "pictureBelongs">,
+  uploads: Pick<UploadsService, "documentBelongs" | "pictureBelongs">,
   details: Partial<NgoDraft>,
   { uid, before, now }: OwnershipCheck,
 ): Promise<FieldError[]> {

@@ -13,7 +13,7 @@ import { contentId } from "../../../../firestore/content-id.ts";
 import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import { activityEntry } from "../../../platform/activity/activity.document.ts";
 import type { NgoAdminService } from "../ngo-admin.service.ts";
-import { filesByAddress, assertFilesFound } from "../../../platform/uploads/files-by-address.service.ts";
+import { assertFilesFound } from "../../../platform/uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
 import type { ApplicationDocument } from "./application.document.ts";
 import { derivedId } from "../../../../firestore/derived-id.ts";
@@ -44,7 +44,7 @@ export function onboardService(
 
   /** @throws AppError `bad-input` with an error for each field whose URL is not an upload of this person */
   async function withFiles(details: OnboardDetails, uid: string): Promise<NgoInput> {
-    const files = filesByAddress(uploads, uid);
+    const files = uploads.filesOf(uid);
     const certificateOf = (url: OnboardDetails["form80G"]) => (url === undefined ? undefined : files.document(url));
     const ngoLogo = files.picture(details.ngoLogo, { folders: LOGO_FOLDERS, orNgoDocuments: true });
     const [form80G, form12A, formFCRA] = DOCUMENT_FIELDS.map((field) => certificateOf(details[field]));
