@@ -1,8 +1,8 @@
-import type { Deps } from "./deps/deps.interface.ts";
+import type { Context } from "./deps/context.ts";
 import type { PeopleService } from "./features/people/accounts/people.service.ts";
 import { certificatesFeature } from "./features/tax/certificates/certificates.feature.ts";
 import { certificatesRepository } from "./features/tax/certificates/certificates.repository.ts";
-import type { contentFeature } from "./features/site/content/content.feature.ts";
+import { foundationSettings, receiptSettings } from "./features/site/content/settings.service.ts";
 import type { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { filedPeriodsService } from "./features/tax/filings/filed-periods.service.ts";
 import { filingsFeature } from "./features/tax/filings/filings.feature.ts";
@@ -13,7 +13,6 @@ import { statementsFeature } from "./features/tax/statements/statements.feature.
 import type { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
 
 interface Needs {
-  settings: ReturnType<typeof contentFeature>["settings"];
   people: PeopleService;
   uploads: ReturnType<typeof uploadsFeature>;
   donations: ReturnType<typeof donationsFeature>;
@@ -22,10 +21,11 @@ interface Needs {
 }
 
 /** The part of the composition root that makes papers of donations: receipts, and the filings, certificates and statements that are made of them. */
-export function composeReceipts(
-  deps: Deps,
-  { settings, people, uploads, donations, offlineDonations, planLinkOf }: Needs,
-) {
+export function composeReceipts(deps: Context, { people, uploads, donations, offlineDonations, planLinkOf }: Needs) {
+  const settings = {
+    foundation: (now: Date) => foundationSettings(deps, now),
+    receipts: () => receiptSettings(deps),
+  };
   const filingRecords = filingsRepository(deps);
   const certificateRecords = certificatesRepository(deps);
   const filedPeriods = filedPeriodsService(deps, { filings: filingRecords });

@@ -1,8 +1,6 @@
 import type { Deps } from "./deps/deps.interface.ts";
 import { accountsFeature } from "./features/people/accounts/accounts.feature.ts";
 import { activityFeature } from "./features/platform/activity/activity.feature.ts";
-import { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
-import { contentFeature } from "./features/site/content/content.feature.ts";
 import { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/giving/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
@@ -14,30 +12,37 @@ import { messageRoutes } from "./features/outreach/messages/messages.routes.ts";
 import { newsletterMails } from "./features/outreach/newsletters/newsletter-mails.service.ts";
 import { newsletterRoutes } from "./features/outreach/newsletters/newsletters.routes.ts";
 import { updateMails } from "./features/outreach/newsletters/update-mails.service.ts";
-import { ngosFeature } from "./features/site/ngos/ngos.feature.ts";
 import { offlineDonationsFeature } from "./features/giving/offline-donations/offline-donations.feature.ts";
 import { paymentsFeature } from "./features/giving/payments/payments.feature.ts";
 import { authorisedSince } from "./features/giving/plans/authorised-since.service.ts";
 import { trafficWithMandatesRepository } from "./features/giving/plans/mandate-traffic.repository.ts";
 import { planMessageRepository } from "./features/giving/plans/plan-message.repository.ts";
 import { plansFeature } from "./features/giving/plans/plans.feature.ts";
-import { sponsoredService } from "./features/giving/plans/sponsored.service.ts";
 import { privacyFeature } from "./features/people/privacy/privacy.feature.ts";
 import { receiptNumbersRepository } from "./features/tax/receipts/receipt-numbers.repository.ts";
 import { dailyRepository } from "./features/books/reports/daily.repository.ts";
-import { figuresRepository } from "./features/books/reports/figures.repository.ts";
-import { figuresService } from "./features/books/reports/figures.service.ts";
+import { figuresIn } from "./features/books/reports/figures.service.ts";
 import { reportsFeature } from "./features/books/reports/reports.feature.ts";
 import { settlementsFeature } from "./features/books/settlements/settlements.feature.ts";
+import { campaignRoutes } from "./features/site/campaigns/campaigns.routes.ts";
+import { campaignEditingRoutes } from "./features/site/campaigns/editing.routes.ts";
+import { requestMails } from "./features/site/campaigns/mails/request-mails.service.ts";
+import { fundraiserRequestRoutes } from "./features/site/campaigns/requests.routes.ts";
+import { sharingRoutes } from "./features/site/campaigns/sharing.routes.ts";
+import { updateRoutes } from "./features/site/campaigns/updates/updates.routes.ts";
 import { letterhead } from "./features/site/content/letterhead.service.ts";
-import { sharesOf } from "./features/site/sharing/shares.service.ts";
-import { sharingRoutes } from "./features/site/sharing/sharing.routes.ts";
+import { settingsRoutes } from "./features/site/content/settings.routes.ts";
+import { showcaseRoutes } from "./features/site/content/showcase.routes.ts";
+import { siteContentRoutes } from "./features/site/content/site-content.routes.ts";
+import { applicationRoutes } from "./features/site/ngos/applications/applications.routes.ts";
+import { applicationMails } from "./features/site/ngos/applications/mails/application-mails.service.ts";
+import { ngoRoutes } from "./features/site/ngos/ngos.routes.ts";
 import { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
 import { composeBooking } from "./compose-booking.ts";
 import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
 import { contextOf } from "./hooks.ts";
-import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
+import { erasureSteps, personalExports } from "./registrations.ts";
 
 /**
  * The composition root, from the lowest module to the highest. Modules of plain functions need no more than `ctx`; of the others, this makes every
@@ -49,7 +54,6 @@ export function compose(deps: Deps) {
 
   // Of higher modules, for lower ones that have an interface for it.
   const days = dailyRepository(ctx.db);
-  const figures = figuresService({ repository: figuresRepository(ctx.db), days });
   const donors = donorRecordsRepository(ctx.db);
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(ctx.db);
 
@@ -65,63 +69,30 @@ export function compose(deps: Deps) {
   const accounts = accountsFeature(ctx, { mails, donorTotalsOf: donorTotals({ records: donors }).figuresOf });
   const { people } = accounts;
 
-  // site
-  const content = contentFeature(ctx);
-  const { settings } = content;
-  const campaigns = campaignsFeature(ctx, {
-    settings,
-    uploads: uploads.uploads,
-    figures: {
-      figuresOf: figures.figuresOf,
-      sponsoredOf: sponsoredService(booking).sponsoredOf,
-      sharesOf: (campaignId) => sharesOf(ctx, campaignId),
-      runningPlansOf: booking.plans.countRunning,
-    },
-  });
-  const ngos = ngosFeature(ctx, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });
-
   // giving
   const donations = donationsFeature(ctx, {
     ...booking,
     people,
-    campaigns: campaigns.campaigns,
-    settings,
     donors,
     traffic: trafficWithMandatesRepository(ctx.db),
     plans: { loadMessage: planMessageRepository(ctx.db).load, hasNewPlan: authorisedSince(booking) },
     donationIdOfReceipt,
   });
-  const offlineDonations = offlineDonationsFeature(ctx, {
-    campaigns: campaigns.campaigns,
-    idsByTitle: campaigns.idsByTitle,
-    donationIdOfReceipt,
-  });
-  const plans = plansFeature(ctx, { ...booking, ...donations, people, mails, campaigns: campaigns.campaigns });
-  const payments = paymentsFeature(ctx, {
-    ...booking,
-    ...donations,
-    ledger: ledger.entries,
-    campaigns: campaigns.campaigns,
-  });
+  const offlineDonations = offlineDonationsFeature(ctx, { donationIdOfReceipt });
+  const plans = plansFeature(ctx, { ...booking, ...donations, people, mails });
+  const payments = paymentsFeature(ctx, { ...booking, ...donations, ledger: ledger.entries });
 
   // tax
   const planLinkOf = plans.linkOf;
-  const tax = composeReceipts(ctx, { settings, people, uploads, donations, offlineDonations, planLinkOf });
+  const tax = composeReceipts(ctx, { people, uploads, donations, offlineDonations, planLinkOf });
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
 
   // books
   const settlements = settlementsFeature(ctx, { ...booking, ledger: ledger.entries });
-  const reports = reportsFeature(ctx, {
-    days,
-    figures,
-    ngos: ngos.ngos,
-    campaigns,
-    donations: donations.donations,
-    planCounts: plans.counts,
-  });
+  const reports = reportsFeature(ctx, { days, donations: donations.donations, planCounts: plans.counts });
 
   // Of all modules: what each stores about a person, and the mails of each.
-  const withPersonalData = { uploads, exports, ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
+  const withPersonalData = { uploads, exports, donations, offlineDonations, plans, ...tax, reports };
   const privacy = privacyFeature(ctx, {
     people,
     administration: accounts.administration,
@@ -132,8 +103,8 @@ export function compose(deps: Deps) {
   const outbox = mail.outboxWith(
     {
       ...accounts.mails,
-      ...ngos.mails,
-      ...campaigns.mails,
+      ...applicationMails(ctx),
+      ...requestMails(ctx),
       ...donations.mails,
       ...plans.mails,
       ...receipts.mails,
@@ -148,29 +119,22 @@ export function compose(deps: Deps) {
     },
     () => letterhead(ctx),
   );
-  const { exceptions, overview, site } = composeReaders(ctx, {
-    campaigns,
-    content,
-    donations,
-    ngos,
-    outbox,
-    payments,
-    reports,
-    settlements,
-  });
+  const { exceptions, overview, site } = composeReaders(ctx, { donations, outbox, payments, settlements });
 
   const routes = [
     ...activity.routes,
     ...uploads.routes,
     ...ledger.routes,
     ...accounts.routes,
-    ...content.routesWith({
-      uploads: uploads.uploads,
-      ngos: ngos.ngos,
-      campaigns: campaignSource(campaigns.campaigns, reports.reports),
-    }),
-    ...campaigns.routes,
-    ...ngos.routes,
+    ...settingsRoutes(ctx),
+    ...siteContentRoutes(ctx),
+    ...showcaseRoutes(ctx),
+    ...campaignEditingRoutes(ctx),
+    ...campaignRoutes(ctx),
+    ...fundraiserRequestRoutes(ctx),
+    ...updateRoutes(ctx),
+    ...applicationRoutes(ctx),
+    ...ngoRoutes(ctx),
     ...sharingRoutes(ctx),
     ...donations.routes,
     ...offlineDonations.routes,
@@ -192,12 +156,10 @@ export function compose(deps: Deps) {
   return {
     ctx,
     accounts,
-    campaigns,
-    content,
     donations,
     exports: ofPanel,
     filedPeriods,
-    figures,
+    figures: figuresIn(ctx),
     ledger,
     logExport: activity.logExport,
     mails,

@@ -3,6 +3,8 @@ import type { Deps } from "./deps/deps.interface.ts";
 import { forgetMessages } from "./features/outreach/messages/contact-archive.service.ts";
 import { sendNewsletters } from "./features/outreach/newsletters/newsletters.service.ts";
 import { sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
+import { endOverdue } from "./features/site/campaigns/campaigns.service.ts";
+import { purgeRemoved } from "./features/site/content/purge-removed.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";
 import { withLease } from "./firestore/lease.ts";
 import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
@@ -26,7 +28,7 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
-  const { ctx, accounts, campaigns, content, donations, exports, figures, ledger } = services;
+  const { ctx, accounts, donations, exports, figures, ledger } = services;
   const { outbox, payments, plans, privacy, reports, settlements, uploads } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
@@ -46,7 +48,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("roll-up-figures", figures.rollUpFigures),
     leased("seal-ledger", ledger.seals.sealLedger),
     leased("seal-activity", ledger.seals.sealActivity),
-    leased("end-campaigns", campaigns.campaigns.endOverdue),
+    leased("end-campaigns", (now) => endOverdue(ctx, now)),
     leased("send-thanks", reports.thanks.sendThanks),
     leased("send-newsletters", async (now) => ({
       ...(await sendNewsletters(ctx, now)),
@@ -60,7 +62,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("sync-accounts", accounts.sync.syncAccounts),
     leased("watch-admins", accounts.alerts.watchAdmins),
     leased("sweep-uploads", async (now) => ({
-      forgotten: await content.purgeRemoved(now),
+      forgotten: await purgeRemoved(ctx, now),
       ...(await uploads.sweep.sweepUploads(now)),
     })),
     leased("forget-messages", (now) => forgetMessages(ctx, now)),

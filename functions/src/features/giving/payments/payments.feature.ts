@@ -1,5 +1,4 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
+import type { Context } from "../../../deps/context.ts";
 import type {
   DonationsRepository,
   GatewayMirror,
@@ -43,12 +42,11 @@ interface Needs {
   handleGatewayEvent: HandleGatewayEvent;
   inquiry: PaymentInquiryService;
   refundsByAdmins: AdminRefundsService;
-  campaigns: CampaignService;
   fullRefund: FullRefundService;
   unmatchedPayments: UnmatchedPaymentsRepository;
 }
 
-export function paymentsFeature(deps: Deps, needs: Needs) {
+export function paymentsFeature(deps: Context, needs: Needs) {
   const deadLetters = deadLettersService(deps, { records: deadLettersRepository(deps) });
   const discrepancies = discrepanciesService(deps, { discrepancies: discrepanciesRepository(deps) });
   const webhook = webhookService(deps, needs);

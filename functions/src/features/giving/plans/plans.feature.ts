@@ -1,6 +1,5 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
 import {
@@ -42,7 +41,6 @@ interface Needs {
   plans: PlansRepository;
   people: PeopleService;
   mails: MailsService;
-  campaigns: CampaignService;
   donations: DonationsRepository;
   bookDebit: DebitBooker;
   subscriptionUpdates: SubscriptionUpdatesService;
@@ -50,17 +48,8 @@ interface Needs {
   donorDetails: DonorDetailsService;
 }
 
-export function plansFeature(deps: Deps, needs: Needs) {
-  const {
-    plans,
-    people,
-    mails,
-    campaigns,
-    donorRecords,
-    donorDetails,
-    bookDebit,
-    subscriptionUpdates: updates,
-  } = needs;
+export function plansFeature(deps: Context, needs: Needs) {
+  const { plans, people, mails, donorRecords, donorDetails, bookDebit, subscriptionUpdates: updates } = needs;
   const mandates = mandateService(deps, { resolveGatewayPlan: gatewayPlanResolver(deps, { plans }), updates });
   const replacements = planReplacementsRepository(deps.db);
   const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });
@@ -80,7 +69,6 @@ export function plansFeature(deps: Deps, needs: Needs) {
     routes: planRoutes({
       subscribe: subscribeService(deps, {
         plans,
-        campaigns,
         mandates,
         donations: needs.donations,
         donorDetails,

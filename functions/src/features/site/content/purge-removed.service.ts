@@ -1,13 +1,16 @@
-import type { HomeCardsRepository } from "./home-cards.repository.ts";
-import type { ProofImagesRepository } from "./proof-images.repository.ts";
+import type { Context } from "../../../deps/context.ts";
+import { HOME_CARDS } from "./home-cards.repository.ts";
+import { PROOF_IMAGES } from "./proof-images.repository.ts";
+import * as records from "./versioned.repository.ts";
 
-/** Deletes home cards and proof images for good, 30 days after their soft delete. The upload sweep then deletes their files. */
-export function purgeRemovedService({ cards, proofs }: { cards: HomeCardsRepository; proofs: ProofImagesRepository }) {
-  return {
-    /** @returns the number of deleted records */
-    purgeRemoved: async (now: Date): Promise<number> => {
-      const purgedCounts = await Promise.all([cards.purgeRemoved(now), proofs.purgeRemoved(now)]);
-      return purgedCounts.reduce((sum, count) => sum + count, 0);
-    },
-  };
+/**
+ * Deletes home cards and proof images for good, 30 days after their soft delete. The upload sweep then deletes their files.
+ * @returns the number of deleted records
+ */
+export async function purgeRemoved(ctx: Context, now: Date): Promise<number> {
+  const purgedCounts = await Promise.all([
+    records.purgeRemoved(ctx, HOME_CARDS, now),
+    records.purgeRemoved(ctx, PROOF_IMAGES, now),
+  ]);
+  return purgedCounts.reduce((sum, count) => sum + count, 0);
 }

@@ -1,28 +1,36 @@
-import { homeCardEndpoints, proofImageEndpoints } from "@daansetu/contract";
-import { type Route, route } from "../../../http/route.ts";
-import type { HomeCardsService } from "./home-cards.service.ts";
-import type { ProofImagesService } from "./proof-images.service.ts";
+import { contentEndpoints, homeCardEndpoints, proofImageEndpoints, siteEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../deps/route-table.ts";
+import { hasAccess } from "../../../http/caller.ts";
 import { actionOf } from "../../platform/activity/index.ts";
+import * as cards from "./home-cards.service.ts";
+import * as proofs from "./proof-images.service.ts";
+import { loadHome } from "./site.service.ts";
 
-/** Editing of home cards and proof images in the panel. */
-export function showcaseRoutes({ cards, proofs }: { cards: HomeCardsService; proofs: ProofImagesService }): Route[] {
-  const { homeCardRecords, addHomeCard, changeHomeCard, orderHomeCards, deleteHomeCard, restoreHomeCard } =
-    homeCardEndpoints;
-  const { addProofImages, changeProofImage, deleteProofImage, restoreProofImage } = proofImageEndpoints;
-  return [
-    route(homeCardRecords, () => cards.all()),
-    route(addHomeCard, ({ body, ...request }) =>
-      "img" in body ? cards.addByAddress(body, actionOf(request)) : cards.add(body, actionOf(request)),
-    ),
-    route(changeHomeCard, ({ params, body, ...request }) => cards.change(params.id, body, actionOf(request))),
-    route(orderHomeCards, ({ body, ...request }) => cards.order(body.ids, actionOf(request))),
-    route(deleteHomeCard, ({ params, ...request }) => cards.remove(params.id, actionOf(request))),
-    route(restoreHomeCard, ({ params, ...request }) => cards.restore(params.id, actionOf(request))),
-    route(addProofImages, ({ body, ...request }) =>
-      "image" in body ? proofs.addByAddress(body, actionOf(request)) : proofs.add(body, actionOf(request)),
-    ),
-    route(changeProofImage, ({ params, body, ...request }) => proofs.change(params.id, body, actionOf(request))),
-    route(deleteProofImage, ({ params, ...request }) => proofs.remove(params.id, actionOf(request))),
-    route(restoreProofImage, ({ params, ...request }) => proofs.restore(params.id, actionOf(request))),
-  ];
-}
+/** The home page, its banner and the proof images, and their editing in the panel. */
+export const showcaseRoutes = routeTable(
+  { ...siteEndpoints, ...contentEndpoints, ...homeCardEndpoints, ...proofImageEndpoints },
+  {
+    home: (ctx, { now }) => loadHome(ctx, now),
+    allHomeCards: (ctx, { now }) => cards.shownHomeCards(ctx, now),
+    proofImages: (ctx, { query, page, caller }) =>
+      proofs.listProofImages(ctx, query, page, { forAdmin: hasAccess(caller, "review") }),
+    homeCardRecords: (ctx) => cards.listHomeCards(ctx),
+    addHomeCard: (ctx, { body, ...request }) =>
+      "img" in body
+        ? cards.addHomeCardByAddress(ctx, body, actionOf(request))
+        : cards.addHomeCard(ctx, body, actionOf(request)),
+    changeHomeCard: (ctx, { params, body, ...request }) =>
+      cards.changeHomeCard(ctx, params.id, body, actionOf(request)),
+    orderHomeCards: (ctx, { body, ...request }) => cards.orderHomeCards(ctx, body.ids, actionOf(request)),
+    deleteHomeCard: (ctx, { params, ...request }) => cards.removeHomeCard(ctx, params.id, actionOf(request)),
+    restoreHomeCard: (ctx, { params, ...request }) => cards.restoreHomeCard(ctx, params.id, actionOf(request)),
+    addProofImages: (ctx, { body, ...request }) =>
+      "image" in body
+        ? proofs.addProofImageByAddress(ctx, body, actionOf(request))
+        : proofs.addProofImages(ctx, body, actionOf(request)),
+    changeProofImage: (ctx, { params, body, ...request }) =>
+      proofs.changeProofImage(ctx, params.id, body, actionOf(request)),
+    deleteProofImage: (ctx, { params, ...request }) => proofs.removeProofImage(ctx, params.id, actionOf(request)),
+    restoreProofImage: (ctx, { params, ...request }) => proofs.restoreProofImage(ctx, params.id, actionOf(request)),
+  },
+);

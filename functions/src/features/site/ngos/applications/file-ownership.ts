@@ -1,6 +1,7 @@
 import type { FieldError, NgoDraft } from "@daansetu/contract";
+import type { Context } from "../../../../deps/context.ts";
 import { DOCUMENT_FIELDS, fieldErrorOf } from "@daansetu/contract";
-import type { uploadsService } from "../../../platform/uploads/uploads.service.ts";
+import { uploadsService } from "../../../platform/uploads/uploads.service.ts";
 
 interface OwnershipCheck {
   uid: string;
@@ -14,10 +15,11 @@ export const LOGO_FOLDERS = ["campaignImg"] as const;
 
 /** A field error for each file that is not this person's upload, is missing, or was not written by the server. */
 export async function fileOwnershipErrors(
-  uploads: Pick<ReturnType<typeof uploadsService>, "documentBelongs" | "pictureBelongs">,
+  ctx: Context,
   details: Partial<NgoDraft>,
   { uid, before, now }: OwnershipCheck,
 ): Promise<FieldError[]> {
+  const uploads = uploadsService(ctx);
   const certificates = DOCUMENT_FIELDS.map(async (field) => {
     const [certificate, storedCertificate] = [details[field], before[field]];
     const ownership = { uid, now, before: storedCertificate === undefined ? [] : [storedCertificate] };
