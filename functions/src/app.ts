@@ -4,6 +4,7 @@ import helmet from "helmet";
 import { answerApiDescription } from "./api-description.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
+import { logExport } from "./features/platform/activity/exports.service.ts";
 import { databasePulse } from "./firestore/pulse.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
@@ -38,7 +39,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
     mount(services.routes, {
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
-      logExport: services.logExport,
+      logExport: (endpoint, caller, now) => logExport(services.ctx, endpoint, caller, now),
       beginExport: services.exports.begin,
       checkApp: appCheckGuard(deps.appCheck, deps.log),
       cursors: cursorsWith(deps.config.keys.cursors),

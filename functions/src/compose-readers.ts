@@ -1,7 +1,7 @@
 import type { Context } from "./deps/context.ts";
 import type { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { exceptionsFeature } from "./features/books/exceptions/exceptions.feature.ts";
-import type { mailFeature } from "./features/platform/mail/mail.feature.ts";
+import type { MailComposers } from "./features/platform/mail/index.ts";
 import { countMessages } from "./features/outreach/messages/message-counts.service.ts";
 import type { paymentsFeature } from "./features/giving/payments/payments.feature.ts";
 import { overviewFeature } from "./features/books/reports/overview.feature.ts";
@@ -10,7 +10,7 @@ import { siteOf } from "./site/site.ts";
 
 interface Features {
   donations: ReturnType<typeof donationsFeature>;
-  outbox: ReturnType<ReturnType<typeof mailFeature>["outboxWith"]>;
+  mails: MailComposers;
   payments: ReturnType<typeof paymentsFeature>;
   settlements: ReturnType<typeof settlementsFeature>;
 }

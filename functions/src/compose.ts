@@ -1,12 +1,12 @@
 import type { Deps } from "./deps/deps.interface.ts";
 import { accountsFeature } from "./features/people/accounts/accounts.feature.ts";
-import { activityFeature } from "./features/platform/activity/activity.feature.ts";
+import { activityRoutes } from "./features/platform/activity/activity.routes.ts";
 import { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/giving/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
 import { exportsFeature } from "./features/platform/exports/exports.feature.ts";
 import { ledgerFeature } from "./features/platform/ledger/ledger.feature.ts";
-import { mailFeature } from "./features/platform/mail/mail.feature.ts";
+import type { MailComposers } from "./features/platform/mail/index.ts";
 import { messageMails } from "./features/outreach/messages/mails/message-mails.service.ts";
 import { messageRoutes } from "./features/outreach/messages/messages.routes.ts";
 import { newsletterMails } from "./features/outreach/newsletters/newsletter-mails.service.ts";
@@ -30,14 +30,13 @@ import { requestMails } from "./features/site/campaigns/mails/request-mails.serv
 import { fundraiserRequestRoutes } from "./features/site/campaigns/requests.routes.ts";
 import { sharingRoutes } from "./features/site/campaigns/sharing.routes.ts";
 import { updateRoutes } from "./features/site/campaigns/updates/updates.routes.ts";
-import { letterhead } from "./features/site/content/letterhead.service.ts";
 import { settingsRoutes } from "./features/site/content/settings.routes.ts";
 import { showcaseRoutes } from "./features/site/content/showcase.routes.ts";
 import { siteContentRoutes } from "./features/site/content/site-content.routes.ts";
 import { applicationRoutes } from "./features/site/ngos/applications/applications.routes.ts";
 import { applicationMails } from "./features/site/ngos/applications/mails/application-mails.service.ts";
 import { ngoRoutes } from "./features/site/ngos/ngos.routes.ts";
-import { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
+import { uploadRoutes } from "./features/platform/uploads/uploads.routes.ts";
 import { composeBooking } from "./compose-booking.ts";
 import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
@@ -58,15 +57,11 @@ export function compose(deps: Deps) {
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(ctx.db);
 
   // platform
-  const activity = activityFeature(ctx);
-  const uploads = uploadsFeature(ctx);
   const exports = exportsFeature(ctx);
-  const mail = mailFeature(ctx);
   const ledger = ledgerFeature(ctx);
-  const { mails } = mail;
 
   // people
-  const accounts = accountsFeature(ctx, { mails, donorTotalsOf: donorTotals({ records: donors }).figuresOf });
+  const accounts = accountsFeature(ctx, { donorTotalsOf: donorTotals({ records: donors }).figuresOf });
   const { people } = accounts;
 
   // giving
@@ -79,12 +74,12 @@ export function compose(deps: Deps) {
     donationIdOfReceipt,
   });
   const offlineDonations = offlineDonationsFeature(ctx, { donationIdOfReceipt });
-  const plans = plansFeature(ctx, { ...booking, ...donations, people, mails });
+  const plans = plansFeature(ctx, { ...booking, ...donations, people });
   const payments = paymentsFeature(ctx, { ...booking, ...donations, ledger: ledger.entries });
 
   // tax
   const planLinkOf = plans.linkOf;
-  const tax = composeReceipts(ctx, { people, uploads, donations, offlineDonations, planLinkOf });
+  const tax = composeReceipts(ctx, { people, donations, offlineDonations, planLinkOf });
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
 
   // books
@@ -92,7 +87,7 @@ export function compose(deps: Deps) {
   const reports = reportsFeature(ctx, { days, donations: donations.donations, planCounts: plans.counts });
 
   // Of all modules: what each stores about a person, and the mails of each.
-  const withPersonalData = { uploads, exports, donations, offlineDonations, plans, ...tax, reports };
+  const withPersonalData = { exports, donations, offlineDonations, plans, ...tax, reports };
   const privacy = privacyFeature(ctx, {
     people,
     administration: accounts.administration,
@@ -100,30 +95,27 @@ export function compose(deps: Deps) {
     exports: personalExports(ctx, withPersonalData),
     erasures: erasureSteps(ctx, withPersonalData),
   });
-  const outbox = mail.outboxWith(
-    {
-      ...accounts.mails,
-      ...applicationMails(ctx),
-      ...requestMails(ctx),
-      ...donations.mails,
-      ...plans.mails,
-      ...receipts.mails,
-      ...certificates.mails,
-      ...filings.mails,
-      ...statements.mails,
-      ...messageMails(ctx),
-      ...newsletterMails(ctx),
-      ...updateMails(ctx),
-      ...reports.mails,
-      ...privacy.mails,
-    },
-    () => letterhead(ctx),
-  );
-  const { exceptions, overview, site } = composeReaders(ctx, { donations, outbox, payments, settlements });
+  const mails: MailComposers = {
+    ...accounts.mails,
+    ...applicationMails(ctx),
+    ...requestMails(ctx),
+    ...donations.mails,
+    ...plans.mails,
+    ...receipts.mails,
+    ...certificates.mails,
+    ...filings.mails,
+    ...statements.mails,
+    ...messageMails(ctx),
+    ...newsletterMails(ctx),
+    ...updateMails(ctx),
+    ...reports.mails,
+    ...privacy.mails,
+  };
+  const { exceptions, overview, site } = composeReaders(ctx, { donations, mails, payments, settlements });
 
   const routes = [
-    ...activity.routes,
-    ...uploads.routes,
+    ...activityRoutes(ctx),
+    ...uploadRoutes(ctx),
     ...ledger.routes,
     ...accounts.routes,
     ...settingsRoutes(ctx),
@@ -161,9 +153,7 @@ export function compose(deps: Deps) {
     filedPeriods,
     figures: figuresIn(ctx),
     ledger,
-    logExport: activity.logExport,
     mails,
-    outbox,
     payments,
     plans,
     privacy,
@@ -172,7 +162,6 @@ export function compose(deps: Deps) {
     routes: [...routes, ...ofPanel.routes],
     settlements,
     site,
-    uploads,
   };
 }
 export type Services = ReturnType<typeof compose>;

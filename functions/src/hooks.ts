@@ -4,9 +4,11 @@ import { figuresOf } from "./features/books/reports/figures.service.ts";
 import { stats } from "./features/books/reports/reports.service.ts";
 import { runningPlansOf, sponsoredOf } from "./features/giving/plans/sponsored.service.ts";
 import { changeConsentOf, hasRefused, stopLinkOf } from "./features/outreach/newsletters/newsletter-consent.service.ts";
+import { letterhead } from "./features/site/content/letterhead.service.ts";
 
 /** What modules get of those above them, in one table. */
 const HOOKS: Hooks = {
+  content: { letterhead },
   newsletters: { hasRefused, stopLinkOf, changeConsentOf },
   figures: { figuresOf, stats },
   plans: { sponsoredOf, runningPlansOf },

@@ -2,6 +2,7 @@ import type { Express } from "express";
 import { buildApp } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import { realDeps } from "./deps.ts";
+import { drainQueue } from "./features/platform/mail/outbox.service.ts";
 import { type Job, jobsFor } from "./jobs.ts";
 import { inProcessApi } from "./site/in-process-api.ts";
 import { pageRenderer } from "./site/page-renderer.ts";
@@ -44,8 +45,8 @@ export function theJobs(): Job[] {
 
 /** Sends the urgent mails that are due. */
 export async function sendUrgentMails(): Promise<void> {
-  const { clock, log } = realDeps();
-  log.info("Mails, urgent", { did: await theServices().outbox.drainQueue("urgent", clock()) });
+  const { ctx, mails } = theServices();
+  ctx.log.info("Mails, urgent", { did: await drainQueue(ctx, mails, "urgent", ctx.clock()) });
 }
 
 /** Runs a task and logs its result. Rejects when it fails, so that it is delivered again. */

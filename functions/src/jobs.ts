@@ -5,6 +5,8 @@ import { sendNewsletters } from "./features/outreach/newsletters/newsletters.ser
 import { sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
 import { endOverdue } from "./features/site/campaigns/campaigns.service.ts";
 import { purgeRemoved } from "./features/site/content/purge-removed.service.ts";
+import { drainOutbox } from "./features/platform/mail/outbox.service.ts";
+import { sweepUploads } from "./features/platform/uploads/upload-sweep.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";
 import { withLease } from "./firestore/lease.ts";
 import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
@@ -29,7 +31,7 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
   const { ctx, accounts, donations, exports, figures, ledger } = services;
-  const { outbox, payments, plans, privacy, reports, settlements, uploads } = services;
+  const { mails, payments, plans, privacy, reports, settlements } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
     job(name, (options = {}) => {
@@ -38,7 +40,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     });
   return [
     leased("drain-webhooks", payments.webhook.drainWebhooks),
-    job("drain-outbox", () => outbox.drainOutbox(deps.clock())),
+    job("drain-outbox", () => drainOutbox(ctx, mails, deps.clock())),
     leased("drain-exports", exports.making.drainExports),
     leased("reconcile", (now, { everything }) =>
       payments.reconcile.reconcile(now, everything === true ? END_OF_TIME : now),
@@ -63,7 +65,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("watch-admins", accounts.alerts.watchAdmins),
     leased("sweep-uploads", async (now) => ({
       forgotten: await purgeRemoved(ctx, now),
-      ...(await uploads.sweep.sweepUploads(now)),
+      ...(await sweepUploads(ctx, now)),
     })),
     leased("forget-messages", (now) => forgetMessages(ctx, now)),
     leased("forget-notices", donations.dedications.forgetNotices),

@@ -18,11 +18,10 @@ import type { EraseRecords, PersonalExports } from "./features/people/privacy/pe
 import type { ReceiptsArchiveService } from "./features/tax/receipts/receipts-archive.service.ts";
 import type { ThanksArchive } from "./features/books/reports/dashboards/thanks-archive.service.ts";
 import type { StatementsArchiveService } from "./features/tax/statements/statements-archive.service.ts";
-import type { UploadsArchive } from "./features/platform/uploads/uploads-archive.service.ts";
+import { exportUploads } from "./features/platform/uploads/uploads-archive.service.ts";
 
 /** The features that store personal data. */
 export interface FeaturesWithPersonalData {
-  uploads: { archive: UploadsArchive };
   /** Their files hold the data of many people, for a day. */
   exports: { removal: ExportRemovalService };
   donations: { donorRecords: DonorRecordsService; unfinished: UnfinishedDonationsService };
@@ -50,7 +49,7 @@ export const personalExports = (ctx: Context, features: FeaturesWithPersonalData
   thankNotes: ({ uid }) => features.reports.thanksArchive.export(uid),
   ngoApplications: ({ uid }) => exportApplications(ctx, uid),
   newsletters: ({ uid }) => exportNewsletters(ctx, uid),
-  uploads: ({ uid }) => features.uploads.archive.export(uid),
+  uploads: ({ uid }) => exportUploads(ctx, uid),
 });
 
 /**

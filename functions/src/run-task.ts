@@ -1,6 +1,7 @@
 import type { Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
 import { continueNewsletter } from "./features/outreach/newsletters/newsletters.service.ts";
+import { drainQueue, isDue } from "./features/platform/mail/outbox.service.ts";
 import type { TaskQueue } from "./tasks/task-queues.ts";
 
 /**
@@ -12,14 +13,14 @@ const DRAIN_AGAIN_MS = 30_000;
 /** What a task of each queue does. Each may run late, twice or never. */
 export function runTaskOf(
   { clock, tasks }: Pick<Deps, "clock" | "tasks">,
-  { ctx, payments, outbox }: Pick<Services, "ctx" | "payments" | "outbox">,
+  { ctx, payments, mails }: Pick<Services, "ctx" | "payments" | "mails">,
 ) {
   const work: Record<TaskQueue, (subject: string, now: Date) => Promise<unknown>> = {
     reconcileDonation: payments.reconcile.reconcileOne,
     continueNewsletter: (id, now) => continueNewsletter(ctx, id, now),
     sendBulkMails: async (_subject, now) => {
-      const drained = await outbox.drainQueue("bulk", now);
-      if (await outbox.isDue("bulk", clock())) {
+      const drained = await drainQueue(ctx, mails, "bulk", now);
+      if (await isDue(ctx, "bulk", clock())) {
         const notBefore = new Date((Math.floor(clock().getTime() / DRAIN_AGAIN_MS) + 1) * DRAIN_AGAIN_MS);
         await tasks.add({ queue: "sendBulkMails", subject: "rest", key: notBefore.toISOString(), notBefore });
       }

@@ -11,6 +11,7 @@ import { NO_FACTS } from "../../functions/src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../functions/src/features/giving/core/status.ts";
 import type { PaymentUpdate } from "../../functions/src/features/giving/core/payment-facts.ts";
 import { type Operations, watch } from "../../functions/test/support/rpc.ts";
+import { drainOutbox } from "../../functions/src/features/platform/mail/outbox.service.ts";
 import { checkLedger, type LedgerCheck } from "../bench/ledger-check.ts";
 import type { BenchStack } from "../bench/bench-stack.ts";
 import { printProblems, rowPrinter } from "../bench/print.ts";
@@ -60,7 +61,8 @@ async function measureOurDonations(stack: BenchStack): Promise<DonationsResult> 
     donateOnce(origin, control, index),
   );
   await control.flush();
-  await compose(deps).outbox.drainOutbox(deps.clock());
+  const { ctx, mails } = compose(deps);
+  await drainOutbox(ctx, mails, deps.clock());
   operations.reset();
   isMeasuring = true;
   const startedAt = performance.now();
@@ -71,7 +73,7 @@ async function measureOurDonations(stack: BenchStack): Promise<DonationsResult> 
     await control.flush();
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  const { sent: sentMails } = await compose(deps).outbox.drainOutbox(deps.clock());
+  const { sent: sentMails } = await drainOutbox(ctx, mails, deps.clock());
   const operationCounts = operations.snapshot();
   await control.chaos({});
   const ledger = await checkLedger(stack);

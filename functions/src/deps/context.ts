@@ -13,6 +13,10 @@ export interface Context extends Deps {
 
 /** What a module gets of one above it, which it must not import. `hooks.ts` names the functions. */
 export interface Hooks {
+  content: {
+    /** Name and postal address of the foundation, for the foot of each mail. */
+    letterhead: (ctx: Context) => Promise<{ name: string; address: readonly string[] }>;
+  };
   newsletters: {
     /** True if the holder of this address has stopped newsletters, whenever that was. */
     hasRefused: (ctx: Context, email: string) => Promise<boolean>;

@@ -5,6 +5,7 @@ import { emptyDatabase } from "../../support/database.ts";
 import { exportedFile } from "../../support/exports.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { openTestSite, type TestSite } from "./world.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 
 let testSite: TestSite;
 let admin: StoredPerson;
@@ -22,7 +23,7 @@ const exportPeople = async () => {
 };
 const watch = () => compose(testSite.deps).accounts.alerts.watchAdmins(testSite.deps.clock());
 const mailed = async () => {
-  await compose(testSite.deps).outbox.drainOutbox(testSite.deps.clock());
+  await sendDueMails(testSite.deps, testSite.deps.clock());
   return testSite.deps.sent.map(({ to }) => to).toSorted();
 };
 

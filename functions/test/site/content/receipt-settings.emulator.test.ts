@@ -1,6 +1,6 @@
 import { DEFAULT_RECEIPT_SETTINGS } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { compose } from "../../../src/compose.ts";
+import { sweepUploads } from "../../../src/features/platform/uploads/upload-sweep.service.ts";
 import { receiptSettings } from "../../../src/features/site/content/settings.service.ts";
 import { contextOf } from "../../../src/hooks.ts";
 import { openTestSite, type TestSite } from "../../people/accounts/world.ts";
@@ -100,7 +100,7 @@ describe("what receipts say of the foundation", () => {
 
 describe("the picture of the signature", () => {
   const sweep = async (hours: number) => {
-    await compose(testSite.deps).uploads.sweep.sweepUploads(new Date(Date.now() + hours * 3_600_000));
+    await sweepUploads(contextOf(testSite.deps), new Date(Date.now() + hours * 3_600_000));
   };
   const isThere = (address: string) => uploadsOf(testSite).isThere(testSite.deps.files.pathOf(address) ?? "");
 

@@ -9,7 +9,6 @@ import {
   originKeysRepository,
   usedChallengesRepository,
 } from "../donations/index.ts";
-import type { MailsService } from "../../platform/mail/mails.service.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import { duplicateMandatesService } from "./duplicate-mandates.service.ts";
 import { foreignCardService } from "./foreign-card.service.ts";
@@ -40,7 +39,6 @@ import { verifySubscriptionService } from "./verify-subscription.service.ts";
 interface Needs {
   plans: PlansRepository;
   people: PeopleService;
-  mails: MailsService;
   donations: DonationsRepository;
   bookDebit: DebitBooker;
   subscriptionUpdates: SubscriptionUpdatesService;
@@ -49,7 +47,7 @@ interface Needs {
 }
 
 export function plansFeature(deps: Context, needs: Needs) {
-  const { plans, people, mails, donorRecords, donorDetails, bookDebit, subscriptionUpdates: updates } = needs;
+  const { plans, people, donorRecords, donorDetails, bookDebit, subscriptionUpdates: updates } = needs;
   const mandates = mandateService(deps, { resolveGatewayPlan: gatewayPlanResolver(deps, { plans }), updates });
   const replacements = planReplacementsRepository(deps.db);
   const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });
@@ -60,7 +58,7 @@ export function plansFeature(deps: Context, needs: Needs) {
   return {
     counts: planCountsService({ planCounts: planCountsRepository(deps.db) }),
     archive: planArchiveService(deps, { plans, updates, donorRecords }),
-    jobs: planJobsService(deps, { plans, updates, replacement, foreignCards, mails }),
+    jobs: planJobsService(deps, { plans, updates, replacement, foreignCards }),
     mails: planMails(deps, { plans }),
     linkOf: async (planId: string): Promise<string | undefined> => {
       const plan = (await plans.byId(planId))?.plan;

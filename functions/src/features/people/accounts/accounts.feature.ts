@@ -1,6 +1,5 @@
 import type { Context } from "../../../deps/context.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import type { MailsService } from "../../platform/mail/mails.service.ts";
 import { accountSync } from "./account-sync.service.ts";
 import { accountRoutes } from "./accounts.routes.ts";
 import { peopleAdministrationRepository } from "./administration/people-administration.repository.ts";
@@ -22,7 +21,6 @@ import { signInService } from "./sign-in.service.ts";
 import { usersRepository } from "./users.repository.ts";
 
 interface Needs {
-  mails: MailsService;
   donorTotalsOf: DonorTotalsOf;
 }
 
@@ -43,7 +41,7 @@ export function accountAdministration(
   };
 }
 
-export function accountsFeature(deps: Context, { mails, donorTotalsOf }: Needs) {
+export function accountsFeature(deps: Context, { donorTotalsOf }: Needs) {
   const { stored: users, people, sync, administration } = accountAdministration(deps, { donorTotalsOf });
   const secondFactor = secondFactorService(deps, { factors: secondFactorsRepository(deps.db) });
   return {
@@ -55,8 +53,8 @@ export function accountsFeature(deps: Context, { mails, donorTotalsOf }: Needs) 
     mails: accountMails(deps),
     routes: [
       ...accountRoutes(deps, {
-        signIn: signInService(deps, { users, people, mails }),
-        credentials: credentialsService(deps, { users, people, mails }),
+        signIn: signInService(deps, { users, people }),
+        credentials: credentialsService(deps, { users, people }),
         profile: profileService(deps, { users, people, pictures: pictureService(deps) }),
         presence: presenceService(deps, { users, people }),
         sessions: sessionsService({ users, people, account: sync }),

@@ -1,7 +1,7 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
-import type { MailsService } from "../../platform/mail/mails.service.ts";
+import { enqueueMail } from "../../platform/mail/mails.service.ts";
 import { logInsOf, PASSWORD_RESET_LIMIT, VERIFICATION_LIMIT } from "./limits.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { PeopleService } from "./people.service.ts";
@@ -13,16 +13,13 @@ import type { UsersRepository } from "./users.repository.ts";
 const DONE_REPLY = { done: true } as const;
 
 /** Password reset, e-mail verification and revoking sessions. */
-export function credentialsService(
-  deps: Pick<Deps, "db" | "config" | "identity">,
-  { users, people, mails }: { users: UsersRepository; people: PeopleService; mails: MailsService },
-) {
-  const { identity } = deps;
+export function credentialsService(ctx: Context, { users, people }: { users: UsersRepository; people: PeopleService }) {
+  const { identity } = ctx;
   const endSessions = async (uid: string): Promise<void> => {
     await identity.endSessions(uid);
     await users.change(uid, withoutSessions);
   };
-  const limiter = attemptLimiter(deps.db, deps.config.keys.counters[0]);
+  const limiter = attemptLimiter(ctx.db, ctx.config.keys.counters[0]);
 
   return {
     /**
@@ -33,7 +30,7 @@ export function credentialsService(
     sendPasswordReset: async (typedEmail: string, now: Date) => {
       const email = normalizeEmail(typedEmail);
       await limiter.take(...PASSWORD_RESET_LIMIT.of(email), now);
-      await mails.enqueueMail({ kind: "reset-password", email }, now);
+      await enqueueMail(ctx, { kind: "reset-password", email }, now);
       return DONE_REPLY;
     },
 
@@ -52,7 +49,7 @@ export function credentialsService(
       const account = await identity.accountByEmail(email);
       if (account !== undefined) {
         await endSessions(account.uid);
-        await mails.enqueueMail({ kind: "password-changed", uid: account.uid }, now);
+        await enqueueMail(ctx, { kind: "password-changed", uid: account.uid }, now);
         // Opening the mailed link has verified the address at the provider; copy that to the record.
         await people.syncOnLogIn(account);
       }
@@ -63,7 +60,7 @@ export function credentialsService(
     sendVerification: async ({ uid, email, emailVerified }: SignedInCaller, now: Date) => {
       await limiter.take(...VERIFICATION_LIMIT.of(uid), now);
       if (email !== undefined && !emailVerified)
-        await mails.enqueueMail({ kind: "verify-email", uid, email: normalizeEmail(email) }, now);
+        await enqueueMail(ctx, { kind: "verify-email", uid, email: normalizeEmail(email) }, now);
       return DONE_REPLY;
     },
 

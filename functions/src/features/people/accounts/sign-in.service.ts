@@ -1,10 +1,10 @@
 import type { LogIn, LogInGoogle, SignedIn, SignUp } from "@daansetu/contract";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller, SignedInCaller } from "../../../http/caller.ts";
 import { IdentityError } from "../../../identity/identity-provider.ts";
-import type { MailsService } from "../../platform/mail/mails.service.ts";
+import { enqueueMail } from "../../platform/mail/mails.service.ts";
 import { deviceTokenFor, knownDeviceOf, withKnownDevice } from "./known-devices.ts";
 import { logInsOf, SIGN_UP_ATTEMPT_MAIL_LIMIT, SIGN_UP_LIMIT } from "./limits.ts";
 import type { PeopleService } from "./people.service.ts";
@@ -23,12 +23,9 @@ export interface Visitor {
 }
 
 /** Sign-up and log-in. The browser opens the session itself, with Firebase. */
-export function signInService(
-  deps: Pick<Deps, "db" | "config" | "log" | "identity" | "randomId">,
-  { users, people, mails }: { users: UsersRepository; people: PeopleService; mails: MailsService },
-) {
-  const { identity, log, config, randomId } = deps;
-  const limiter = attemptLimiter(deps.db, config.keys.counters[0]);
+export function signInService(ctx: Context, { users, people }: { users: UsersRepository; people: PeopleService }) {
+  const { identity, log, config, randomId } = ctx;
+  const limiter = attemptLimiter(ctx.db, config.keys.counters[0]);
 
   async function signedInReply(session: {
     uid: string;
@@ -75,7 +72,7 @@ export function signInService(
       if (error instanceof AppError && error.code === "too-many-requests") return;
       throw error;
     }
-    await mails.enqueueMail({ kind: "sign-up-attempt", email }, now);
+    await enqueueMail(ctx, { kind: "sign-up-attempt", email }, now);
   }
 
   return {
@@ -98,7 +95,7 @@ export function signInService(
       });
       const { uid, token } = await translateRefusal(creation);
       const signedIn = await signedInReply({ uid, token });
-      await mails.enqueueMail({ kind: "verify-email", uid, email }, now).catch((error: unknown) => {
+      await enqueueMail(ctx, { kind: "verify-email", uid, email }, now).catch((error: unknown) => {
         // The account exists; its owner can request this mail again.
         log.error("A verification mail could not be queued", { uid, error });
       });

@@ -6,7 +6,7 @@ import { fundraiserToStore, monthlyToStore } from "./campaign-fields.ts";
 import { type NamedPictures, assertValid } from "./campaign-checks.service.ts";
 import type { Context } from "../../../deps/context.ts";
 import { foundationSettings } from "../content/settings.service.ts";
-import { uploadsService } from "../../platform/uploads/uploads.service.ts";
+import { isSitePicture } from "../../platform/uploads/pictures.service.ts";
 
 export type CampaignInput =
   | { kind: "fundraiser"; input: FundraiserWriting }
@@ -46,7 +46,7 @@ export async function fieldsOf(
     beneficiaryOf(ctx, input, before),
     foundationSettings(ctx, now),
   ]);
-  const references = { beneficiary, foundation, isSitePicture: uploadsService(ctx).isSitePicture };
+  const references = { beneficiary, foundation, isSitePicture: (src: string) => isSitePicture(ctx, src) };
   return campaign.kind === "fundraiser"
     ? fundraiserToStore(campaign.input, references)
     : monthlyToStore(campaign.input, references);

@@ -6,7 +6,7 @@ import { unitForGoal } from "./default-unit.ts";
 import { picturesInStory, replacePictures } from "./story-html.ts";
 import type { CampaignInput } from "./campaign-fields.service.ts";
 import type { Context } from "../../../deps/context.ts";
-import { uploadsService } from "../../platform/uploads/uploads.service.ts";
+import { isUpload } from "../../platform/uploads/pictures.service.ts";
 
 type WithoutStartOptions<Sent> = Omit<Sent, "status" | "clientRequestId">;
 
@@ -22,7 +22,7 @@ async function resolveFundraiser(
 ): Promise<FundraiserWriting> {
   const cardImg = pictureOf(newFundraiser.cardImg);
   const storyPictures = newFundraiser.storyPictures.map(pictureOf);
-  const storyUploads = picturesInStory(newFundraiser.story).filter((address) => uploadsService(ctx).isUpload(address));
+  const storyUploads = picturesInStory(newFundraiser.story).filter((address) => isUpload(ctx, address));
   const inStory = storyUploads.map(async (address) => [address, (await pictureOf(address)).src] as const);
   await assertFilesFound([
     ["cardImg", cardImg],
@@ -60,7 +60,7 @@ async function resolveMonthly(
 
 /** @throws AppError `bad-input` with an error for each field whose address is not an upload of this person */
 export async function resolveFiles(ctx: Context, newCampaign: NewCampaignInput, uid: string): Promise<CampaignInput> {
-  const files = filesByAddress(uploadsService(ctx), uid);
+  const files = filesByAddress(ctx, uid);
   const pictureOf = (picture: Picture | string) => files.picture(picture, { folders: CAMPAIGN_FOLDERS });
   return newCampaign.kind === "fundraiser"
     ? { kind: "fundraiser", input: await resolveFundraiser(ctx, newCampaign.input, pictureOf) }

@@ -4,7 +4,7 @@ import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { sanitizeStory } from "./story-html.ts";
 import type { Context } from "../../../deps/context.ts";
 import { assertValid } from "./campaign-checks.service.ts";
-import { uploadsService } from "../../platform/uploads/uploads.service.ts";
+import { isSitePicture } from "../../platform/uploads/pictures.service.ts";
 
 /**
  * @param uid the person whose uploads are allowed, in addition to the pictures of the stored form
@@ -23,7 +23,7 @@ export async function prepareForm(
     { pictures: { cardImg, storyImg1, storyImg2 }, storedPictures: picturesOf(formBefore) },
     now,
   );
-  const story = sanitizeStory(form.story, uploadsService(ctx).isSitePicture);
+  const story = sanitizeStory(form.story, (src) => isSitePicture(ctx, src));
   if (story.length > MAX_STORED_STORY) throw invalidFields([fieldErrorOf("story", "too-long")]);
   return { form: { ...form, story } };
 }

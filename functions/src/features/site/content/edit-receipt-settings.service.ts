@@ -4,7 +4,7 @@ import type { Context } from "../../../deps/context.ts";
 import { editOf } from "../../../firestore/versioned.ts";
 import type { ActionContext, VersionedEdit } from "../../platform/activity/index.ts";
 import { assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
-import { uploadsService } from "../../platform/uploads/uploads.service.ts";
+import { pictureAt, pictureBelongs } from "../../platform/uploads/pictures.service.ts";
 import type { ReceiptSettingsDocument } from "./content.documents.ts";
 import * as stored from "./settings.repository.ts";
 import { writeReceiptSettings } from "./edit-settings.repository.ts";
@@ -21,11 +21,10 @@ const SIGNATURE_FIELD = "value.signature";
  */
 async function signatureOf(ctx: Context, address: string, { by, now }: ActionContext): Promise<string> {
   if ((await stored.receiptSettings(ctx))?.signature === address) return address;
-  const uploads = uploadsService(ctx);
-  const signature = uploads.pictureAt(by.uid, address, { folders: PICTURE_FOLDERS });
+  const signature = pictureAt(ctx, by.uid, address, { folders: PICTURE_FOLDERS });
   await assertFilesFound([[SIGNATURE_FIELD, signature]]);
   const picture = await signature;
-  if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders: PICTURE_FOLDERS, now })))
+  if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, now })))
     throw pictureError(SIGNATURE_FIELD);
   return picture.src;
 }

@@ -16,7 +16,7 @@ import type { HomeCardDocument } from "./content.documents.ts";
 import { campaignIdOf } from "./campaign-link.ts";
 import { pictureError } from "./picture-error.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
-import { uploadsService } from "../../platform/uploads/uploads.service.ts";
+import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
 import { titleOf } from "../campaigns/donation-target.service.ts";
 import { HOME_CARDS, listAll, order } from "./home-cards.repository.ts";
 import * as records from "./versioned.repository.ts";
@@ -31,7 +31,7 @@ async function assertPictureAllowed(
   { by, now }: ActionContext,
   before: Picture[] = [],
 ): Promise<void> {
-  if (!(await uploadsService(ctx).pictureBelongs(picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
+  if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
     throw pictureError(field);
 }
 
@@ -97,7 +97,7 @@ export async function addHomeCardByAddress(
   });
   const existingCard = await records.byId(ctx, HOME_CARDS, id);
   if (existingCard !== undefined) return recordOf(id, existingCard);
-  const file = filesByAddress(uploadsService(ctx), context.by.uid).picture(img, { folders: PICTURE_FOLDERS });
+  const file = filesByAddress(ctx, context.by.uid).picture(img, { folders: PICTURE_FOLDERS });
   await assertFilesFound([["img", file]]);
   const picture = await file;
   await assertPictureAllowed(ctx, "img", picture, context);

@@ -16,7 +16,7 @@ import { filesByAddress, assertFilesFound } from "../../platform/uploads/files-b
 import type { ProofImageDocument } from "./content.documents.ts";
 import { pictureError } from "./picture-error.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
-import { uploadsService } from "../../platform/uploads/uploads.service.ts";
+import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
 import { isMonthlyCampaign } from "../campaigns/donation-target.service.ts";
 import { list, PROOF_IMAGES, type ProofImageFilter } from "./proof-images.repository.ts";
 import * as stored from "./versioned.repository.ts";
@@ -31,7 +31,7 @@ async function assertPictureAllowed(
   { by, now }: ActionContext,
   before: Picture[] = [],
 ): Promise<void> {
-  if (!(await uploadsService(ctx).pictureBelongs(picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
+  if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
     throw pictureError(field);
 }
 
@@ -93,7 +93,7 @@ export async function addProofImageByAddress(
   });
   const existingImage = await stored.byId(ctx, PROOF_IMAGES, id);
   if (existingImage !== undefined) return recordOf(id, existingImage);
-  const file = filesByAddress(uploadsService(ctx), context.by.uid).picture(image, { folders: PICTURE_FOLDERS });
+  const file = filesByAddress(ctx, context.by.uid).picture(image, { folders: PICTURE_FOLDERS });
   await assertFilesFound([["image", file]]);
   const picture = await file;
   await assertPictureAllowed(ctx, "image", picture, context);

@@ -1,5 +1,11 @@
 /** Settings as other nouns read them, with their defaults. */
-import { DEFAULT_DONATION_BOUNDS, DEFAULT_RECEIPT_SETTINGS, type ReceiptSettings } from "@daansetu/contract";
+import {
+  DEFAULT_DONATION_BOUNDS,
+  DEFAULT_RECEIPT_SETTINGS,
+  pickFields,
+  type ReceiptSettings,
+  StoredReceiptSettings,
+} from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { type ApprovalRecord, isValid } from "../ngos/ngo.document.ts";
 import * as stored from "./settings.repository.ts";
@@ -53,4 +59,4 @@ export const refundSettings = async (ctx: Context, now: Date): Promise<RefundLim
 
 /** The foundation's details on receipts, from the next one on. */
 export const receiptSettings = async (ctx: Context): Promise<ReceiptSettings> =>
-  (await stored.receiptSettings(ctx)) ?? DEFAULT_RECEIPT_SETTINGS;
+  pickFields((await stored.receiptSettings(ctx)) ?? DEFAULT_RECEIPT_SETTINGS, StoredReceiptSettings.shape);

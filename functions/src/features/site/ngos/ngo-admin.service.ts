@@ -7,7 +7,7 @@ import type { ActionContext } from "../../platform/activity/index.ts";
 import { adminNgo } from "./ngo.views.ts";
 import type { Context } from "../../../deps/context.ts";
 import * as ngos from "./ngos.repository.ts";
-import { uploadsService } from "../../platform/uploads/uploads.service.ts";
+import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
 import { liveCampaignsOf } from "../campaigns/ngo-campaigns.service.ts";
 import * as writing from "./ngo-writing.repository.ts";
 
@@ -23,7 +23,7 @@ async function assertOwnLogo(
 ): Promise<void> {
   const currentLogo = (await ngos.byId(ctx, id))?.data.logo;
   const ownership = { uid, now, folders: LOGO_FOLDERS, before: currentLogo === undefined ? [] : [currentLogo] };
-  if (await uploadsService(ctx).pictureBelongs(logo, ownership)) return;
+  if (await pictureBelongs(ctx, logo, ownership)) return;
   throw new AppError("bad-input", "Please choose the logo again.", {
     fields: [fieldErrorOf("logo", "missing-file")],
   });

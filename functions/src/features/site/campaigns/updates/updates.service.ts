@@ -7,7 +7,7 @@ import { type Page, shownPage, type Slice, type Stored } from "../../../../fires
 import { AppError, invalidFields, mustExist } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { UpdateDocument } from "./update.document.ts";
-import { uploadsService } from "../../../platform/uploads/uploads.service.ts";
+import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
 import { findPublished, findManageable } from "../ownership.service.ts";
 import * as updates from "./updates.repository.ts";
 
@@ -18,7 +18,7 @@ const PICTURE_FOLDERS = ["campaignImg"] as const;
 /** @throws AppError `bad-input` with an error for each picture that is not the caller's */
 async function checkPictures(ctx: Context, pictures: NewUpdate["pictures"], uid: string, now: Date): Promise<void> {
   const isOwnPicture = await Promise.all(
-    pictures.map((picture) => uploadsService(ctx).pictureBelongs(picture, { uid, folders: PICTURE_FOLDERS, now })),
+    pictures.map((picture) => pictureBelongs(ctx, picture, { uid, folders: PICTURE_FOLDERS, now })),
   );
   const fields = isOwnPicture.flatMap((isOwn, index) =>
     isOwn

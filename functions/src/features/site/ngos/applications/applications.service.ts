@@ -15,7 +15,7 @@ import { ownerView } from "./application.views.ts";
 import type { ApplicationWrites } from "./applications.repository.ts";
 import { fileOwnershipErrors } from "./file-ownership.ts";
 import * as applications from "./applications.repository.ts";
-import { uploadsService } from "../../../platform/uploads/uploads.service.ts";
+import { readDocument } from "../../../platform/uploads/documents.service.ts";
 
 /** Rate limit per person: stops scripts, not people. */
 const SUBMISSIONS = { limit: 20, windowMinutes: 60 };
@@ -146,7 +146,7 @@ export async function readCertificate(
     foundApplication?.data.uid === caller.uid ||
     (hasAccess(caller, "review") && foundApplication !== undefined && foundApplication.data.status !== "draft");
   const certificate = mayRead && field.success ? foundApplication.data.details[field.data] : undefined;
-  const file = certificate === undefined ? undefined : await uploadsService(ctx).readDocument(certificate.path);
+  const file = certificate === undefined ? undefined : await readDocument(ctx, certificate.path);
   if (certificate === undefined || file === undefined)
     throw new AppError("not-found", "We could not find this document.");
   return { type: file.type, fileName: `${field.data}${EXTENSIONS[file.type]}`, chunks: file.chunks };

@@ -20,7 +20,6 @@ import { approvalsOf, newNgo, type NgoInput } from "./new-ngo.ts";
 import { LOGO_FOLDERS, fileOwnershipErrors } from "./file-ownership.ts";
 import type { ActionContext, Actor } from "../../../platform/activity/index.ts";
 import * as applications from "./applications.repository.ts";
-import { uploadsService } from "../../../platform/uploads/uploads.service.ts";
 import { possibleDuplicatesOf } from "./possible-duplicates.service.ts";
 import { findNgoForAdmin } from "../ngo-admin.service.ts";
 
@@ -28,7 +27,7 @@ type OnboardDetails = Omit<OnboardNgo, "clientRequestId" | "despiteDuplicates" |
 
 /** @throws AppError `bad-input` with an error for each field whose URL is not an upload of this person */
 async function withFiles(ctx: Context, details: OnboardDetails, uid: string): Promise<NgoInput> {
-  const files = filesByAddress(uploadsService(ctx), uid);
+  const files = filesByAddress(ctx, uid);
   const certificateOf = (url: OnboardDetails["form80G"]) => (url === undefined ? undefined : files.document(url));
   const ngoLogo = files.picture(details.ngoLogo, { folders: LOGO_FOLDERS, orNgoDocuments: true });
   const [form80G, form12A, formFCRA] = DOCUMENT_FIELDS.map((field) => certificateOf(details[field]));
