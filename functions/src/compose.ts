@@ -31,10 +31,10 @@ import { fundraiserRequestRoutes } from "./features/site/campaigns/requests.rout
 import { sharingRoutes } from "./features/site/campaigns/sharing.routes.ts";
 import { updateRoutes } from "./features/site/campaigns/updates/updates.routes.ts";
 import { settingsRoutes } from "./features/site/content/settings.routes.ts";
-import { showcaseRoutes } from "./features/site/content/showcase.routes.ts";
+import { showcaseRoutes } from "./features/site/content/showcase/showcase.routes.ts";
 import { siteContentRoutes } from "./features/site/content/site-content.routes.ts";
 import { applicationRoutes } from "./features/site/ngos/applications/applications.routes.ts";
-import { applicationMails } from "./features/site/ngos/applications/mails/application-mails.service.ts";
+import { applicationMails } from "./features/site/ngos/applications/application-mails.service.ts";
 import { ngoRoutes } from "./features/site/ngos/ngos.routes.ts";
 import { uploadRoutes } from "./features/platform/uploads/uploads.routes.ts";
 import { composeBooking } from "./compose-booking.ts";

@@ -4,7 +4,7 @@ import { forgetMessages } from "./features/outreach/messages/contact-archive.ser
 import { sendNewsletters } from "./features/outreach/newsletters/newsletters.service.ts";
 import { sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
 import { endOverdue } from "./features/site/campaigns/campaigns.service.ts";
-import { purgeRemoved } from "./features/site/content/purge-removed.service.ts";
+import { purgeRemoved } from "./features/site/content/showcase/purge-removed.service.ts";
 import { drainOutbox } from "./features/platform/mail/outbox.service.ts";
 import { sweepUploads } from "./features/platform/uploads/upload-sweep.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";

@@ -12,7 +12,7 @@ import {
 import * as z from "zod/mini";
 import type { Context } from "../../../../deps/context.ts";
 import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
-import { ngoApplicationMail } from "./mails/ngo-application.ts";
+import { ngoApplicationMail } from "./ngo-application-mail.ts";
 import type { ApplicationDocument } from "./application.document.ts";
 import { reviewView, rowView } from "./application.views.ts";
 import { applyDecision, assertHasNote, eventOf, noSuchApplication, takeIntoReview } from "./decision.ts";

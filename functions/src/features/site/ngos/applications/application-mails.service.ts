@@ -1,8 +1,8 @@
-import type { Context } from "../../../../../deps/context.ts";
-import type { Mail } from "../../../../../deps/mailer.interface.ts";
-import type { MailComposers, QueuedMailByKind } from "../../../../platform/mail/index.ts";
-import { byId } from "../applications.repository.ts";
-import { ngoApplicationCameMail, ngoApplicationMail } from "./ngo-application.ts";
+import type { Context } from "../../../../deps/context.ts";
+import type { Mail } from "../../../../deps/mailer.interface.ts";
+import type { MailComposers, QueuedMailByKind } from "../../../platform/mail/index.ts";
+import { byId } from "./applications.repository.ts";
+import { ngoApplicationCameMail, ngoApplicationMail } from "./ngo-application-mail.ts";
 
 type QueuedApplicationMail = QueuedMailByKind["ngo-application" | "ngo-application-came"];
 

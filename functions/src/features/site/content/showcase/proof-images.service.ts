@@ -7,17 +7,17 @@ import type {
   ProofImageChanges,
   ProofImageRecord,
 } from "@daansetu/contract";
-import type { Context } from "../../../deps/context.ts";
-import { contentId } from "../../../firestore/content-id.ts";
-import type { Page, Slice } from "../../../firestore/paging.ts";
-import { versionOf } from "../../../firestore/versioned.ts";
-import { invalidField } from "../../../http/app-error.ts";
-import { filesByAddress, assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
-import type { ProofImageDocument } from "./content.documents.ts";
-import { pictureError } from "./picture-error.ts";
-import type { ActionContext } from "../../platform/activity/index.ts";
-import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
-import { isMonthlyCampaign } from "../campaigns/donation-target.service.ts";
+import type { Context } from "../../../../deps/context.ts";
+import { contentId } from "../../../../firestore/content-id.ts";
+import type { Page, Slice } from "../../../../firestore/paging.ts";
+import { versionOf } from "../../../../firestore/versioned.ts";
+import { invalidField } from "../../../../http/app-error.ts";
+import { filesByAddress, assertFilesFound } from "../../../platform/uploads/files-by-address.service.ts";
+import type { ProofImageDocument } from "../content.documents.ts";
+import { pictureError } from "../picture-error.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
+import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { isMonthlyCampaign } from "../../campaigns/donation-target.service.ts";
 import { list, PROOF_IMAGES, type ProofImageFilter } from "./proof-images.repository.ts";
 import * as stored from "./versioned.repository.ts";
 

@@ -1,10 +1,10 @@
-import type { Context } from "../../../deps/context.ts";
-import type { Stored } from "../../../firestore/paging.ts";
-import { readAll } from "../../../firestore/reading.ts";
-import { logAction } from "../../platform/activity/activity.document.ts";
-import { homeCardsCollection, type HomeCardDocument } from "./content.documents.ts";
+import type { Context } from "../../../../deps/context.ts";
+import type { Stored } from "../../../../firestore/paging.ts";
+import { readAll } from "../../../../firestore/reading.ts";
+import { logAction } from "../../../platform/activity/activity.document.ts";
+import { homeCardsCollection, type HomeCardDocument } from "../content.documents.ts";
 import type { VersionedKind } from "./versioned.repository.ts";
-import type { ActionContext } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 
 export const HOME_CARDS: VersionedKind<HomeCardDocument> = { collection: homeCardsCollection, noun: "home-card" };
 

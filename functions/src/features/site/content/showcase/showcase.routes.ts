@@ -1,10 +1,10 @@
 import { contentEndpoints, homeCardEndpoints, proofImageEndpoints, siteEndpoints } from "@daansetu/contract";
-import { routeTable } from "../../../deps/route-table.ts";
-import { hasAccess } from "../../../http/caller.ts";
-import { actionOf } from "../../platform/activity/index.ts";
+import { routeTable } from "../../../../deps/route-table.ts";
+import { hasAccess } from "../../../../http/caller.ts";
+import { actionOf } from "../../../platform/activity/index.ts";
 import * as cards from "./home-cards.service.ts";
 import * as proofs from "./proof-images.service.ts";
-import { loadHome } from "./site.service.ts";
+import { loadHome } from "./home.service.ts";
 
 /** The home page, its banner and the proof images, and their editing in the panel. */
 export const showcaseRoutes = routeTable(

@@ -1,13 +1,13 @@
 import type { CollectionReference, DocumentReference } from "firebase-admin/firestore";
-import type { Context } from "../../../deps/context.ts";
-import type { Database } from "../../../firestore/database.ts";
-import type { CreatingCommit } from "../../../firestore/companion-write.ts";
-import { commitOnce } from "../../../firestore/create-once.ts";
-import { deleteInBatches } from "../../../firestore/in-batches.ts";
-import { assertVersion, type EditMetadata, nextVersion } from "../../../firestore/versioned.ts";
-import { AppError, mustExist } from "../../../http/app-error.ts";
-import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
-import type { ActionContext } from "../../platform/activity/index.ts";
+import type { Context } from "../../../../deps/context.ts";
+import type { Database } from "../../../../firestore/database.ts";
+import type { CreatingCommit } from "../../../../firestore/companion-write.ts";
+import { commitOnce } from "../../../../firestore/create-once.ts";
+import { deleteInBatches } from "../../../../firestore/in-batches.ts";
+import { assertVersion, type EditMetadata, nextVersion } from "../../../../firestore/versioned.ts";
+import { AppError, mustExist } from "../../../../http/app-error.ts";
+import { changedFields, logAction } from "../../../platform/activity/activity.document.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 
 /** A record with optimistic concurrency and soft delete. */
 export interface VersionedRecord extends EditMetadata {

@@ -1,7 +1,7 @@
 import type { Sector } from "@daansetu/contract";
-import type { Context } from "../../../deps/context.ts";
-import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
-import { type ProofImageDocument, proofImagesCollection } from "./content.documents.ts";
+import type { Context } from "../../../../deps/context.ts";
+import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
+import { type ProofImageDocument, proofImagesCollection } from "../content.documents.ts";
 import type { VersionedKind } from "./versioned.repository.ts";
 
 export const PROOF_IMAGES: VersionedKind<ProofImageDocument> = {

@@ -7,17 +7,17 @@ import {
   type NewHomeCard,
   type Picture,
 } from "@daansetu/contract";
-import type { Context } from "../../../deps/context.ts";
-import { contentId } from "../../../firestore/content-id.ts";
-import { versionOf } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
-import { filesByAddress, assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
-import type { HomeCardDocument } from "./content.documents.ts";
+import type { Context } from "../../../../deps/context.ts";
+import { contentId } from "../../../../firestore/content-id.ts";
+import { versionOf } from "../../../../firestore/versioned.ts";
+import { AppError } from "../../../../http/app-error.ts";
+import { filesByAddress, assertFilesFound } from "../../../platform/uploads/files-by-address.service.ts";
+import type { HomeCardDocument } from "../content.documents.ts";
 import { campaignIdOf } from "./campaign-link.ts";
-import { pictureError } from "./picture-error.ts";
-import type { ActionContext } from "../../platform/activity/index.ts";
-import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
-import { titleOf } from "../campaigns/donation-target.service.ts";
+import { pictureError } from "../picture-error.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
+import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { titleOf } from "../../campaigns/donation-target.service.ts";
 import { HOME_CARDS, listAll, order } from "./home-cards.repository.ts";
 import * as records from "./versioned.repository.ts";
 

@@ -3,10 +3,10 @@
  * after every action of an admin. The platform's totals are always current.
  */
 import type { Home } from "@daansetu/contract";
-import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
-import { activeFundraisers, activeMonthlyCampaigns } from "../campaigns/campaigns.service.ts";
-import { listNgos } from "../ngos/ngos.service.ts";
+import type { Context } from "../../../../deps/context.ts";
+import { remembered } from "../../../../deps/remembered.ts";
+import { activeFundraisers, activeMonthlyCampaigns } from "../../campaigns/campaigns.service.ts";
+import { listNgos } from "../../ngos/ngos.service.ts";
 import { shownHomeCards } from "./home-cards.service.ts";
 import * as snapshots from "./home-snapshot.repository.ts";
 

@@ -1,7 +1,7 @@
 import { Home } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Context } from "../../../deps/context.ts";
-import { activityCollection } from "../../platform/activity/activity.document.ts";
+import type { Context } from "../../../../deps/context.ts";
+import { activityCollection } from "../../../platform/activity/activity.document.ts";
 import { type SnapshotDocument, snapshotsCollection } from "./home-snapshot.document.ts";
 
 export interface HomeSnapshot extends Pick<SnapshotDocument, "builtAt" | "activity"> {

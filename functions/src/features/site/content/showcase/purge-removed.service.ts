@@ -1,4 +1,4 @@
-import type { Context } from "../../../deps/context.ts";
+import type { Context } from "../../../../deps/context.ts";
 import { HOME_CARDS } from "./home-cards.repository.ts";
 import { PROOF_IMAGES } from "./proof-images.repository.ts";
 import * as records from "./versioned.repository.ts";
