@@ -12,7 +12,7 @@ import {
   receiptSettingsRecord,
   foundationRecord,
 } from "./features/site/content/content.documents.ts";
-import { snapshotsCollection } from "./features/site/content/home-snapshot.document.ts";
+import { snapshotsCollection } from "./features/site/content/showcase/home-snapshot.document.ts";
 import { certificatesCollection } from "./features/tax/certificates/certificate.document.ts";
 import { dedicationNoticesCollection } from "./features/giving/donations/dedications/dedication-notice.document.ts";
 import { unfinishedDonationsCollection } from "./features/giving/donations/unfinished/unfinished-donation.document.ts";

@@ -2,7 +2,7 @@ import type { Context } from "./deps/context.ts";
 import type { PeopleService } from "./features/people/accounts/people.service.ts";
 import { certificatesFeature } from "./features/tax/certificates/certificates.feature.ts";
 import { certificatesRepository } from "./features/tax/certificates/certificates.repository.ts";
-import type { contentFeature } from "./features/site/content/content.feature.ts";
+import { foundationSettings, receiptSettings } from "./features/site/content/settings.service.ts";
 import type { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { filedPeriodsService } from "./features/tax/filings/filed-periods.service.ts";
 import { filingsFeature } from "./features/tax/filings/filings.feature.ts";
@@ -12,7 +12,6 @@ import { receiptsFeature } from "./features/tax/receipts/receipts.feature.ts";
 import { statementsFeature } from "./features/tax/statements/statements.feature.ts";
 
 interface Needs {
-  settings: ReturnType<typeof contentFeature>["settings"];
   people: PeopleService;
   donations: ReturnType<typeof donationsFeature>;
   offlineDonations: ReturnType<typeof offlineDonationsFeature>;
@@ -20,7 +19,11 @@ interface Needs {
 }
 
 /** The part of the composition root that makes papers of donations: receipts, and the filings, certificates and statements that are made of them. */
-export function composeReceipts(ctx: Context, { settings, people, donations, offlineDonations, planLinkOf }: Needs) {
+export function composeReceipts(ctx: Context, { people, donations, offlineDonations, planLinkOf }: Needs) {
+  const settings = {
+    foundation: (now: Date) => foundationSettings(ctx, now),
+    receipts: () => receiptSettings(ctx),
+  };
   const filingRecords = filingsRepository(ctx);
   const certificateRecords = certificatesRepository(ctx);
   const filedPeriods = filedPeriodsService(ctx, { filings: filingRecords });

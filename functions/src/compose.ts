@@ -6,8 +6,6 @@ import { type PeopleService, personOf } from "./features/people/accounts/people.
 import { secondFactorRoutes } from "./features/people/accounts/second-factor/second-factor.routes.ts";
 import { sessionRoutes } from "./features/people/accounts/sessions/sessions.routes.ts";
 import { activityRoutes } from "./features/platform/activity/activity.routes.ts";
-import { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
-import { contentFeature } from "./features/site/content/content.feature.ts";
 import { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { donorRecordsRepository } from "./features/giving/donations/donor-records.repository.ts";
 import { exportSourcesOf } from "./features/platform/exports/export-sources.ts";
@@ -19,31 +17,37 @@ import { messageRoutes } from "./features/outreach/messages/messages.routes.ts";
 import { newsletterMails } from "./features/outreach/newsletters/newsletter-mails.service.ts";
 import { newsletterRoutes } from "./features/outreach/newsletters/newsletters.routes.ts";
 import { updateMails } from "./features/outreach/newsletters/update-mails.service.ts";
-import { ngosFeature } from "./features/site/ngos/ngos.feature.ts";
 import { offlineDonationsFeature } from "./features/giving/offline-donations/offline-donations.feature.ts";
 import { paymentsFeature } from "./features/giving/payments/payments.feature.ts";
 import { authorisedSince } from "./features/giving/plans/authorised-since.service.ts";
 import { trafficWithMandatesRepository } from "./features/giving/plans/mandate-traffic.repository.ts";
 import { planMessageRepository } from "./features/giving/plans/plan-message.repository.ts";
 import { plansFeature } from "./features/giving/plans/plans.feature.ts";
-import { sponsoredService } from "./features/giving/plans/sponsored.service.ts";
 import { privacyMails } from "./features/people/privacy/privacy-mails.service.ts";
 import { privacyRoutes } from "./features/people/privacy/privacy.routes.ts";
 import { receiptNumbersRepository } from "./features/tax/receipts/receipt-numbers.repository.ts";
 import { dailyRepository } from "./features/books/reports/daily.repository.ts";
-import { figuresRepository } from "./features/books/reports/figures.repository.ts";
-import { figuresService } from "./features/books/reports/figures.service.ts";
+import { figuresIn } from "./features/books/reports/figures.service.ts";
 import { reportsFeature } from "./features/books/reports/reports.feature.ts";
 import { settlementsFeature } from "./features/books/settlements/settlements.feature.ts";
-import { sharesOf } from "./features/site/sharing/shares.service.ts";
-import { sharingRoutes } from "./features/site/sharing/sharing.routes.ts";
+import { campaignRoutes } from "./features/site/campaigns/campaigns.routes.ts";
+import { campaignEditingRoutes } from "./features/site/campaigns/editing.routes.ts";
+import { requestMails } from "./features/site/campaigns/mails/request-mails.service.ts";
+import { fundraiserRequestRoutes } from "./features/site/campaigns/requests.routes.ts";
+import { sharingRoutes } from "./features/site/campaigns/sharing.routes.ts";
+import { updateRoutes } from "./features/site/campaigns/updates/updates.routes.ts";
+import { settingsRoutes } from "./features/site/content/settings.routes.ts";
+import { showcaseRoutes } from "./features/site/content/showcase/showcase.routes.ts";
+import { siteContentRoutes } from "./features/site/content/site-content.routes.ts";
+import { applicationRoutes } from "./features/site/ngos/applications/applications.routes.ts";
+import { applicationMails } from "./features/site/ngos/applications/application-mails.service.ts";
+import { ngoRoutes } from "./features/site/ngos/ngos.routes.ts";
 import { uploadRoutes } from "./features/platform/uploads/uploads.routes.ts";
-import { uploadsService } from "./features/platform/uploads/uploads.service.ts";
 import { composeBooking } from "./compose-booking.ts";
 import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
 import { contextOf } from "./hooks.ts";
-import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
+import { erasureSteps, personalExports } from "./registrations.ts";
 
 /**
  * The composition root, from the lowest module to the highest. Modules of plain functions need no more than `ctx`; of the others, this makes every
@@ -55,80 +59,46 @@ export function compose(deps: Deps) {
 
   // Of higher modules, for lower ones that have an interface for it.
   const days = dailyRepository(ctx.db);
-  const figures = figuresService({ repository: figuresRepository(ctx.db), days });
   const donors = donorRecordsRepository(ctx.db);
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(ctx.db);
 
   // platform
-  const uploads = uploadsService(ctx);
 
   // people
   const people: PeopleService = { personOf: (uid) => personOf(ctx, uid) };
-
-  // site
-  const content = contentFeature(ctx);
-  const { settings } = content;
-  const campaigns = campaignsFeature(ctx, {
-    settings,
-    uploads,
-    figures: {
-      figuresOf: figures.figuresOf,
-      sponsoredOf: sponsoredService(booking).sponsoredOf,
-      sharesOf: (campaignId) => sharesOf(ctx, campaignId),
-      runningPlansOf: booking.plans.countRunning,
-    },
-  });
-  const ngos = ngosFeature(ctx, { uploads, campaigns: campaigns.ofNgo });
 
   // giving
   const donations = donationsFeature(ctx, {
     ...booking,
     people,
-    campaigns: campaigns.campaigns,
-    settings,
     donors,
     traffic: trafficWithMandatesRepository(ctx.db),
     plans: { loadMessage: planMessageRepository(ctx.db).load, hasNewPlan: authorisedSince(booking) },
     donationIdOfReceipt,
   });
-  const offlineDonations = offlineDonationsFeature(ctx, {
-    campaigns: campaigns.campaigns,
-    idsByTitle: campaigns.idsByTitle,
-    donationIdOfReceipt,
-  });
-  const plans = plansFeature(ctx, { ...booking, ...donations, people, campaigns: campaigns.campaigns });
-  const payments = paymentsFeature(ctx, {
-    ...booking,
-    ...donations,
-    campaigns: campaigns.campaigns,
-  });
+  const offlineDonations = offlineDonationsFeature(ctx, { donationIdOfReceipt });
+  const plans = plansFeature(ctx, { ...booking, ...donations, people });
+  const payments = paymentsFeature(ctx, { ...booking, ...donations });
 
   // tax
   const planLinkOf = plans.linkOf;
-  const tax = composeReceipts(ctx, { settings, people, donations, offlineDonations, planLinkOf });
+  const tax = composeReceipts(ctx, { people, donations, offlineDonations, planLinkOf });
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
 
   // books
   const settlements = settlementsFeature(ctx, { ...booking });
-  const reports = reportsFeature(ctx, {
-    days,
-    figures,
-    ngos: ngos.ngos,
-    campaigns,
-    donations: donations.donations,
-    planCounts: plans.counts,
-  });
+  const reports = reportsFeature(ctx, { days, donations: donations.donations, planCounts: plans.counts });
 
   // Of all modules: what each stores about a person, and the mails of each.
-  const withPersonalData = { ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
+  const withPersonalData = { donations, offlineDonations, plans, ...tax, reports };
   const personalRecords = {
     exports: personalExports(ctx, withPersonalData),
     erasureSteps: erasureSteps(ctx, withPersonalData),
   };
   const mails: MailComposers = {
     ...accountMails(ctx),
-    ...ngos.mails,
-    ...campaigns.mails,
+    ...applicationMails(ctx),
+    ...requestMails(ctx),
     ...donations.mails,
     ...plans.mails,
     ...receipts.mails,
@@ -141,16 +111,7 @@ export function compose(deps: Deps) {
     ...reports.mails,
     ...privacyMails,
   };
-  const { exceptions, overview, site } = composeReaders(ctx, {
-    campaigns,
-    content,
-    donations,
-    mails,
-    ngos,
-    payments,
-    reports,
-    settlements,
-  });
+  const { exceptions, overview, site } = composeReaders(ctx, { donations, mails, payments, settlements });
 
   const routes = [
     ...activityRoutes(ctx),
@@ -160,13 +121,15 @@ export function compose(deps: Deps) {
     ...sessionRoutes(ctx),
     ...userRoutes(ctx),
     ...secondFactorRoutes(ctx),
-    ...content.routesWith({
-      uploads,
-      ngos: ngos.ngos,
-      campaigns: campaignSource(campaigns.campaigns, reports.reports),
-    }),
-    ...campaigns.routes,
-    ...ngos.routes,
+    ...settingsRoutes(ctx),
+    ...siteContentRoutes(ctx),
+    ...showcaseRoutes(ctx),
+    ...campaignEditingRoutes(ctx),
+    ...campaignRoutes(ctx),
+    ...fundraiserRequestRoutes(ctx),
+    ...updateRoutes(ctx),
+    ...applicationRoutes(ctx),
+    ...ngoRoutes(ctx),
     ...sharingRoutes(ctx),
     ...donations.routes,
     ...offlineDonations.routes,
@@ -187,12 +150,10 @@ export function compose(deps: Deps) {
 
   return {
     ctx,
-    campaigns,
-    content,
     donations,
     exportSources,
     filedPeriods,
-    figures,
+    figures: figuresIn(ctx),
     mails,
     payments,
     plans,

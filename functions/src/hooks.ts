@@ -3,6 +3,9 @@ import type { Deps } from "./deps/deps.interface.ts";
 import { donorKeysOfPerson } from "./features/giving/core/donor-keys.ts";
 import { donorRecordsRepository } from "./features/giving/donations/donor-records.repository.ts";
 import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
+import { figuresOf } from "./features/books/reports/figures.service.ts";
+import { stats } from "./features/books/reports/reports.service.ts";
+import { runningPlansOf, sponsoredOf } from "./features/giving/plans/sponsored.service.ts";
 import { changeConsentOf, hasRefused, stopLinkOf } from "./features/outreach/newsletters/newsletter-consent.service.ts";
 import { letterhead } from "./features/site/content/letterhead.service.ts";
 
@@ -14,6 +17,8 @@ const HOOKS: Hooks = {
     totalsOf: (ctx, uid, person) => donorTotals({ records: donorRecordsRepository(ctx.db) }).figuresOf(uid, person),
   },
   newsletters: { hasRefused, stopLinkOf, changeConsentOf },
+  figures: { figuresOf, stats },
+  plans: { sponsoredOf, runningPlansOf },
 };
 
 /** A context of its own for an instance of the backend: nothing that it remembers is shared with another. */

@@ -8,6 +8,8 @@ import { watchAdmins } from "./features/people/accounts/alerts/alerts.service.ts
 import { finishErasures } from "./features/people/privacy/erasure.service.ts";
 import { drainExports } from "./features/platform/exports/make-exports.service.ts";
 import { sealActivity, sealLedger } from "./features/platform/ledger/seals.service.ts";
+import { endOverdue } from "./features/site/campaigns/campaigns.service.ts";
+import { purgeRemoved } from "./features/site/content/showcase/purge-removed.service.ts";
 import { drainOutbox } from "./features/platform/mail/outbox.service.ts";
 import { sweepUploads } from "./features/platform/uploads/upload-sweep.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";
@@ -33,7 +35,7 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
-  const { ctx, campaigns, content, donations, exportSources, figures } = services;
+  const { ctx, donations, exportSources, figures } = services;
   const { mails, payments, personalRecords, plans, reports, settlements } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
@@ -53,7 +55,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("roll-up-figures", figures.rollUpFigures),
     leased("seal-ledger", (now) => sealLedger(ctx, now)),
     leased("seal-activity", (now) => sealActivity(ctx, now)),
-    leased("end-campaigns", campaigns.campaigns.endOverdue),
+    leased("end-campaigns", (now) => endOverdue(ctx, now)),
     leased("send-thanks", reports.thanks.sendThanks),
     leased("send-newsletters", async (now) => ({
       ...(await sendNewsletters(ctx, now)),
@@ -67,7 +69,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("sync-accounts", () => syncAccounts(ctx)),
     leased("watch-admins", (now) => watchAdmins(ctx, now)),
     leased("sweep-uploads", async (now) => ({
-      forgotten: await content.purgeRemoved(now),
+      forgotten: await purgeRemoved(ctx, now),
       ...(await sweepUploads(ctx, now)),
     })),
     leased("forget-messages", (now) => forgetMessages(ctx, now)),

@@ -1,3 +1,4 @@
+import type { Figures, Stats } from "@daansetu/contract";
 import type { Deps } from "./deps.interface.ts";
 
 /**
@@ -36,5 +37,21 @@ export interface Hooks {
     stopLinkOf: (ctx: Context, email: string) => string;
     /** Stops newsletters to an address that a log-in has proven, or allows them again. */
     changeConsentOf: (ctx: Context, email: string, stop: boolean, now: Date) => Promise<void>;
+  };
+  figures: {
+    /** Totals of campaigns, from the ledger. */
+    figuresOf: (ctx: Context, campaignIds: readonly string[], now: Date) => Promise<ReadonlyMap<string, Figures>>;
+    /** Totals of the platform. */
+    stats: (ctx: Context, now: Date) => Promise<Stats>;
+  };
+  plans: {
+    /** Units and donors of active monthly plans, by campaign. */
+    sponsoredOf: (
+      ctx: Context,
+      campaignIds: readonly string[],
+      now: Date,
+    ) => Promise<ReadonlyMap<string, { units: number; donors: number }>>;
+    /** Number of monthly plans that are debited for a campaign or may be again. */
+    runningPlansOf: (ctx: Context, campaignId: string) => Promise<number>;
   };
 }

@@ -1,9 +1,8 @@
 import { DEFAULT_RECEIPT_SETTINGS } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepUploads } from "../../../src/features/platform/uploads/upload-sweep.service.ts";
+import { receiptSettings } from "../../../src/features/site/content/settings.service.ts";
 import { contextOf } from "../../../src/hooks.ts";
-import { contentRepository } from "../../../src/features/site/content/content.repository.ts";
-import { settingsService } from "../../../src/features/site/content/settings.service.ts";
 import { openTestSite, type TestSite } from "../../people/accounts/world.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { somebody } from "../../support/people.ts";
@@ -32,7 +31,7 @@ beforeEach(async () => {
 const change = (value: object, version = 0, account = admin) =>
   testSite.patch(PATH, { version, value: { ...DEFAULT_RECEIPT_SETTINGS, ...value } }, account.token);
 /** As the features that issue receipts read them. */
-const readSettings = () => settingsService({ content: contentRepository(testSite.deps) }).receipts();
+const readSettings = () => receiptSettings(contextOf(testSite.deps));
 
 async function uploadTo(folder: string, account = admin): Promise<string> {
   const storage = uploadsOf(testSite);

@@ -11,11 +11,10 @@ import {
   wholeRupeesToPaise,
 } from "@daansetu/contract";
 import type * as z from "zod/mini";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller } from "../../../http/caller.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import type { CardTestingService, Client } from "./card-testing/card-testing.service.ts";
 import type { DonationDocument } from "../core/donation.document.ts";
 import type { NewPrivateRecords, VersionedDonation, DonationsRepository } from "./donations.repository.ts";
@@ -43,25 +42,23 @@ interface Checkout {
 
 /** Saves the donation before creating its order, so that every order at the gateway has a donation. */
 export function checkoutService(
-  deps: Pick<Deps, "gateway" | "config" | "log" | "randomId" | "tasks">,
+  deps: Context,
   {
     donations,
     notices,
-    campaigns,
     ensureOrder,
     inquiry: { askGateway },
     cardTesting,
   }: {
     donations: DonationsRepository;
     notices: Pick<DedicationNoticesRepository, "save">;
-    campaigns: CampaignService;
     ensureOrder: OrderCreator;
     inquiry: Pick<PaymentInquiryService, "askGateway">;
     cardTesting: CardTestingService;
   },
 ) {
   const runExclusive = keyedMutex();
-  const loadDonationTarget = donationTargetLoader({ campaigns });
+  const loadDonationTarget = donationTargetLoader(deps);
 
   async function startCheckout(
     id: string,

@@ -1,11 +1,11 @@
 import { type DonationStatus, Id, type VerifyPayment, type DonorDetails } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
 import { isCheckoutSignature } from "../../../gateway/signatures.ts";
 import { AppError } from "../../../http/app-error.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
+import { donationTarget } from "../../site/campaigns/donation-target.service.ts";
 import type { CampaignFields } from "../core/booking.ts";
 import { campaignFieldsOf } from "./new-donation.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
@@ -16,17 +16,15 @@ import type { PaymentUpdate } from "../core/payment-facts.ts";
 
 /** Verifies what the browser returns from the gateway's checkout. */
 export function verifyService(
-  deps: Pick<Deps, "gateway" | "clock" | "config" | "log">,
+  deps: Context,
   {
     donations,
     applyPaymentUpdate,
     handleGatewayEvent,
-    campaigns,
   }: {
     donations: DonationsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
     handleGatewayEvent: HandleGatewayEvent;
-    campaigns: Pick<CampaignService, "donationTarget">;
   },
 ) {
   const { gateway, log, config } = deps;
@@ -51,7 +49,7 @@ export function verifyService(
   async function campaignIn(campaignId: string | undefined, now: Date): Promise<CampaignFields | undefined> {
     if (!z.safeParse(Id, campaignId).success || campaignId === undefined) return undefined;
     try {
-      const target = await campaigns.donationTarget(campaignId, { now, forAdmin: false });
+      const target = await donationTarget(deps, campaignId, { now, forAdmin: false });
       return target.status === "live" ? campaignFieldsOf(target) : undefined;
     } catch (error) {
       // The campaign is gone, but the donation was paid.

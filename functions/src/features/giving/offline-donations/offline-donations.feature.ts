@@ -1,5 +1,4 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
+import type { Context } from "../../../deps/context.ts";
 import { cashBoxRepository } from "./cash-box.repository.ts";
 import { cashDepositsService } from "./cash-deposits.service.ts";
 import { offlineImportService } from "./import/offline-import.service.ts";
@@ -12,16 +11,14 @@ import { offlineListsRepository } from "./offline-lists.repository.ts";
 import { offlineTargetsService } from "./offline-targets.service.ts";
 
 interface Needs {
-  campaigns: CampaignService;
-  idsByTitle: (title: string) => Promise<string[]>;
   donationIdOfReceipt: (number: string) => Promise<string | undefined>;
 }
 
-export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle, donationIdOfReceipt }: Needs) {
+export function offlineDonationsFeature(deps: Context, { donationIdOfReceipt }: Needs) {
   const cashBox = cashBoxRepository(deps);
   const donations = offlineDonationsRepository(deps, { cashBox });
   const lists = offlineListsRepository(deps, { donationIdOfReceipt });
-  const targets = offlineTargetsService({ campaigns, idsByTitle });
+  const targets = offlineTargetsService(deps);
   const offlineDonations = offlineDonationsService(deps, { donations, lists, targets });
   return {
     archive: offlineArchiveService({ lists }),

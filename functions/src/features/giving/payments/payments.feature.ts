@@ -1,5 +1,4 @@
 import type { Context } from "../../../deps/context.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import type {
   DonationsRepository,
   GatewayMirror,
@@ -41,7 +40,6 @@ interface Needs {
   handleGatewayEvent: HandleGatewayEvent;
   inquiry: PaymentInquiryService;
   refundsByAdmins: AdminRefundsService;
-  campaigns: CampaignService;
   fullRefund: FullRefundService;
   unmatchedPayments: UnmatchedPaymentsRepository;
 }

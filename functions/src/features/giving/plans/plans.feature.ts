@@ -1,6 +1,5 @@
 import type { Context } from "../../../deps/context.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
 import {
@@ -40,7 +39,6 @@ import { verifySubscriptionService } from "./verify-subscription.service.ts";
 interface Needs {
   plans: PlansRepository;
   people: PeopleService;
-  campaigns: CampaignService;
   donations: DonationsRepository;
   bookDebit: DebitBooker;
   subscriptionUpdates: SubscriptionUpdatesService;
@@ -49,7 +47,7 @@ interface Needs {
 }
 
 export function plansFeature(deps: Context, needs: Needs) {
-  const { plans, people, campaigns, donorRecords, donorDetails, bookDebit, subscriptionUpdates: updates } = needs;
+  const { plans, people, donorRecords, donorDetails, bookDebit, subscriptionUpdates: updates } = needs;
   const mandates = mandateService(deps, { resolveGatewayPlan: gatewayPlanResolver(deps, { plans }), updates });
   const replacements = planReplacementsRepository(deps.db);
   const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });
@@ -69,7 +67,6 @@ export function plansFeature(deps: Context, needs: Needs) {
     routes: planRoutes({
       subscribe: subscribeService(deps, {
         plans,
-        campaigns,
         mandates,
         donations: needs.donations,
         donorDetails,

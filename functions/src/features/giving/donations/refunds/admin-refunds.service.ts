@@ -1,12 +1,12 @@
 import type { AdminRefundQueue, DonationRefunds, NewAdminRefund } from "@daansetu/contract";
-import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Context } from "../../../../deps/context.ts";
 import type { Page, Slice } from "../../../../firestore/paging.ts";
 import { GatewayError, type GatewayRefund } from "../../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { activityWrite } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
-import type { SettingsService } from "../../../site/content/settings.service.ts";
+import { refundSettings } from "../../../site/content/settings.service.ts";
 import type { AdminRefundRecord } from "../../core/admin-refund.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import { hasOpenDispute } from "../../core/facts.ts";
@@ -29,19 +29,19 @@ interface AdminAction {
  * commit; money is booked only by what the gateway reports.
  */
 export function adminRefundsService(
-  { db, gateway, log, clock }: Pick<Deps, "db" | "gateway" | "log" | "clock">,
+  ctx: Context,
   {
     donations,
     refunds,
-    settings,
     applyPaymentUpdate,
   }: {
     donations: Pick<DonationsRepository, "byId">;
     refunds: Pick<RefundsRepository, "listByAdmins" | "countByAdmins">;
-    settings: Pick<SettingsService, "refunds">;
     applyPaymentUpdate: PaymentUpdateApplier;
   },
 ) {
+  const { db, gateway, log, clock } = ctx;
+
   async function find(reference: string): Promise<VersionedDonation> {
     const stored = await donations.byId(reference);
     if (stored === undefined) throw new AppError("not-found", "There is no donation with this reference.");
@@ -145,7 +145,7 @@ export function adminRefundsService(
   }
 
   const viewOf = async ({ id, donation }: VersionedDonation, now: Date): Promise<DonationRefunds> =>
-    donationRefundsView({ id, data: donation }, await settings.refunds(now));
+    donationRefundsView({ id, data: donation }, await refundSettings(ctx, now));
 
   async function sendAndView(changed: VersionedDonation, now: Date): Promise<DonationRefunds> {
     const sent = await sendApproved(changed).catch((error: unknown) => {
@@ -160,7 +160,10 @@ export function adminRefundsService(
     sendApproved,
 
     list: async (queue: AdminRefundQueue | undefined, slice: Slice, now: Date): Promise<Page<DonationRefunds>> => {
-      const [{ items, next }, limit] = await Promise.all([refunds.listByAdmins(queue, slice), settings.refunds(now)]);
+      const [{ items, next }, limit] = await Promise.all([
+        refunds.listByAdmins(queue, slice),
+        refundSettings(ctx, now),
+      ]);
       return { items: items.map((item) => donationRefundsView(item, limit)), next };
     },
 
@@ -178,7 +181,7 @@ export function adminRefundsService(
      * @throws AppError `not-found`; `conflict` if none can be made, or another admin was faster; `bad-input` for the amount
      */
     make: async (reference: string, body: NewAdminRefund, { admin, now }: AdminAction): Promise<DonationRefunds> => {
-      const limit = await settings.refunds(now);
+      const limit = await refundSettings(ctx, now);
       const context = { id: adminRefundIdOf(reference, body.clientRequestId), limit, admin, now };
       const decide = (donation: DonationDocument) => newAdminRefundStep(donation, body, context);
       return sendAndView(await change(await find(reference), decide, now), now);

@@ -2,7 +2,7 @@ import { UNFINISHED_MAIL_CONSENT, type UnfinishedDonation, wholeRupeesToPaise } 
 import type { Context } from "../../../../deps/context.ts";
 import { takeAttempt } from "../../../../deps/take-attempt.ts";
 import type { Caller } from "../../../../http/caller.ts";
-import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";
+import { donationTarget } from "../../../site/campaigns/donation-target.service.ts";
 import { donorKeysOf } from "../../core/donor-keys.ts";
 import type { UnfinishedDonationDocument } from "./unfinished-donation.document.ts";
 import { unfinishedIdsOf } from "./unfinished-donation-id.ts";
@@ -18,10 +18,7 @@ const NOTED = { noted: true } as const;
 /** Notes and forgets who wants a link to a form that they may leave (docs/donation-form.md, "A link for later"). */
 export function unfinishedDonationsService(
   ctx: Context,
-  {
-    unfinishedDonations,
-    campaigns,
-  }: { unfinishedDonations: UnfinishedDonationsRepository; campaigns: Pick<CampaignService, "donationTarget"> },
+  { unfinishedDonations }: { unfinishedDonations: UnfinishedDonationsRepository },
 ) {
   const { config, hooks } = ctx;
   return {
@@ -32,7 +29,7 @@ export function unfinishedDonationsService(
     ask: async (form: UnfinishedDonation, caller: Caller, now: Date): Promise<typeof NOTED> => {
       const { email, campaignId, amount, units } = form;
       await takeAttempt(ctx, "unfinished-donation-asked", email, ASKS_A_DAY, now);
-      const target = await campaigns.donationTarget(campaignId, { now, forAdmin: false });
+      const target = await donationTarget(ctx, campaignId, { now, forAdmin: false });
       if (target.status !== "live" || (await hooks.newsletters.hasRefused(ctx, email))) return NOTED;
       const amountPaise = amount === undefined ? undefined : wholeRupeesToPaise(amount);
       const askedAt = now.toISOString();

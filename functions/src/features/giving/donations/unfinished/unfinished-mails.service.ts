@@ -3,7 +3,7 @@ import type { Context } from "../../../../deps/context.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { takeAttempt } from "../../../../deps/take-attempt.ts";
 import { AppError } from "../../../../http/app-error.ts";
-import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";
+import { donationTarget } from "../../../site/campaigns/donation-target.service.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { addressKey } from "../../core/donor-keys.ts";
 import type { DonorRecordsRepository } from "../donor-records.repository.ts";
@@ -18,7 +18,6 @@ const MAILS_A_MONTH = { limit: 1, windowMinutes: 30 * 24 * 60 };
 interface Needs {
   unfinishedDonations: UnfinishedDonationsRepository;
   donors: Pick<DonorRecordsRepository, "allOfDonorKeys">;
-  campaigns: Pick<CampaignService, "donationTarget">;
   /** True if a monthly plan of this donor for this campaign was authorised since. */
   hasNewPlan: (donorKey: string, campaignId: string, since: string) => Promise<boolean>;
 }
@@ -26,13 +25,13 @@ interface Needs {
 /** Composes the mail of an unfinished donation. Whether it is due is decided when it is sent. */
 export function unfinishedMails(
   ctx: Context,
-  { unfinishedDonations, donors, campaigns, hasNewPlan }: Needs,
+  { unfinishedDonations, donors, hasNewPlan }: Needs,
 ): MailComposers<"unfinished-donation"> {
   const { newsletters } = ctx.hooks;
 
   async function findTarget(campaignId: string, now: Date): Promise<DonationTarget | undefined> {
     try {
-      return await campaigns.donationTarget(campaignId, { now, forAdmin: false });
+      return await donationTarget(ctx, campaignId, { now, forAdmin: false });
     } catch (error) {
       if (error instanceof AppError && error.code === "not-found") return undefined;
       throw error;
