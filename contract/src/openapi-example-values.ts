@@ -188,7 +188,7 @@ export const VALUES_BY_NAME: Readonly<Record<string, readonly Value[]>> = {
   width: [1200],
 };
 
-/** For fields whose names have no entry, by how they end. */
+/** Example values for fields without an entry of their own, by the ending of their names. */
 export const VALUES_BY_ENDING: readonly (readonly [RegExp, Value])[] = [
   [/Email$/, "asha.rao@example.org"],
   [/Uid$/, "uYt5Rk2mQ8"],
@@ -198,7 +198,7 @@ export const VALUES_BY_ENDING: readonly (readonly [RegExp, Value])[] = [
   [/Img\d?$/, PICTURE],
 ];
 
-/** For names without an entry, or whose entries the schema does not allow. */
+/** Example values for other fields, or where the schema rejects the field's entry. */
 export const OTHER_VALUES: readonly Value[] = [
   EXAMPLE_TEXT,
   "water-for-amrapur",

@@ -69,7 +69,7 @@ export const ErrorBody = z.object({
   errorMessage: z.string(),
   code: ErrorCode,
   fields: z.optional(z.array(FieldError)),
-  /** That of the `X-Request-Id` header, under which the log has the reason. */
+  /** The id in the `X-Request-Id` header; the log has the error's cause under the same id. */
   requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { compactCode, compactPan, compactPhone, compactPin, foreignPhone } from "./typed-number.ts";
 
-/** A number of JSON is read as its digits: senders of other forms make no difference between the two. */
+/** Accepts a JSON number for a code of digits: other senders' forms do not distinguish numbers from text. */
 const digitsOrText = z.transform((typed: string | number) => (typeof typed === "number" ? String(typed) : typed));
 
 /** A mobile number in any usual spelling, as ten digits. One of another country is refused with a sentence of its own. */

@@ -19,7 +19,7 @@ import { visibleLine } from "./visible-text.ts";
 
 interface Person {
   titles: readonly string[];
-  /** In the order in which they are said. */
+  /** The name's words in the order in which they are spoken. */
   words: readonly string[];
 }
 
@@ -58,7 +58,7 @@ function splitTitles(words: readonly string[]): Person {
 const withoutFullStop = (word: string): string =>
   /^\p{L}[\p{L}\p{M}]{2,}\.$/u.test(word) && !isShortName(word) ? word.slice(0, -1) : word;
 
-/** One person: "Rao, Dr. Asha (Mrs), Ph.D." is Dr. Mrs Asha Rao. Behind a whole name, a comma begins a place or a degree. */
+/** Parses one person's name: "Rao, Dr. Asha (Mrs), Ph.D." is Dr. Mrs Asha Rao. After a complete name, a comma begins a place or a degree. */
 function personOf(text: string): Person {
   const titlesInBrackets = [...text.matchAll(/\(([^)]*)\)/gu)]
     .flatMap(([, inner = ""]) => wordsOf(inner))
@@ -96,7 +96,7 @@ function spelled(persons: readonly Person[]): Person[] {
   }));
 }
 
-/** Those who share a name: "Mr. & Mrs. Rao", "Asha and Ramesh Shah", mostly one. */
+/** Splits a line that names several people: "Mr. & Mrs. Rao", "Asha and Ramesh Shah". Most lines name one person. */
 function personsOf(line: string): Person[] {
   const spaced = line.replace(/(?<![\p{L}\p{M}.])([\p{L}\p{M}]+)\.(?=[\p{L}\p{M}]{2})/gu, (start, word: string) =>
     isTitle(word) ? `${start} ` : start,
@@ -114,7 +114,7 @@ function personsOf(line: string): Person[] {
 const joined = (texts: readonly string[]): string =>
   [texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter((text) => text !== "").join(" & ");
 
-/** "MA" beside "Chidambaram" is initials, but beside "CHIDAMBARAM" it may be a name. */
+/** True if a word is an abbreviation, given its neighbours: "MA" beside "Chidambaram" is initials, but beside "CHIDAMBARAM" it may be a name. */
 const isAbbreviated = (word: string): boolean => isInitial(word) || /^\p{Lu}{2,3}$/u.test(word);
 
 /** "Smt. Laxmi" of "Smt. Laxmi Devi"; "Dr. Rao" of "Dr. R. Rao"; "K. S. Chitra", who has one name. */
@@ -146,7 +146,7 @@ function shownName({ titles, words }: Person): string {
   return [...shown, ...words.filter(isFamily)].join(" ");
 }
 
-/** The name without titles, unless somebody is only named by one: "Mr. & Mrs. Asha R." */
+/** Names without titles, unless a person is only named by a title: "Mr. & Mrs. Asha R." */
 const shownNames = (persons: readonly Person[]): string[] =>
   persons.map((person) =>
     persons.some(({ words }) => words.length === 0) && person.words.length > 1
@@ -160,8 +160,8 @@ const readLine = (fullName: string): string =>
 const isNamed = (persons: readonly Person[]): boolean => persons.some(({ words }) => words.length > 0);
 
 /**
- * How a person or an organisation is addressed: in a mail whole ("Dr. R. Rao"), and where others may read it in short ("Dr. Rao").
- * @returns `undefined` for what names nobody ("Smt.", a telephone number) or nobody who could read it ("Late Shri Ram Rao")
+ * How a person or an organisation is addressed: with the full name in a mail ("Dr. R. Rao"), and with a short one where others may read it ("Dr. Rao").
+ * @returns `undefined` if the text contains no name ("Smt.", a telephone number), or only that of a deceased person ("Late Shri Ram Rao")
  */
 export function addressedAs(fullName: string, length: "whole" | "short"): string | undefined {
   const line = readLine(fullName);

@@ -8,7 +8,7 @@ import { Day } from "../../values/day.ts";
 
 export const MAX_THANK_NOTE_CHARACTERS = 1500;
 
-/** A thank-you note, mailed to donors who have not had one. `donors`: number of recipients so far. */
+/** An organiser's thank-you note, mailed to donors who have not received one. `donors`: number of recipients so far. */
 export const ThankNote = z.object({
   _id: Id,
   text: z.string(),
@@ -33,7 +33,7 @@ export const CampaignDashboard = z.object({
     last: z.optional(ThankNote),
     /** Donations since the last note, from donors who can be mailed. */
     waiting: z.int(),
-    /** When the next note may be sent; absent if now. */
+    /** Earliest time for the next note; absent if it may be sent now. */
     nextAt: z.optional(IsoTime),
   }),
 });

@@ -51,7 +51,7 @@ export type WebhookEventRecord = z.infer<typeof WebhookEventRecord>;
 
 const GivenConsent = z.object({ text: z.string(), at: IsoTime });
 
-/** What a donation's record shows as it is stored. */
+/** Fields of a donation that its record in the panel shows as they are stored. */
 export const DonationDetails = z.object({
   createdAt: IsoTime,
   amountPaise: Paise,
@@ -66,14 +66,14 @@ export const DonationDetails = z.object({
   consents: z.object({ indianCitizen: z.optional(GivenConsent), whatsappSms: z.optional(GivenConsent) }),
 });
 
-/** What a record shows of a payment as it is stored. */
+/** Fields of a payment that the panel shows as they are stored. */
 export const PaymentDetails = z.object({
   status: z.enum(["created", "failed", "authorized", "captured"]),
   amountPaise: Paise,
   currency: z.string(),
   method: z.optional(z.string()),
   international: z.boolean(),
-  /** Paid by the donor on top of `amountPaise`, where the account charges its fee to the payer. */
+  /** The gateway's fee that the donor paid on top of `amountPaise`, for accounts that charge the fee to the payer. */
   donorFeePaise: z.optional(Paise),
   failureReason: z.optional(z.string()),
   /** When the gateway created the payment: the time of the attempt. */
@@ -104,11 +104,11 @@ export const DisputeDetails = z.object({
   reasonDescription: z.optional(z.string()),
   /** The bank's own id. */
   gatewayDisputeId: z.optional(z.string()),
-  /** Until when the gateway takes an answer. */
+  /** The gateway's deadline for answering the dispute. */
   respondBy: z.optional(IsoTime),
   /** When the gateway recorded the dispute. */
   at: IsoTime,
-  /** When it was in this state: the time of the event, in whole seconds. */
+  /** The time of the event that reported this state, in whole seconds. */
   reportedAt: IsoTime,
 });
 
@@ -166,7 +166,7 @@ export const DonationRecord = z.object({
       kind: z.enum(["capture", "refund", "chargeback", "whole-refund"]),
       account: z.string(),
       amountPaise: z.int(),
-      /** Which of the two entries of a correction it is: `out` takes out of the former account or day, `in` adds to the new one. */
+      /** Which of a correction's two entries this is: `out` takes the amount out of the former account or day, `in` adds it to the new one. */
       move: z.optional(z.enum(["out", "in"])),
       occurredAt: IsoTime,
       bookedAt: IsoTime,

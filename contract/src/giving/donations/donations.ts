@@ -70,7 +70,7 @@ export const CheckoutReply = z.object({
   order: z.object({ id: z.string(), amount: Paise, currency: z.literal("INR") }),
   reference: Reference,
   keyId: z.string(),
-  /** Address of the gateway's checkout script, which the browser loads only at this point. */
+  /** Address of the gateway's checkout script, which the browser loads only at checkout. */
   checkoutScript: z.string(),
 });
 export type CheckoutReply = z.infer<typeof CheckoutReply>;
@@ -123,5 +123,5 @@ export const donationEndpoints = defineEndpoints({
   }),
 });
 
-/** Not a `defineEndpoint()`: the signature covers the raw bytes, which are verified before they are parsed. */
+/** Not a `defineEndpoint()`: the webhook's signature covers the raw bytes, which are verified before they are parsed. */
 export const WEBHOOK_PATH = "/payments/webhook";

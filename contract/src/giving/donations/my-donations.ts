@@ -32,7 +32,7 @@ export const MyDonation = z.object({
 });
 export type MyDonation = z.infer<typeof MyDonation>;
 
-/** A separate group, so that the donation form does not load endpoints of the profile. */
+/** A separate group of endpoints, so that the donation form does not load those of the profile. */
 export const myDonationEndpoints = defineEndpoints({
   myDonations: defineEndpoint({
     method: "GET",

@@ -59,7 +59,7 @@ export const RefundStanding = z.object({
       state: RefundRequestState,
       askedAt: IsoTime,
       dueAt: IsoTime,
-      /** When the request reached its state. */
+      /** When the refund request reached its state. */
       changedAt: IsoTime,
       declinedBecause: z.optional(z.string()),
     }),

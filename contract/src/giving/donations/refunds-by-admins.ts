@@ -36,21 +36,21 @@ export const AdminRefund = z.object({
   paymentId: z.string(),
   /** The admin's reason; the donor does not see it. */
   reason: z.string(),
-  /** True if it answers the donor's request. */
+  /** True if the refund answers the donor's request. */
   answersRequest: z.boolean(),
-  /** Account and address of the admin who asked for it. */
+  /** Account and address of the admin who asked for the refund. */
   requestedByUid: z.string(),
   requestedBy: z.string(),
   requestedAt: IsoTime,
   /** The second admin; absent where none was needed. */
   approvedBy: z.optional(z.string()),
   approvedAt: z.optional(IsoTime),
-  /** Who declined or cancelled it; absent if it was the donor. */
+  /** The admin who declined or cancelled the refund; absent if the donor did. */
   closedBy: z.optional(z.string()),
-  /** When it reached its state, as far as we know. */
+  /** When the refund reached its state, as far as known. */
   changedAt: IsoTime,
   gatewayRefundId: z.optional(z.string()),
-  /** Why it failed, in the gateway's sentence, or was overtaken. Absent where the gateway gave none. */
+  /** Why the refund failed, in the gateway's words, or why it became void. Absent if the gateway gave no reason. */
   failure: z.optional(z.string()),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
@@ -62,7 +62,7 @@ export type AdminRefund = z.infer<typeof AdminRefund>;
 export const ADMIN_REFUND_OBSTACLES = ["not-paid", "disputed", "marked", "taken-back", "nothing-left"] as const;
 export type AdminRefundObstacle = (typeof ADMIN_REFUND_OBSTACLES)[number];
 
-/** The refunds of one donation that admins made or asked for, and what another one may be. */
+/** The refunds of one donation that admins made or asked for, and the bounds of a further one. */
 export const DonationRefunds = z.object({
   reference: Reference,
   /** The number of steps so far, for optimistic concurrency. */
@@ -71,9 +71,9 @@ export const DonationRefunds = z.object({
   leftPaise: Paise,
   /** Absent where a refund can be made now. */
   obstacle: z.optional(z.enum(ADMIN_REFUND_OBSTACLES)),
-  /** A refund above this amount needs the approval of a second admin; it counts together with earlier ones that had none. */
+  /** A refund above this amount needs the approval of a second admin. Earlier refunds without approval are added to it. */
   approvalAbovePaise: Paise,
-  /** Refunds of this donation that count towards that amount. */
+  /** Sum of this donation's refunds without approval, which counts towards `approvalAbovePaise`. */
   unapprovedPaise: Paise,
   /** The state of the donor's request, if there is one. */
   requestState: z.optional(RefundRequestState),
@@ -96,17 +96,17 @@ export type DonationRefunds = z.infer<typeof DonationRefunds>;
 export const ADMIN_REFUND_QUEUES = ["approval", "sending", "failed", "closed"] as const;
 export type AdminRefundQueue = (typeof ADMIN_REFUND_QUEUES)[number];
 
-/** The gateway refunds one rupee or more (payments.md A.1). */
+/** The gateway's minimum for a refund is one rupee (payments.md A.1). */
 const RefundAmountPaise = Paise.check(z.gte(PAISE_PER_RUPEE, { error: "amount-out-of-bounds" }));
 
 /** Whole rupees, or exactly what is left. Where the donor's request is open, the refund answers it. */
 export const NewAdminRefund = z.strictObject({
-  /** Created once by the dialog, so that a repeated call makes one refund. */
+  /** Idempotency key, created once by the dialog. */
   clientRequestId: Id.check(z.minLength(10, { error: "bad-id" })),
   version: z.int(),
   amountPaise: RefundAmountPaise,
   reason: paragraph(MAX_REFUND_REASON_CHARACTERS),
-  /** One of the donation's payments, such as a second one that was captured; the donation's own by default. */
+  /** The payment to refund, such as a second captured one; the donation's own payment by default. */
   paymentId: z.optional(z.string().check(z.maxLength(40, { error: "bad-id" }))),
 });
 export type NewAdminRefund = z.infer<typeof NewAdminRefund>;

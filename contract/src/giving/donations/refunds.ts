@@ -39,7 +39,7 @@ export const RefundRequest = z.object({
   /** The number of events, for optimistic concurrency. */
   version: z.int(),
   askedAt: IsoTime,
-  /** When the promised answer is due. */
+  /** When the answer that the foundation promised is due. */
   dueAt: IsoTime,
   reason: RefundReason,
   words: z.optional(z.string()),

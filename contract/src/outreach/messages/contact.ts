@@ -39,7 +39,7 @@ export const ContactMessage = z.object({
   comment: z.optional(z.string()),
   at: IsoTime,
   state: z.enum(CONTACT_STATES),
-  /** When and by whom it was answered or closed. */
+  /** When and by whom the message was answered or closed. */
   doneAt: z.optional(IsoTime),
   doneBy: z.optional(z.string()),
   /** Answers sent by mail, oldest first. */

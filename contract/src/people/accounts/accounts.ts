@@ -17,9 +17,9 @@ const PasswordToVerify = z
 export const UserInfo = z.object({ _id: Id, email: z.string(), role: z.enum(ROLES), name: z.string() });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** Most accounts that a browser is known to. */
+/** Maximum number of accounts whose device tokens one browser keeps. */
 export const MAX_KNOWN_DEVICE_TOKENS = 5;
-/** Proves that an account was logged in to in this browser before. It opens nothing. */
+/** Proves that an account was logged in to in this browser before. It grants no access. */
 const DeviceToken = z.string().check(z.maxLength(200));
 
 /** Spec section 7; `token` is a Firebase ID token (reading.md row 4). */
@@ -27,8 +27,8 @@ export const SignedIn = z.object({
   token: z.string(),
   userInfo: UserInfo,
   /**
-   * To be kept by the browser and sent with its next log-ins, whose wrong passwords are then counted apart from those of strangers. Only for who
-   * sends `devices`.
+   * A token that the browser keeps and sends with its next log-ins, so that its wrong passwords are counted apart from those of strangers. Only in
+   * replies to requests with `devices`.
    */
   device: z.optional(DeviceToken),
 });
@@ -37,7 +37,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const LogIn = z.strictObject({
   email: Email,
   password: PasswordToVerify,
-  /** What earlier log-ins in this browser answered; empty in a new one. */
+  /** Device tokens that this browser received at earlier log-ins; empty in a new browser. */
   devices: z.optional(z.array(DeviceToken).check(z.maxLength(MAX_KNOWN_DEVICE_TOKENS))),
 });
 export type LogIn = z.infer<typeof LogIn>;
@@ -77,7 +77,7 @@ export const PersonalData = z.object({
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),
   receipts: z._default(z.array(z.record(z.string(), z.unknown())), []),
   taxCertificates: z._default(z.array(z.record(z.string(), z.unknown())), []),
-  /** Statements that were issued to a company with this address. */
+  /** CSR statements issued to a company with this address. */
   companyStatements: z._default(z.array(z.record(z.string(), z.unknown())), []),
   supportMessages: z.array(z.record(z.string(), z.unknown())),
   contactMessages: z.array(z.record(z.string(), z.unknown())),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../api/endpoint.ts";
 
-/** The site's app at Firebase, and its key at reCAPTCHA Enterprise. */
+/** Id of the site's Firebase app, and its reCAPTCHA Enterprise key. */
 export const AppCheckSettings = z.object({ appId: z.string(), siteKey: z.string() });
 export type AppCheckSettings = z.infer<typeof AppCheckSettings>;
 

@@ -9,12 +9,12 @@ export const LedgerRoot = z.object({
     z.object({
       /** Counts the seals, from 1. */
       number: z.int(),
-      /** SHA-256 in hexadecimal, over the root before and the entries of this seal. */
+      /** SHA-256 in hexadecimal over the previous seal's root and the entries of this seal. */
       root: z.string(),
-      /** When the last of its entries was booked. */
+      /** When the last entry of this seal was booked. */
       upTo: IsoTime,
       sealedAt: IsoTime,
-      /** Entries sealed so far. */
+      /** Number of ledger entries sealed so far. */
       totalEntries: z.int(),
     }),
   ),

@@ -37,18 +37,18 @@ type StoredFundraiser = Stored<typeof fundraiserFields> & {
 };
 type StoredMonthlyCampaign = Stored<typeof monthlyFields>;
 
-/** These drop the fields that a form does not have, and leave empty what is not stored. */
+/** Both schemas drop stored fields that a form does not have, and give empty values to missing ones. */
 const FundraiserFormFields = z.object(FundraiserForm.shape);
 const MonthlyFormFields = z.object(MonthlyForm.shape);
 
-/** A stored fundraiser as its form. */
+/** Converts a stored fundraiser to the values of its form. */
 export function fundraiserFormOf(campaign: StoredFundraiser): FundraiserForm {
   const [storyImg1, storyImg2] = campaign.storyPictures;
   const beneficiaryAbout = campaign.organisers.find(({ role }) => role === "beneficiary")?.about;
   return z.parse(FundraiserFormFields, { ...sharedFormFields(campaign), storyImg1, storyImg2, beneficiaryAbout });
 }
 
-/** A stored monthly campaign as its form. */
+/** Converts a stored monthly campaign to the values of its form. */
 export function monthlyFormOf(campaign: StoredMonthlyCampaign): MonthlyForm {
   const slides = slidesInFormNames(campaign.slides);
   const unitTarget = String(campaign.unitTarget);
@@ -67,7 +67,7 @@ function sharedFormFields(campaign: StoredFundraiser | StoredMonthlyCampaign) {
   };
 }
 
-/** What a form says, in the names of the payload, whose schema decides whether it is valid. */
+/** A form's values under the payload's field names, not yet validated. */
 type Unread<Payload> = Record<keyof Payload, unknown>;
 
 function fundraiserPayload(form: FundraiserForm): Unread<FundraiserWriting> {
@@ -102,7 +102,7 @@ function sharedPayload<Form extends SharedForm>(form: Form) {
   };
 }
 
-/** The lines that a form has in common with its campaign's page; an empty one is absent. */
+/** The text lines that a form shares with its campaign's page; empty lines are absent. */
 export const linesOf = (form: SharedForm) => filledFields(pickFields(form, draftLines));
 
 /** Values without white space around texts; an empty text is absent. */

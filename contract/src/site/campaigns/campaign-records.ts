@@ -10,7 +10,7 @@ import { FundraiserCard, MonthlyCampaignCard } from "./campaigns.ts";
 export const CampaignRecord = z.object({
   campaign: z.union([FundraiserCard, MonthlyCampaignCard]),
   version: z.int(),
-  /** When it was ended, or when its last day passed. */
+  /** When the campaign was ended, or when its last day passed. */
   endedAt: z.optional(IsoTime),
   /** Present on removed campaigns. `comesBackAs`: the status after a restore today. */
   removed: z.optional(z.object({ at: z.optional(IsoTime), comesBackAs: CampaignStatus })),

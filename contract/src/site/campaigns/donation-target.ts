@@ -15,7 +15,7 @@ export type CampaignStatus = z.infer<typeof CampaignStatus>;
 export const Unit = z.object({ one: storedLine(40), many: storedLine(40), pricePaise: Paise.check(z.gte(100)) });
 export type Unit = z.infer<typeof Unit>;
 
-/** A campaign, or the general fund, as the donation form needs it. */
+/** What the donation form needs to know of a campaign or the general fund. */
 export const DonationTarget = z.object({
   _id: Id,
   kind: z.enum(["fundraiser", "monthly", "general-fund"]),
@@ -30,7 +30,7 @@ export const DonationTarget = z.object({
 });
 export type DonationTarget = z.infer<typeof DonationTarget>;
 
-/** A separate group, so that the donation form does not load the other endpoints of campaigns. */
+/** A separate group of endpoints, so that the donation form does not load the others of campaigns. */
 export const donationTargetEndpoints = defineEndpoints({
   donationTarget: defineEndpoint({
     method: "GET",

@@ -39,7 +39,7 @@ const Recognition = z.strictObject({
   ),
 });
 
-/** `sample` marks invented demo content, which is shown as such. */
+/** `sample` marks testimonials as invented demo content; the page says so. */
 const Testimonials = z.strictObject({
   items: listUpTo(
     z.strictObject({
@@ -96,7 +96,7 @@ const HowItWorks = z.strictObject({
 
 const Csr = z.strictObject({
   lead: paragraph(600),
-  /** Each links to the NGO directory of its sector. */
+  /** Kinds of work; each links to the NGO directory of its sector. */
   work: listUpTo(z.strictObject({ sector: SectorSlug, title: singleLine(60), text: paragraph(300) }), 12),
   mission: Markdown,
   vision: Markdown,

@@ -97,7 +97,7 @@ export const certificateEndpoints = defineEndpoints({
   }),
 });
 
-/** A separate group, so that a donor's pages load no more than this. */
+/** A separate group of endpoints, so that a donor's pages do not load those of the panel. */
 export const donorCertificateEndpoints = defineEndpoints({
   donorCertificates: defineEndpoint({
     method: "GET",

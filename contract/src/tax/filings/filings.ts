@@ -34,7 +34,7 @@ export const FilingFault = z.object({
 });
 export type FilingFault = z.infer<typeof FilingFault>;
 
-/** True if a statement has no faults but those in cells that the accountant enters by hand. */
+/** True if a statement has no faults, except in cells that the accountant enters by hand. */
 export const canBeFiled = ({ faults }: { faults: readonly FilingFault[] }): boolean =>
   faults.every(({ isEnteredByHand }) => isEnteredByHand === true);
 
@@ -45,7 +45,7 @@ export const Filing = z.object({
   id: Id,
   form: z.enum(FILING_FORMS),
   financialYear: FinancialYear,
-  /** Days in India on which its donations were received, both included. */
+  /** First and last day, in India, on which the statement's donations were received. */
   from: CalendarDay,
   until: CalendarDay,
   /** The filed statement that this one revises; absent for an original. */
@@ -77,9 +77,9 @@ export type Filing = z.infer<typeof Filing>;
 export const FilingOverview = z.object({
   financialYear: FinancialYear,
   form: z.enum(FILING_FORMS),
-  /** All years with receipts, newest first. */
+  /** All financial years with receipts, newest first. */
   years: z.array(FinancialYear),
-  /** By when the portal wants the statement (31 May after the year). */
+  /** The portal's due date for the statement (31 May after the year). */
   dueOn: CalendarDay,
   /** Receipts of the year with something left: those that a statement can list, and those that miss something. */
   reportable: z.int(),
@@ -103,7 +103,7 @@ export const BlockedReceipt = z.object({
   blockers: z.array(FilingBlocker),
   /** Absent if the donor left no address. */
   emailMask: z.optional(z.string()),
-  /** When the donor was last asked for what is missing. */
+  /** When the donor was last asked for the missing details. */
   askedAt: z.optional(IsoTime),
 });
 export type BlockedReceipt = z.infer<typeof BlockedReceipt>;
@@ -113,13 +113,13 @@ export const FilingAcknowledgement = singleLine(40);
 
 /** Result of asking donors by mail for missing details. */
 export const AskedDonors = z.object({
-  /** Mails that are on their way: one for each donor, whatever the number of donations. */
+  /** Number of mails enqueued: one for each donor, whatever the number of donations. */
   asked: z.int(),
   /** Donations whose donor left no address. */
   withoutEmail: z.int(),
   /** Donations whose donor was asked within the last seven days. */
   askedBefore: z.int(),
-  /** True if the time of one call did not suffice for the year: call again, nobody is asked twice. */
+  /** True if one call could not finish the year: call again; nobody is asked twice. */
   more: z.boolean(),
 });
 export type AskedDonors = z.infer<typeof AskedDonors>;

@@ -35,7 +35,7 @@ export function isFiledName(name: string): boolean {
 const filedText = (text: string) =>
   oneSpace(text.replace(/[^\u200D\u200C\p{L}\p{M}\p{N} .,'’&()/:;#-]/gu, " ")).replace(/^[^\p{L}\p{N}]+/u, "");
 
-/** Cut at a word, unless a word is longer than half of it. */
+/** Cuts a text at the end of a word, unless that would lose more than half of the allowed length. */
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1);

@@ -13,7 +13,7 @@ export const PreAcknowledgementNumber = z
   .string()
   .check(z.regex(/^(?=.*\d)[A-Z0-9]{6,21}$/, { error: "bad-pre-acknowledgement" }));
 
-/** How many lines can be added at once. */
+/** Maximum number of lines that can be added at once. */
 export const MAX_ADDED_NUMBERS = 5_000;
 export const MAX_NUMBERS_CHARACTERS = 200_000;
 
@@ -27,7 +27,7 @@ export const PreAcknowledgement = z.object({
   financialYear: FinancialYear,
   state: PreAcknowledgementState,
   addedAt: IsoTime,
-  /** The receipt that names it. */
+  /** The receipt that names the pre-acknowledgement number. */
   receiptNumber: z.optional(ReceiptNumber),
   donationId: z.optional(Id),
   usedAt: z.optional(IsoTime),
@@ -54,13 +54,13 @@ export const PreAcknowledgementPool = z.object({
   free: z.int(),
   used: z.int(),
   returned: z.int(),
-  /** Receipts that were issued without one, of which the first ones are listed. */
+  /** Number of receipts issued without a pre-acknowledgement number; the first ones are listed. */
   withoutNumber: z.int(),
   receiptsWithoutNumber: z.array(ReceiptWithoutNumber),
 });
 export type PreAcknowledgementPool = z.infer<typeof PreAcknowledgementPool>;
 
-/** Why a line was not added. `known`: it is in the pool already, of this or another year. */
+/** Why a line was not added. `known`: the number is already in the pool, of this or another year. */
 const NUMBER_PROBLEMS = ["bad-pre-acknowledgement", "twice", "known"] as const;
 
 export const AddedNumbers = z.object({

@@ -50,7 +50,7 @@ export const receiptEndpoints = defineEndpoints({
   }),
 });
 
-/** A separate group, so that a donor's pages do not load it. */
+/** A separate group of endpoints, so that a donor's pages do not load it. */
 export const receiptSettingsEndpoints = defineEndpoints({
   receiptSettings: defineEndpoint({
     method: "GET",

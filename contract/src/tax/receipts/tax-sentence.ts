@@ -33,8 +33,8 @@ interface Donee {
 }
 
 /**
- * What a receipt says about the deduction unless an admin has worded it. It promises no saving: the deduction exists in the old tax regime only and has
- * limits (payments.md D.1).
+ * The default sentence about the tax deduction on a receipt. It promises no saving: the deduction exists in the old tax regime only and has limits
+ * (payments.md D.1).
  * @param day the day in India on which the money was captured or received
  */
 export function taxSentenceOn(day: string, { foundationName, isApproved }: Donee): string {
@@ -51,7 +51,9 @@ export const wordingOn = (day: string, wordings: ReceiptSettings["wordings"]): s
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .at(-1)?.text;
 
-/** What the receipt of a donation of this day says about the deduction. Without a valid approval no wording applies, since it would promise one. */
+/**
+ * The sentence about the tax deduction on a receipt of this day. Without a valid approval no custom wording applies, since it would promise a deduction.
+ */
 export const deductionSentenceOn = (
   day: string,
   { wordings, ...donee }: Donee & Pick<ReceiptSettings, "wordings">,

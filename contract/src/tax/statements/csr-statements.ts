@@ -10,7 +10,7 @@ export const CSR_STATES = ["draft", "issued", "cancelled"] as const;
 export const CsrState = z.enum(CSR_STATES);
 export type CsrState = z.infer<typeof CsrState>;
 
-/** Such as `CSR-2026-27-001`: counted without gaps within the financial year of issue. */
+/** The number of a CSR statement, such as `CSR-2026-27-001`: counted without gaps within the financial year of issue. */
 export const CsrNumber = z.string().check(z.regex(/^CSR-\d{4}-\d{2}-\d{3,}$/));
 
 export const MAX_CSR_PICTURES = 6;
@@ -25,7 +25,7 @@ export const CsrUse = z.strictObject({
   campaignId: Id,
   /** Use of the money; may be empty in a draft. */
   text: z.union([z.literal(""), paragraph(3000)]),
-  /** At most what the company donated to the campaign and did not get back. */
+  /** At most the company's donations to the campaign less refunds. */
   usedPaise: Paise,
   pictures: z.array(Picture).check(z.maxLength(MAX_CSR_PICTURES, { error: "too-many" })),
   links: z.array(CsrLink).check(z.maxLength(MAX_CSR_LINKS, { error: "too-many" })),
