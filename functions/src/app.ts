@@ -64,7 +64,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
-        // Whatever a browser opens as a page, an uploaded document among it, runs no script and has no origin.
+        // A response opened as a page, such as an uploaded document, runs no script and has an opaque origin.
         directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"], sandbox: [] },
       },
     }),

@@ -47,7 +47,7 @@ export function compose(deps: Deps) {
   const ctx = contextOf(deps);
   const booking = composeBooking(ctx);
 
-  // Of higher modules, for lower ones that have an interface for it.
+  // Services of higher modules, for lower ones that declare an interface for them.
   const days = dailyRepository(ctx.db);
   const figures = figuresService({ repository: figuresRepository(ctx.db), days });
   const donors = donorRecordsRepository(ctx.db);
@@ -120,7 +120,7 @@ export function compose(deps: Deps) {
     planCounts: plans.counts,
   });
 
-  // Of all modules: what each stores about a person, and the mails of each.
+  // From all modules: what each stores about a person, and the mails that each sends.
   const withPersonalData = { uploads, exports, ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
   const privacy = privacyFeature(ctx, {
     people,

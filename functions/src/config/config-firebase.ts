@@ -47,7 +47,7 @@ export interface FirebaseConfig {
   tasksEmulator: string | undefined;
   /** Served to browsers. */
   signIn: SignInSettings;
-  /** Undefined where it is not configured, and beside the emulators, which have none. */
+  /** Undefined if App Check is not configured, and with the emulators, which do not support it. */
   appCheck: { appId: string; siteKey: string; isRequired: boolean } | undefined;
 }
 

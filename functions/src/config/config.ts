@@ -88,7 +88,7 @@ const Environment = z.object({
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
   /** If `required`, nobody uses the panel without a second factor. Default: `required` on a deployed site, `optional` locally. */
   PANEL_SECOND_FACTOR: z.optional(z.enum(["optional", "required"])),
-  /** How much one person may do within a day before the other admins get a mail. */
+  /** Limits of what one person may do within a day before the other admins are mailed an alert. */
   UNUSUAL_EXPORTS: z._default(countSchema, 10),
   UNUSUAL_REFUNDS: z._default(countSchema, 20),
   UNUSUAL_REFUNDED_RUPEES: z._default(countSchema, 50_000),
@@ -104,7 +104,7 @@ export interface Config extends FirebaseConfig, TaxIdKeys {
   razorpay: {
     keyId: string;
     keySecret: string;
-    /** The current secret, then the previous one if set. */
+    /** The current webhook secret, then the previous one if set. */
     webhookSecrets: readonly [string, ...string[]];
     /** Undefined: events of any account with a valid signature are accepted. */
     accountId: string | undefined;
@@ -116,7 +116,7 @@ export interface Config extends FirebaseConfig, TaxIdKeys {
   mailSupport: string;
   trustedProxies: number;
   secondFactorRequired: boolean;
-  /** More than this of one person within a day is told to the other admins. */
+  /** When one person exceeds one of these within a day, the other admins are mailed an alert. */
   alerts: { exports: number; refunds: number; refundedPaise: number };
   limits: Readonly<
     Record<

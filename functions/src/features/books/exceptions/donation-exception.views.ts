@@ -85,7 +85,7 @@ export function disputeView(
   };
 }
 
-/** The latest of what was ordered here and what the gateway reports about the payment's refunds. */
+/** The latest state of a payment's refunds, from the admins' orders and the gateway's reports. */
 export function refundProgress(
   paymentId: string,
   refunds: Record<string, RefundFact>,

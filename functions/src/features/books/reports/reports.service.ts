@@ -5,7 +5,7 @@ import type { NgoService } from "../../site/ngos/ngos.service.ts";
 import { PLATFORM_ACCOUNT } from "./figures.document.ts";
 import type { FiguresService } from "./figures.service.ts";
 
-/** Cached, because a count reads one index entry per document. */
+/** Counts are cached for this time, because each reads one index entry per document. */
 const COUNTS_CACHE_MS = 60_000;
 
 export function reportService({

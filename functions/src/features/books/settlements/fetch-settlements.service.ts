@@ -12,12 +12,12 @@ import type { SettlementsRepository } from "./settlements.repository.ts";
 const DAY_MS = 86_400_000;
 /** The list is read again as far back as the gateway may change its mind: a bank returns what it cannot credit within days. */
 const OVERLAP_MS = 7 * DAY_MS;
-/** The first run fetches nothing older than this: the books begin with the site. */
+/** How far back the first run fetches settlements: the books begin with the site. */
 const FIRST_WINDOW_MS = 30 * DAY_MS;
-/** Longest window, so that a job that was off for months catches up in steps of bounded size. */
+/** The longest period of one run, so that a job that was off for months catches up in steps of bounded size. */
 const MAX_WINDOW_MS = 31 * DAY_MS;
 const BATCH_SIZE = 20;
-/** An examination that failed is tried again after this time, and does not stop the others. */
+/** A failed examination is retried after this time; others continue meanwhile. */
 const RETRY_MS = 3_600_000;
 /** Time budget of a run, within the lease of the job; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;

@@ -142,15 +142,18 @@ const CERTAIN_PROBLEMS: ReadonlySet<StoredProblem["what"]> = new Set([
 ]);
 export const hasOpenQuestions = (problems: readonly StoredProblem[]): boolean =>
   problems.some(({ what }) => !CERTAIN_PROBLEMS.has(what));
-/** What a person is asked about while the rest may still resolve itself. A fee that differs waits with it, because it is told when it is booked. */
+/**
+ * Problems that a person is shown while other lines may still resolve themselves. A differing fee is held back, because it is reported once it is
+ * booked.
+ */
 export const withoutOpenQuestions = (problems: readonly StoredProblem[]): StoredProblem[] =>
   problems.filter(({ what }) => CERTAIN_PROBLEMS.has(what) && what !== "fee-differs");
 
-/** True if it is too early to call what is not explained a discrepancy. */
+/** True while unexplained lines may still resolve themselves, so that they do not yet count as discrepancies. */
 export const isPatient = ({ createdAt, bookedIds }: SettlementDocument, now: Date): boolean =>
   bookedIds.length === 0 && now.getTime() - Date.parse(createdAt) < PATIENCE_MS;
 
-/** When to ask the gateway again: hourly on the first day, then daily; null if nothing is left to learn. */
+/** When the gateway is next asked about a settlement: hourly on the first day, then daily; null if nothing is open. */
 export function nextCheckTime(
   { createdAt, state, problems }: SettlementDocument,
   isWaiting: boolean,

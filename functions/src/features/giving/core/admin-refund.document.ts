@@ -6,7 +6,7 @@ import * as z from "zod/mini";
  * found by `requestId`), so `state` here never becomes `sent` or `processed`; `currentAdminRefunds` computes those.
  */
 export const AdminRefundRecord = z.object({
-  /** Also the refund's idempotency key at the gateway, as header and as receipt. */
+  /** The refund's id, and its idempotency key at the gateway, as header and as receipt. */
   id: AdminRefundId,
   paymentId: z.string(),
   amountPaise: Paise,
@@ -22,9 +22,9 @@ export const AdminRefundRecord = z.object({
   approvedAt: z.optional(IsoTime),
   /** Who declined or cancelled it; absent if the donor withdrew the request. */
   closedByEmail: z.optional(z.string()),
-  /** When it was declined, cancelled or overtaken, or failed. */
+  /** When the refund was declined or cancelled, became void, or failed. */
   closedAt: z.optional(IsoTime),
-  /** Why it failed or was overtaken, as a sentence for admins. */
+  /** Why the refund failed or became void, as a sentence for admins. */
   failure: z.optional(z.string()),
 });
 export type AdminRefundRecord = z.infer<typeof AdminRefundRecord>;

@@ -3,7 +3,7 @@ import { searchPrefixesOf } from "../../../firestore/word-search.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { DonationDocument } from "./donation.document.ts";
 
-/** What an account says of its owner. */
+/** An account's data about its owner. */
 interface DonorAccount {
   email: string | undefined;
   emailVerified: boolean;
@@ -50,7 +50,7 @@ export function donorKeysOfPerson(uid: string, { email, emailVerified, guestUids
   return [...ownKeys, ...guestUids.slice(ownKeys.length - MAX_DONOR_KEYS).map(accountKey)];
 }
 
-/** What admins search a donation or a plan by. */
+/** Fields by which admins search a donation or a plan. */
 export interface Searchable {
   donor: { fullName: string; phone?: string | undefined };
   dedication?: DonationDocument["dedication"];
@@ -59,7 +59,7 @@ export interface Searchable {
 /** Shorter ends of a telephone number would match too many. */
 export const FEWEST_LAST_DIGITS = 4;
 
-/** The last digits of a telephone number, as they are stored beside the words: no word has the sign. */
+/** Search key of a telephone number's last digits, stored among the name's words: the sign `#` keeps both apart. */
 export const lastDigitsKey = (digits: string): string => `#${digits.slice(-FEWEST_LAST_DIGITS)}`;
 
 /** The texts in whose words admins search. */

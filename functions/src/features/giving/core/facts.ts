@@ -48,7 +48,7 @@ export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: Dona
   };
 }
 
-/** The key that a refund was made with is kept from whichever message has it. */
+/** Merges reports of refunds. The request key of a refund is kept from whichever report has it. */
 function mergeRefunds(knownById: Facts["refunds"], updateById: Facts["refunds"]): Facts["refunds"] {
   const mergedById = mergeByRank(knownById, updateById, (fact) => REFUND_RANK[fact.status]);
   for (const [id, fact] of Object.entries(mergedById)) {
@@ -114,7 +114,7 @@ function compareDisputes(disputeA: DisputeFact, disputeB: DisputeFact): number {
     return (
       stageA - stageB ||
       disputeA.lostPaise - disputeB.lostPaise ||
-      // The last time at which it was called won tells whether that was after a loss which arrives later.
+      // For won disputes the latest report counts, to tell whether a loss reported out of order came before it.
       (disputeA.status === "won" ? disputeA.reportedAt.localeCompare(disputeB.reportedAt) : 0)
     );
   return disputeA.reportedAt.localeCompare(disputeB.reportedAt) || stageA - stageB;
@@ -141,7 +141,7 @@ function earliestAcceptable(payments: Record<string, PaymentFact>, terms: Donati
   return acceptablePayments[0]?.[0];
 }
 
-/** The donation's own fields that its payments are checked against. */
+/** Fields of the donation against which its payments are checked. */
 export type DonationTerms = Pick<
   DonationDocument,
   | "amountPaise"
@@ -165,7 +165,7 @@ export function matchesTerms(paymentId: string, payment: PaymentFact, terms: Don
   );
 }
 
-/** True if an admin found that this payment of another order, or of none, is the donation's. */
+/** True if an admin assigned this payment, of another order or none, to the donation. */
 const isAssigned = (paymentId: string, { reviewEvents = [] }: DonationTerms): boolean =>
   reviewEvents.some((event) => event.what === "payment-assigned" && event.paymentId === paymentId);
 
@@ -184,7 +184,7 @@ export const isRefusedCard = ({ status, method, failureReason }: PaymentFact) =>
 
 const refusalsOf = ({ payments }: Facts) => Object.values(payments).filter(isRefusedCard);
 
-/** When a card was last refused for a donation; null if none was. */
+/** When a card payment for the donation was last refused; null if none was. */
 export const cardRefusedAt = (facts: Facts): string | null =>
   refusalsOf(facts)
     .map(({ at }) => at)

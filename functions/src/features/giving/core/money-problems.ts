@@ -9,13 +9,13 @@ import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 /** Reasons why a donation's money needs a person: computed from its facts and the admins' decisions, never stored. */
 export type MoneyProblem = PaymentProblem | DisputeProblem | WonDisputeProblem | ExcessProblem | FailedRefundProblem;
 
-/** What every reason why a donation's money needs a person has. */
+/** Common fields of all problems of a donation's money that need a person. */
 interface ProblemFields {
-  /** Under which it is accepted. The same problem has the same key, whatever else changes. */
+  /** Identifies the problem when an admin accepts it. The same problem has the same key, whatever else changes. */
   key: string;
   paymentId: string;
   amountPaise: number;
-  /** When it began, by the gateway's clock. */
+  /** When the problem began, by the gateway's clock. */
   at: string;
   dueAt: string;
 }
@@ -66,11 +66,11 @@ export function moneyProblemsOf(facts: Facts, terms: DonationTerms): MoneyProble
     );
 }
 
-/** True if an admin decided that a payment which is not the donation may stay as it is. */
+/** True if an admin accepted a payment that does not count as the donation as it is. */
 export const isAcceptedPayment = ({ reviewEvents = [] }: DonationTerms, paymentId: string): boolean =>
   reviewEvents.some((event) => event.what === "accepted" && event.problem === paymentKey(paymentId));
 
-/** The fields of a donation's document by which admins find what needs them. */
+/** The fields of a donation's document by which admins find its open problems. */
 export function attentionOf(
   facts: Facts,
   terms: DonationTerms,
@@ -85,7 +85,7 @@ export function attentionOf(
   };
 }
 
-/** Until when a payment waits for its donor's details before a person is asked; null if none does. */
+/** Until when a payment waits for its donor's details before admins are asked; null if none waits. */
 export function detailsCheckAt(facts: Facts, terms: DonationTerms, now: Date): string | null {
   if (terms.donor !== undefined) return null;
   return (
@@ -156,7 +156,7 @@ const disputeProblems = (disputes: Readonly<Record<string, DisputeFact>>): (Disp
     return problems;
   });
 
-/** Its key holds the amount: if more is taken, somebody has to look again. */
+/** Problems of payments that returned more than their amount. The key contains the amount: a further deduction is a new problem. */
 function excessProblems(facts: Facts): ExcessProblem[] {
   return Object.entries(facts.payments).flatMap(([paymentId, payment]): ExcessProblem[] => {
     const amountPaise = excessReturnedPaise(facts, paymentId);

@@ -9,7 +9,7 @@ import {
 } from "../../../gateway/mirrored-entity.ts";
 import type { DisputeFact, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
 
-/** Facts from one message. Keys are the gateway's payment, refund and dispute ids. */
+/** Facts from one message of the gateway. Keys are its payment, refund and dispute ids. */
 export interface PaymentUpdate {
   payments: Record<string, PaymentFact>;
   refunds: Record<string, RefundFact>;
@@ -18,7 +18,7 @@ export interface PaymentUpdate {
   mirroredEntities?: readonly MirroredEntity[];
 }
 
-/** For a decision of ours, of which the gateway has told nothing. */
+/** The empty update, for an admin's decision without a message of the gateway. */
 export const NO_UPDATE: PaymentUpdate = { payments: {}, refunds: {} };
 
 /**
@@ -90,8 +90,8 @@ export function disputeFact(dispute: GatewayDispute): DisputeFact {
 }
 
 /**
- * When a payment counts (payments.md E.1). The gateway's own times decide: `created_at`, unless the payment was authorised late, then the time of its
- * capture. The time at which we asked never does, so that a donation has the same date whether a webhook, the browser or the reconciler reports it.
+ * Determines the time of a payment (payments.md E.1). Only the gateway's times count: `created_at` or, if the payment was authorised late, the time of
+ * its capture. The time of our request never counts, so that a donation has the same date whether a webhook, the browser or the reconciler reports it.
  */
 
 type Payments = Facts["payments"];
@@ -100,7 +100,7 @@ type CaptureFields = Pick<PaymentFact, "lateAuthorized" | "capturedAt">;
 /** A payment without an answer of the bank is failed after ten minutes; one that is authorised afterwards is late (payments.md A.7). */
 const LATE_AFTER_MS = 10 * 60_000;
 
-/** What a message says of when the payment was captured. */
+/** The capture fields that a gateway message proves for a payment. */
 function captureFieldsOf(payment: GatewayPayment, status: PaymentFact["status"], seen: Sighting): CaptureFields {
   if (status !== "captured" && status !== "authorized") return {};
   const lateAuthorized = payment.lateAuthorized ?? wasLate(payment, seen);
@@ -181,7 +181,7 @@ export function mayCountOnOtherDay(facts: Facts, paymentId: string): boolean {
   return calendarDay(captureTimeOf(facts, paymentId) ?? payment.at) !== calendarDay(payment.at);
 }
 
-/** When the accepted payment counts; `undefined` if none was accepted. */
+/** The time of the accepted payment; `undefined` if none was accepted. */
 export function paidAtOf(facts: Facts): string | undefined {
   return facts.acceptedPaymentId === undefined ? undefined : captureTimeOf(facts, facts.acceptedPaymentId);
 }

@@ -15,8 +15,7 @@ import {
 import { fullyRefundedAt, returnedPaise } from "./reversals.ts";
 
 /**
- * What a donation is, computed from its facts: its status, every other field that is stored only for queries, and when the gateway should be asked about
- * it again.
+ * Derives a donation's state from its facts: its status, every other field that is stored only for queries, and when the gateway is next asked about it.
  */
 
 /** Unpaid orders are given up after four days, because late authorisation takes up to three (payments.md A.7). */
@@ -50,7 +49,7 @@ export function statusOf(facts: Facts, terms: DonationTerms, now: Date): Donatio
   if (capturedPayments.length > 0) return "refunded";
   if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || hasVerifiedSignature(payment))) return "pending";
   if (now.getTime() - Date.parse(terms.createdAt) > UNPAID_LIFETIME_MS) return "expired";
-  // Until the bank answers, this attempt may still take the money, so the donor should not pay again yet.
+  // While the bank has not answered, this attempt may still be charged, so the donor should not pay again yet.
   if (attempts.some(([, payment]) => payment.status === "created")) return "pending";
   return attempts.length > 0 ? "failed" : "open";
 }
@@ -111,7 +110,7 @@ export function deriveDonation(
   };
 }
 
-/** Ranks of requests that wait for an answer begin here. Marked ones, which wait for the gateway, and closed ones are below. */
+/** Rank at which requests that wait for an answer begin. Marked requests, which wait for the gateway, and closed ones rank lower. */
 export const MIN_WAITING_RANK = "2";
 export const MIN_MARKED_RANK = "1";
 
@@ -170,7 +169,7 @@ const MAX_CHECK_INTERVAL_MS = 12 * 3_600_000;
 /** A refund usually takes 5 to 10 working days; the webhook about its end may be lost (payments.md A.7). */
 const MIN_REFUND_CHECK_INTERVAL_MS = 3_600_000;
 const MAX_REFUND_CHECK_INTERVAL_MS = 24 * 3_600_000;
-/** An approved refund is sent at once by whoever approved it; after a minute without a result, the reconciler sends it again. */
+/** The approving admin's request sends the refund at once; after a minute without a result, the reconciler sends it again. */
 const MIN_SEND_INTERVAL_MS = 60_000;
 const MAX_SEND_INTERVAL_MS = 6 * 3_600_000;
 
@@ -184,7 +183,7 @@ export function postponedCheckAt(donation: RefundedDonation & Pick<DonationDocum
   return nextRefundCheckAt(donation, now) ?? nextCheckAt(donation, now);
 }
 
-/** When to ask about a pending refund, or to send an approved one again, whichever is earlier; null if there is neither. */
+/** When to ask about a pending refund, or to resend an approved one, whichever is earlier; null if there is neither. */
 export function nextRefundCheckAt(donation: RefundedDonation, now: Date): string | null {
   return earliestOf(nextPendingCheckAt(donation.facts, now), nextSendAt(donation, now));
 }

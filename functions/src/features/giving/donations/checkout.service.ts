@@ -30,7 +30,7 @@ import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { resolveReference } from "./reference.ts";
 import { keyedMutex } from "../../../util/keyed-mutex.ts";
 
-/** Most donors have paid or left by then; the sweep asks later. */
+/** When the first check of a new donation is due: most donors have paid or left by then. */
 const FIRST_CHECK_MS = 5 * 60_000;
 
 type CheckoutRequest = FullCheckout | z.output<typeof AmountOnlyCheckout>;
@@ -102,7 +102,7 @@ export function checkoutService(
 
   const isStored = async (id: string) => (await donations.byId(id)) !== undefined;
 
-  /** Handles the same form sent again: a double click, a lost reply, or a donor who corrects details before paying. */
+  /** Handles a repeated submission of the same form: a double click, a lost reply, or a donor who corrects details before paying. */
   async function resumeCheckout(
     id: string,
     requestedDonation: DonationDocument,

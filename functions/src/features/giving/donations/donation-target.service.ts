@@ -6,7 +6,7 @@ import type { CampaignService } from "../../site/campaigns/campaigns.service.ts"
 /** A popular campaign gets many checkouts at once; its terms are read once in this time. Whether it takes donations is read for each. */
 const TARGET_CACHE_MS = 5_000;
 
-/** Loads what a checkout needs of its campaign. @throws AppError `not-found`; `campaign-ended` */
+/** Loads the campaign's data for a checkout. */
 export function donationTargetLoader({
   campaigns,
 }: {
@@ -15,7 +15,7 @@ export function donationTargetLoader({
   const targetCache = boundedCache<DonationTarget>(500, { ttl: TARGET_CACHE_MS });
   const statusReads = new Map<string, Promise<DonationTarget["status"]>>();
 
-  /** The campaign's status of this moment; donors of the same moment share a read. */
+  /** The campaign's current status; simultaneous donors share one read. */
   function readStatus(campaignId: string, now: Date): Promise<DonationTarget["status"]> {
     const current =
       statusReads.get(campaignId) ??

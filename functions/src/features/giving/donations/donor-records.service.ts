@@ -42,14 +42,14 @@ export function donorRecordsService(
     /** Ids of all donations of a person, unpaid ones included. */
     idsOf: async (donorKeys: readonly string[]): Promise<string[]> =>
       (await records.allOfDonorKeys(donorKeys))
-        // The receipt of a donation that another account made with this person's address names whoever was typed there.
+        // A donation that another account made with this person's address is left out: its receipt names the donor typed there.
         .filter(({ data: donation }) => !isSharedDonation(donation, donorKeys))
         .map(({ id }) => id),
 
     /** Donations of these donors that were paid in a period, in the order of their payment. */
     paidIn: records.paidIn,
 
-    /** True if another account made the donation, with this person's address: its details are those that were typed there. */
+    /** True if another account made the donation with this person's address: its details were typed by that account. */
     isShared: isSharedDonation,
 
     /** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
@@ -128,7 +128,7 @@ const isKeyOfOtherAccount = (donorKey: string, ownKeys: readonly string[]) =>
 export const keysOfOthers = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
   donorKeys.filter((donorKey) => isKeyOfOtherAccount(donorKey, ownKeys));
 
-/** Refunds and their reasons, without the admins' names and addresses. */
+/** Refunds and their reasons for a data export, without the admins' names and addresses. */
 const exportedRefunds = (donation: DonationDocument) =>
   currentAdminRefunds(donation).map(({ amountPaise, reason, state, requestedAt, changedAt }) => ({
     amountPaise,

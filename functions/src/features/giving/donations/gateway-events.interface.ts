@@ -12,7 +12,7 @@ interface Reversals {
   disputes?: readonly GatewayDispute[] | undefined;
 }
 
-/** What the gateway tells us, by kind, whichever way: in a webhook, in its reply to a call, or in one of its lists. */
+/** What the gateway reports, by kind, whatever the channel: a webhook, a reply or one of its lists. */
 interface EventContents {
   /** A reply about a donation that we have: payments of its order, and refunds. */
   order: {
@@ -20,12 +20,12 @@ interface EventContents {
     payments: readonly GatewayPayment[];
     refunds: readonly GatewayRefund[];
     seen: Sighting;
-    /** The order itself, where it was looked up. */
+    /** The order itself, if it was fetched. */
     order?: GatewayOrder | undefined;
   };
   /** `seen`: when it had this state. Absent: the gateway has just replied. */
   payment: Reversals & { payment: GatewayPayment; seen?: Sighting | undefined };
-  /** A refund or dispute without its payment, which is fetched. */
+  /** A refund or dispute without its payment, which the handler fetches. */
   refund: Reversals & { paymentId: string };
   dispute: Reversals & { paymentId: string };
   /** `event`: the gateway's name of it. `payment`: what it debited, or took to verify an instrument. */
@@ -36,7 +36,7 @@ interface EventContents {
 export interface EventContext extends Omit<UpdateContext, "decision"> {
   /** The webhook's record, to be written in the commit that books the event. */
   record?: (subject: { donationId: string } | { planId: string }) => EventRecord;
-  /** The gateway waits for our answer to its webhook, so it is not asked anything: what that would need is `later`. */
+  /** True while the gateway waits for the reply to its webhook: the handler makes no requests to it; what needs one becomes `later`. */
   isImmediate?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { GatewayError, type GatewayOrder } from "../../../gateway/payment-gatewa
 import { AppError } from "../../../http/app-error.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 
-/** How long to wait for another instance that may be creating the order, before we create it ourselves. */
+/** How long to wait for another instance that may be creating the gateway order, before this one creates it. */
 const MAX_WAIT_MS = 2_500;
 const POLL_INTERVAL_MS = 250;
 

@@ -4,11 +4,11 @@ import type { TaxIdKeys } from "../../../config/config-tax-id-keys.ts";
 
 const CIPHER = "aes-256-gcm";
 
-/** Names a key without revealing it: 8 characters, base64url. */
+/** An id of a key that does not reveal it: 8 characters, base64url. */
 export const taxIdKeyId = (key: Buffer): string =>
   createHash("sha256").update("tax-id-key:").update(key).digest().subarray(0, 6).toString("base64url");
 
-/** What all records of one tax id under one key begin with. The keyed hash tells equal ids without the key, and no id. */
+/** Common prefix of all ciphertexts of one tax id under one key. Its keyed hash shows which ids are equal, without revealing an id. */
 function beginningUnder(key: Buffer, { type, number }: TaxId): string {
   const hash = createHmac("sha256", key).update(`tax-id-search\n${type}:${number}`).digest().subarray(0, 16);
   return `v3.${taxIdKeyId(key)}.${hash.toString("base64url")}.`;

@@ -31,7 +31,7 @@ export function verifyService(
 ) {
   const { gateway, log, config } = deps;
 
-  /** What the gateway says of a signed payment; `undefined` if it does not answer. */
+  /** Fetches a payment whose signature was verified; `undefined` if the gateway does not answer. */
   async function askAbout(donation: VersionedDonation, paymentId: string) {
     try {
       const payment = await gateway.payment(paymentId);
@@ -106,7 +106,7 @@ function replyOf({ id, donation }: VersionedDonation, now: Date) {
   return { status: statusOf(donation.facts, donation, now), reference: id };
 }
 
-/** All that a valid signature proves while the gateway does not answer: the payment has started, so the donor should not pay again. */
+/** The update that a valid signature alone proves while the gateway does not answer: the payment has started, so the donor should not pay again. */
 function signatureVerifiedUpdate({ donation }: VersionedDonation, paymentId: string, now: Date): PaymentUpdate {
   const { amountPaise, currency, orderId } = donation;
   return {

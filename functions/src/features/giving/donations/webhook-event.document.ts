@@ -11,10 +11,10 @@ export const WebhookEventDocument = z.object({
   state: z.enum(["waiting", "processed", "unusable"]),
   receivedAt: IsoTime,
   processedAt: z.nullable(IsoTime),
-  /** The monthly plan that it is about. */
+  /** The webhook's monthly plan. */
   planId: z.optional(z.string()),
   donationId: z.nullable(z.string()),
-  /** It is about a subscription that was created elsewhere on the same gateway account. */
+  /** The webhook belongs to a subscription that was created outside this site on the same gateway account. */
   isForeign: z.optional(z.literal(true)),
   tries: z.int(),
   nextTryAt: z.nullable(IsoTime),

@@ -7,13 +7,13 @@ const Author = { at: IsoTime, byUid: z.string(), byEmail: z.string() };
 /** `cashDeposits/{id}`: cash that was paid into the bank. The id is derived from the form's key. A mistake is cancelled, and recorded anew. */
 export const CashDepositDocument = z.object({
   amountPaise: Paise.check(z.gte(1)),
-  /** The day in India on which the bank took it. */
+  /** The day in India on which the bank took the cash. */
   on: z.string(),
   /** Number of the bank's deposit slip. */
   slip: z.string(),
   recorded: z.object(Author),
   cancelled: z.optional(z.object({ ...Author, reason: z.string() })),
-  /** The amount, or 0 if it was cancelled. */
+  /** The deposit's amount, or 0 if it was cancelled. */
   netPaise: z.int(),
 });
 export type CashDepositDocument = z.infer<typeof CashDepositDocument>;

@@ -6,7 +6,7 @@ import type { OfflineDonationDocument } from "./offline-donation.document.ts";
 import { offlineSearchPrefixesOf } from "./offline-search.ts";
 import { deriveOffline } from "./offline-state.ts";
 
-/** The id of what a form records, so that a repeated call finds it. */
+/** Derives a donation's id from its form, so that a repeated call finds the donation. */
 export const offlineDonationIdOf = (clientRequestId: string): string =>
   shortHash(`offline-donation:${clientRequestId}`);
 
@@ -14,7 +14,7 @@ export const offlineDonationIdOf = (clientRequestId: string): string =>
 export const importedDonationIdOf = (importId: string, line: number): string =>
   shortHash(`offline-import:${importId}:${line}`);
 
-/** The id of what a line of another program's export records, whichever file it is in. */
+/** Derives a donation's id from its id in another program, so that it is recorded once from any exported file. */
 export const foreignDonationIdOf = (source: string, id: string): string => shortHash(`offline-source:${source}:${id}`);
 
 export const importIdOf = (file: string): string => shortHash(`offline-file:${file}`);
@@ -28,7 +28,7 @@ interface NewDonation {
   target: Pick<DonationTarget, "_id" | "kind" | "title" | "taxBenefit">;
   by: Actor;
   now: Date;
-  /** Only for an imported donation. */
+  /** The import and line of an imported donation. */
   origin?: { importId: string; line: number } | undefined;
 }
 
@@ -86,6 +86,6 @@ const givenFieldsOf = ({
   means,
   amountPaise,
   receivedOn,
-  // As it was recorded: a corrected donation is still the one of its form.
+  // The donor's name when the donation was recorded: a corrected donation still matches its form.
   donorName: donorCorrections?.[0]?.before.fullName ?? donor.fullName,
 });

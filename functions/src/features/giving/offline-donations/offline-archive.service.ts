@@ -1,7 +1,7 @@
 import { exportedCorrections } from "../core/donor-correction.document.ts";
 import type { OfflineListsRepository } from "./offline-lists.repository.ts";
 
-/** Export and anonymisation of a person's offline donations, which are found by their verified e-mail address. */
+/** Exports and anonymises a person's offline donations, which are found by their verified e-mail address. */
 export function offlineArchiveService({ lists }: { lists: OfflineListsRepository }) {
   return {
     /** Ids of all donations of a person. */

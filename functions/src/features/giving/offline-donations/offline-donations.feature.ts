@@ -25,7 +25,7 @@ export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle, don
   const offlineDonations = offlineDonationsService(deps, { donations, lists, targets });
   return {
     archive: offlineArchiveService({ lists }),
-    /** For its search in the panel, after its donor was corrected. */
+    /** The donation's search keys in the panel, after its donor's details were corrected. */
     searchPrefixesOf: offlineSearchPrefixesOf,
     donationOf: donations.byId,
     routes: offlineDonationRoutes({

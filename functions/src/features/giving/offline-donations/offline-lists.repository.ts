@@ -27,7 +27,7 @@ type Searched =
       reading: Parameters<typeof iterateAll<OfflineDonationDocument>>[1];
     };
 
-/** Offline donations as admins list them, and those of a person. */
+/** Lists offline donations for admins, and those of a person. */
 export function offlineListsRepository(
   deps: Pick<Deps, "db" | "log" | "config">,
   { donationIdOfReceipt }: { donationIdOfReceipt: (number: string) => Promise<string | undefined> },
@@ -71,7 +71,7 @@ export function offlineListsRepository(
   }
 
   return {
-    /** Newest first, by the day on which they were received. */
+    /** A page of donations, newest first by the day on which they were received. */
     list: async (filter: OfflineFilter, slice: Slice): Promise<Listed<OfflineDonationDocument>> => {
       if (filter.find === undefined) return pageOf(queryOf(filter), slice, { by: "receivedOn", log });
       const { items, query, reading } = await searched(filter.find);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { AppError } from "../../../http/app-error.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 
-/** Why nothing can be booked to what was named. */
+/** Why donations cannot be booked to the named campaign. */
 export type TargetProblem = "no-such-campaign" | "two-campaigns" | "campaign-not-open";
 
 const GENERAL_FUND_WORDS: ReadonlySet<string> = new Set(["", "general fund", GENERAL_FUND_ID]);
@@ -31,7 +31,7 @@ export function offlineTargetsService({
   return {
     find,
 
-    /** By title or id, as an accountant types it into a file; an empty cell is the general fund. */
+    /** Finds a campaign by title or id, as typed into a file by an accountant; an empty cell means the general fund. */
     findByName: async (name: string, now: Date): Promise<DonationTarget | { problem: TargetProblem }> => {
       if (GENERAL_FUND_WORDS.has(name.toLowerCase())) return find(GENERAL_FUND_ID, now);
       const [id, otherId] = await idsByTitle(name);

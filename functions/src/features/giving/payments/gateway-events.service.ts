@@ -97,7 +97,7 @@ export function gatewayEventHandler(
 
   async function capture(payments: readonly GatewayPayment[], donation: Pick<VersionedDonation, "id" | "donation">) {
     const current: GatewayPayment[] = [];
-    // One after another, because of two authorised payments of an order the gateway captures only the first.
+    // In sequence, because the gateway captures only the first of an order's authorised payments.
     for (const payment of payments) current.push(await captureIfOurs(payment, donation));
     return { payments: current, hasCaptured: current.some((payment) => !payments.includes(payment)) };
   }
@@ -137,7 +137,7 @@ export function gatewayEventHandler(
     return captureAndBook(orderEvent, { ...context, mayBeUnmatched: true, ...(orderId !== undefined && { orderId }) });
   }
 
-  /** Books a refund or dispute together with the payment that it is about. */
+  /** Books a refund or dispute together with its payment. */
   async function handleReversal(
     { paymentId, refunds, disputes }: GatewayEvent<"refund" | "dispute">,
     context: EventContext,

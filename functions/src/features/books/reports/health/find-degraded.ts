@@ -3,13 +3,13 @@ import { JOB_INTERVALS, type JobName } from "../../../../util/job-intervals.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What is read to judge the site's health; times are ISO. */
+/** The facts by which the site's health is judged; times are ISO. */
 export interface HealthFacts {
   hasFiles: boolean;
   oldestWaitingWebhookAt: string | undefined;
   /** The next urgent mails. */
   urgentMails: readonly { dueAt: string | null; tries: number }[];
-  /** When the last run of each job ended, or the running one's lease will. */
+  /** When the last run of each job ended, or when a running job's lease will end. */
   lastRunAtByJob: ReadonlyMap<string, string>;
   /** Up to when the gateway's list of payments has been read. */
   paymentsReadUpTo: string | undefined;
@@ -21,7 +21,7 @@ export const LEASED_JOBS = Object.keys(JOB_INTERVALS).filter((job): job is JobNa
 /** The third retry is over after 21 minutes: what still waits has met more than a moment's trouble. */
 const WEBHOOK_LATE_MS = 25 * MINUTE_MS;
 const MAIL_LATE_MS = 15 * MINUTE_MS;
-/** A few addresses always refuse their mail; a mail server that is down refuses everybody's. */
+/** A few addresses always refuse mail; this many failures mean that the mail server is down. */
 export const FAILING_MAILS = 10;
 /** The list is read fifteen minutes behind, every five minutes. */
 const PAYMENTS_LATE_MS = 60 * MINUTE_MS;

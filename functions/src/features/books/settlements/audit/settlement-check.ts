@@ -3,7 +3,7 @@ import { describePaise, type Line } from "../../../platform/ledger/index.ts";
 import { type BookedSide, type ExplainedLine, lineKey, netOf } from "../settlement-lines.ts";
 import { isSameTransfer, settlementTransfer } from "../settlement-transfer.ts";
 
-/** A settlement with everything that has to agree with it. */
+/** A settlement with the records that have to agree with it. */
 export interface AuditedSettlement {
   id: string;
   /** `undefined`: the ledger has entries of a settlement that nobody knows. */

@@ -14,7 +14,7 @@ import type { StatementLayoutsRepository } from "./statement-layouts.repository.
 import { headingsOf, readStatement, type Statement } from "./statement.ts";
 
 const DAY_MS = 86_400_000;
-/** A payout may reach the bank days after its creation: one that failed at first, or over a long weekend. */
+/** A payout may reach the bank days after its creation, such as after a failed attempt or over a long weekend. */
 const DAYS_BEFORE = 15;
 /** Settlements of about four years of daily payouts; more than a statement of 10,000 lines covers. */
 const MAX_SETTLEMENTS = 1_500;
@@ -25,7 +25,10 @@ interface StatementFile {
   layout?: StatementLayout | undefined;
 }
 
-/** Finds the settlements on a bank's statement, and records them. Nothing is booked: the settlement's own entry has the bank's money already. */
+/**
+ * Finds the settlements on a bank's statement, and records them. Nothing is booked: the settlement's own entry already moved the money to the bank
+ * account.
+ */
 export function importStatementService({
   settlements,
   bankLines,

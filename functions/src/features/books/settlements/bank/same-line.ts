@@ -47,7 +47,7 @@ export function knownLinesOf<Known extends KnownLine>(
   return found;
 }
 
-/** Ids of lines to store, which are the same every time, and none of a stored line. */
+/** Deterministic ids for new lines, different from those of the stored lines. */
 export function newLineIds(
   settlementId: string,
   lines: readonly Omit<NewLine, "id">[],

@@ -1,13 +1,13 @@
-/** A line as far as its balance is concerned. */
+/** The fields of a statement's line that its balance check needs. */
 interface BalancedLine {
   amountPaise: number;
   /** Negative: overdrawn; `undefined`: it has none that can be read. */
   balancePaise: number | undefined;
-  /** True if the line before it could be read, too, so that nothing is between them. */
+  /** True if the line before could be read, too, so that no transaction lies between both. */
   followsDirectly: boolean;
 }
 
-/** How many lines have to follow from the one before for each that does not. In a list of credits alone, few do. */
+/** Balances are only checked if this many lines follow from the one before for each that does not. In a list of credits alone, few do. */
 const CONSISTENT_PER_DOUBT = 4;
 
 /**

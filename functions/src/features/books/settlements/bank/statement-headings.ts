@@ -6,7 +6,7 @@ import { directionOf } from "./statement-direction.ts";
 
 /** Finds the headings of a bank's statement, and what each column means. */
 
-/** Banks write their address and the account before the headings. */
+/** Banks write their address and the account before the row of headings. */
 const MAX_ROWS_BEFORE_HEADINGS = 100;
 /** Rows below the headings that show what a column holds. */
 const SAMPLE_ROWS = 200;
@@ -55,7 +55,7 @@ function meaningOf(cell: string): Meaning {
   return WORDS.amount.test(heading) ? "amount" : undefined;
 }
 
-/** Index of the row with the headings, and which column each of them is. */
+/** Index of the row of headings, and the column that each heading stands for. */
 export interface Headings {
   index: number;
   columns: StatementColumns;
@@ -100,7 +100,7 @@ function columnsOf({ cells }: TableRow, sample: readonly TableRow[]): StatementC
     (meaning === "type" || meaning === "credit-or-debit") && holdsDirections(index) ? [index] : [],
   );
   const [credit, debit] = [first("credit"), first("debit")];
-  // A column of amounts beside those of credit and debit is a total, or the amount in another currency.
+  // Beside columns of credit and debit, a column of amounts is a total, or in another currency.
   const hasBoth = credit !== undefined && debit !== undefined;
   return withoutGaps({
     date: first("date", "value-date"),

@@ -9,7 +9,7 @@ import { amountReader } from "./statement-direction.ts";
 
 /** A line of a bank's statement that moved money. */
 export interface BankLine {
-  /** Hash of what it says; lines that say the same are numbered, so that each has its own. */
+  /** Hash of the line's content; identical lines are numbered, so that each has its own id. */
   id: string;
   /** Number of the row in the file, the headings counted. */
   lineNumber: number;
@@ -18,7 +18,7 @@ export interface BankLine {
   amountPaise: number;
   narration: string;
   reference: string;
-  /** All its words, with a line break wherever the cell has one or goes on in the next row: the bank may have cut a reference there. */
+  /** All words of the line, with a line break wherever a cell has one or continues in the next row: the bank may have cut a reference there. */
   text: string;
 }
 
@@ -27,13 +27,13 @@ export interface UnreadableLine {
   problem: StatementProblem;
 }
 
-/** What banks write beside sums that are no transaction. */
+/** Words beside sums, which are not transactions. */
 const SUM = /\b(sub ?totals?|totals?|opening|closing|balance|b\/f|c\/f|brought forward|carried forward|summary)\b/i;
 const BALANCE_LINE = /^(opening|closing) balance$|^(balance )?(b\/f|c\/f|brought forward|carried forward)$/i;
-/** What was meant as a date: 31/02/2026, 2026-13-01, 20-Foo-2026. */
+/** Matches text meant as a date, even if invalid: 31/02/2026, 2026-13-01, 20-Foo-2026. */
 const DATE_LIKE = /^(\d{1,4})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ,]+\d{2,4}/i;
 
-/** A row that was read, while rows below may go on with its words. */
+/** A row that has been read, to which rows below may add words. */
 interface ReadRow {
   lineNumber: number;
   day: string;
@@ -96,7 +96,7 @@ export function readStatementRows(
       open = undefined;
       const isSum = SUM.test(text);
       if (DATE_LIKE.test(dateText) || (isMoney && !isSum && !isBelowSumHeading)) refuse(lineNumber, "bad-date");
-      // The amounts below headings such as "Opening balance, Debits, Credits" are sums as well.
+      // Amounts below headings such as "Opening balance, Debits, Credits" are sums, not transactions.
       isBelowSumHeading = isSum && !/\d/.test(text);
       continue;
     }

@@ -1,6 +1,6 @@
 import { ACCOUNTS } from "../../../platform/ledger/index.ts";
 
-/** How the accounts of the chart are called in Tally. They must exist there before vouchers are imported (docs/operating.md). */
+/** Names of our accounts in Tally (accounting software). They must exist there before vouchers are imported (docs/operating.md). */
 const NAMES: ReadonlyMap<string, string> = new Map([
   [ACCOUNTS.gatewayClearing, "Payment Gateway Clearing"],
   [ACCOUNTS.generalFund, "Donations - General Fund"],
@@ -15,7 +15,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   [ACCOUNTS.chequesInHand, "Cheques in Hand"],
 ]);
 
-/** A campaign's ledger is named by its id, because its title may change. */
+/** The name of an account's ledger in Tally. A campaign's ledger is named by its id, because its title may change. */
 export const tallyLedger = (account: string): string =>
   NAMES.get(account) ?? `Donations - ${account.slice(account.indexOf(":") + 1)}`;
 

@@ -29,7 +29,9 @@ export function voucherOf(id: string, entry: LedgerEntry): Voucher | undefined {
   };
 }
 
-/** Tally takes a bank or cash ledger only in receipts (debit), payments (credit) and, between two of them, contra vouchers. */
+/**
+ * The type of a voucher. Tally accepts a bank or cash ledger only in receipts (debit), payments (credit) and, between two of them, contra vouchers.
+ */
 function typeOf(lines: readonly Line[]): Voucher["type"] {
   const ownLines = lines.filter(({ account }) => isCashOrBank(account));
   if (ownLines.length === 0) return "Journal";
@@ -49,7 +51,7 @@ const WORDS: Readonly<Record<LedgerEntry["kind"], string>> = {
   "cash-deposit": "Cash paid into the bank",
 };
 
-/** A capture of an unmatched payment, which is no donation before it is assigned. */
+/** Narration for the capture of an unmatched payment, which becomes a donation only when it is assigned. */
 const UNMATCHED_CAPTURE = "Payment that belongs to no donation, through the payment gateway";
 
 /** Ids alone: a donor's name has no place in the books of another program. */

@@ -6,7 +6,7 @@ import type { DonationDocument } from "../../core/donation.document.ts";
 import { newEntriesOf } from "../../core/ledger-entries.ts";
 import { returnedPaise } from "../../core/reversals.ts";
 
-/** A donation, or the lack of one, and the entries that name it. */
+/** A donation, if it exists, and the ledger entries that name it. */
 export interface AuditedDonation {
   id: string;
   /** `undefined` if the ledger names a donation that does not exist. */
@@ -14,7 +14,7 @@ export interface AuditedDonation {
   entries: readonly { id: string; entry: PaymentEntry }[];
 }
 
-/** What the gateway returned for refunds and disputes. Which of the two a payment's last paise went to depends on the order of the messages. */
+/** Refunds and lost disputes together: which of the two took a payment's last paise depends on the order of the messages. */
 const RETURNED = "returned";
 const RETURN_ACCOUNTS: ReadonlySet<string> = new Set([ACCOUNTS.refundsPayable, ACCOUNTS.chargebacks]);
 
@@ -70,7 +70,7 @@ function balanceDiscrepancy(id: string, donation: DonationDocument, entries: rea
   return undefined;
 }
 
-/** Every captured payment is in the ledger on the day in India that the gateway's times demand, and so is the donation. */
+/** Checks that every captured payment, and the donation, is in the ledger on the day in India that the gateway's times determine. */
 function dayDiscrepancy(id: string, { facts, paidAt }: DonationDocument, entries: readonly IdentifiedEntry[]) {
   for (const [paymentId, payment] of Object.entries(facts.payments)) {
     const days = new Map<string, number>();

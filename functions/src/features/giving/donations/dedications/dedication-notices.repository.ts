@@ -67,7 +67,7 @@ export function dedicationNoticesRepository(deps: Pick<Deps, "db" | "log" | "clo
 
     findDue: dueFinder(notices, "checkAfter", deps),
 
-    /** Does nothing to a notice that is gone. */
+    /** Postpones the next check; does nothing if the notice was deleted. */
     postpone: async (donationId: string, checkAfter: Date): Promise<void> => {
       try {
         await notices

@@ -65,6 +65,6 @@ function mailText(
   }
 }
 
-/** The refund that a mail is about, if it is still in the state that the mail tells. */
+/** The refund that a mail reports, if it is still in the reported state. */
 const refundOfMail = (donation: DonationDocument, { refundId, about }: QueuedAdminRefundMail) =>
   currentAdminRefunds(donation).find(({ id, state }) => id === refundId && state === about);

@@ -31,7 +31,7 @@ export interface SearchRange {
 
 /** A search by words of the donor's name and the dedication, or the end of a telephone number. */
 export interface TextSearch {
-  /** The query matches one of these, the code the rest. */
+  /** The query matches one of these keys; `matches` checks the others. */
   keys: readonly string[];
   matches: (donation: DonationDocument) => boolean;
 }
@@ -129,7 +129,7 @@ function identifierSearch(text: string): IdentifierSearch {
   if (phone.success) return { by: "phone", phone: phone.data };
   const texts = textSearch(text);
   const reference = compactCode(text);
-  // Words with a space between are names, unless together they are as long as a whole reference.
+  // Words separated by a space are names, unless together they are as long as a whole reference.
   if (/^[A-Za-z0-9]{6,24}$/.test(reference) && (!/\s/.test(text) || reference.length === 24))
     return { by: "reference", id: reference, text: texts };
   if (texts !== undefined) return { by: "text", text: texts };

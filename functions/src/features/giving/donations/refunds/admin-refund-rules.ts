@@ -23,7 +23,7 @@ import {
 } from "../../core/refunds.ts";
 import { lostPaise } from "../../core/reversals.ts";
 
-/** The refunds of a donation after a step, and who did it; without an admin, it was the gateway. */
+/** A donation's refunds after one step, and who made the step; the gateway, if no admin is given. */
 export interface AdminRefundStep {
   adminRefunds: AdminRefundRecords;
   loggedAction?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
@@ -42,8 +42,8 @@ interface NewRefundContext {
 }
 
 /**
- * The step that adds a refund to a donation and reserves its amount; `undefined` if the same call has added it already.
- * @throws AppError `conflict` if none can be made or another admin was faster, `bad-input` for the amount
+ * The step that adds a refund to a donation and reserves its amount; `undefined` if the same call has already added it.
+ * @throws AppError `conflict` if no refund can be made or another admin was faster, `bad-input` for the amount
  */
 export function newAdminRefundStep(
   donation: DonationDocument,
@@ -109,7 +109,7 @@ const changedError = (lastRefund: AdminRefundRecord | undefined) =>
 /**
  * Why no refund of a payment can be made; `undefined` if one can.
  * @param paymentId one of the donation's payments; `undefined` if none was accepted
- * @param exceptId a refund that waits already and is about to be approved
+ * @param exceptId the waiting refund that is about to be approved
  */
 export function adminRefundObstacle(
   donation: DonationDocument,

@@ -25,17 +25,17 @@ import { refundMarksCollection } from "./refund-mark.document.ts";
 import { paymentEntriesCollection } from "../../../platform/ledger/ledger.document.ts";
 import { attentionOf } from "../../core/money-problems.ts";
 
-/** The next event of a refund request, and what is written in the same commit. */
+/** The next event of a refund request, and the other writes of its commit. */
 export interface RefundStep {
   event: RefundEvent;
-  /** The donation's refunds by admins, where the step changes them. */
+  /** The donation's refunds by admins, if the step changes them. */
   adminRefunds?: AdminRefundRecords | undefined;
   mails?: Extract<NewMail, { kind: "refund-request" | "refund-request-came" }>[];
   /** The activity log entry, for a step of an admin. */
   loggedAction?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
 }
 
-/** Refunds and the requests for them are part of their donation, so that one commit changes both. */
+/** Stores refunds and refund requests in their donation, so that one commit changes both. */
 export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   const ledger = paymentEntriesCollection(db);
@@ -61,7 +61,7 @@ export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     return mark.data()?.donationId ?? refundEntry.data()?.donationId;
   }
 
-  /** Requires the version of the donation that was read, and that no other donation has the refund that is noted. */
+  /** Commits a step. Fails if the donation changed since it was read, or if another donation has the noted refund. */
   async function commitStep(
     { id, donation, version }: { id: string; donation: DonationDocument; version: Version },
     { event, adminRefunds: newAdminRefunds, mails = [], loggedAction }: RefundStep,

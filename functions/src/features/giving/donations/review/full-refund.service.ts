@@ -27,7 +27,7 @@ export function fullRefundService(
   }
 
   return {
-    /** Above this amount a second admin has to order a refund, too. */
+    /** The amount above which a second admin has to order a refund, too. */
     limit: (now: Date): Promise<RefundLimit> => settings.refunds(now),
 
     /**

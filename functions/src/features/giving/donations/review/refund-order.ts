@@ -9,7 +9,7 @@ interface RefundOrder {
   paymentId: string;
   /** The amount to refund. */
   amountPaise: number;
-  /** Above this amount a second admin has to order the refund, too. */
+  /** The amount above which a second admin has to order the refund, too. */
   approvalAbovePaise: number;
   byEmail: string;
   at: string;

@@ -2,10 +2,10 @@ import type { DonationTarget } from "@daansetu/contract";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import type { UnfinishedDonationDocument } from "./unfinished-donation.document.ts";
 
-/** After an outage a link to a form that was left longer ago would only puzzle. */
+/** A delayed mail (after an outage) about a form left longer ago than this would only confuse. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
-/** When nobody wants the mail any more. */
+/** When the mail about an unfinished donation is no longer useful. */
 export const expiryOf = ({ askedAt }: Pick<UnfinishedDonationDocument, "askedAt">): Date =>
   new Date(Date.parse(askedAt) + MAX_AGE_MS);
 
@@ -16,7 +16,7 @@ interface Circumstances {
   donations: readonly Pick<DonationDocument, "campaignId" | "status" | "paidAt">[];
   /** True if a monthly plan for the campaign was authorised since the person agreed. */
   hasNewPlan: boolean;
-  /** True if the holder of the address has stopped such mails. */
+  /** True if the holder of the address has opted out of such mails. */
   hasRefused: boolean;
   now: Date;
 }

@@ -12,15 +12,15 @@ export const UnfinishedDonationDocument = z.object({
   campaignId: Id,
   /** The form's last known content. */
   amountPaise: z.optional(Paise),
-  /** Only for a monthly donation. */
+  /** Number of units; only for a monthly donation. */
   units: z.optional(z.int()),
-  /** When the person agreed first, and to which text. */
+  /** When the person first agreed, and to which text. */
   consent: z.object({ text: z.string(), at: IsoTime }),
   /** When the form was last sent. */
   askedAt: IsoTime,
-  /** As in a donation, so that an erased account leaves nothing here. */
+  /** The same donor keys as in a donation, so that erasing an account also deletes this document. */
   donorKeys: z.array(z.string()),
-  /** True if it counts as the one mail of its address in these weeks. */
+  /** True if the mail counts towards the address's limit. */
   isCounted: z.optional(z.literal(true)),
 });
 export type UnfinishedDonationDocument = z.infer<typeof UnfinishedDonationDocument>;

@@ -9,7 +9,7 @@ import { type UnfinishedDonationDocument, unfinishedDonationsCollection } from "
 const mailIdOf = (unfinishedId: string) => `unfinished-donation_${unfinishedId}`;
 
 interface Ask {
-  /** The id, and those that earlier keys gave the same address and campaign. */
+  /** The id, followed by the ids of the same address and campaign under earlier keys. */
   ids: readonly [string, ...string[]];
   unfinished: UnfinishedDonationDocument;
   now: Date;

@@ -9,13 +9,13 @@ import { unfinishedIdsOf } from "./unfinished-donation-id.ts";
 import type { UnfinishedDonationsRepository } from "./unfinished-donations.repository.ts";
 
 const DELAY_MS = 86_400_000;
-/** Forms with one address in one day, each noted anew when its amount changes. */
+/** Limit of requests for one address in one day; a form asks again when its amount changes. */
 const ASKS_A_DAY = { limit: 30, windowMinutes: 24 * 60 };
 
 type Form = Pick<UnfinishedDonation, "email" | "campaignId">;
 const NOTED = { noted: true } as const;
 
-/** Notes and forgets who wants a link to a form that they may leave (docs/donation-form.md, "A link for later"). */
+/** Stores and deletes requests for a mailed link to an unfinished donation form (docs/donation-form.md, "A link for later"). */
 export function unfinishedDonationsService(
   ctx: Context,
   {
@@ -63,7 +63,7 @@ export function unfinishedDonationsService(
         }),
       ),
 
-    /** Also those that another account asked for with this person's address: nobody is mailed after they left. Idempotent. */
+    /** Also deletes requests that another account made with this person's address: an erased person gets no mail. Idempotent. */
     erase: async (donorKeys: readonly string[]): Promise<void> => {
       const ownForms = await unfinishedDonations.allOfDonorKeys(donorKeys);
       await unfinishedDonations.remove(ownForms.map(({ id }) => id));

@@ -45,7 +45,7 @@ function amountOf(
   return unit === undefined ? undefined : `${formatPaise(units * unit.pricePaise)} a month`;
 }
 
-/** The form's own parameters fill in what it had. */
+/** The link to the form, with query parameters that fill in its amount. */
 function formLink({ campaignId, amountPaise, units }: UnfinishedMailInput["unfinished"], siteOrigin: string): string {
   const page = campaignId === GENERAL_FUND_ID ? "/donate" : `/donate/${encodeURIComponent(campaignId)}`;
   if (units !== undefined) return `${siteOrigin}${page}?monthly=${units}`;

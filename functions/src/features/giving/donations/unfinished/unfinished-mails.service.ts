@@ -12,14 +12,14 @@ import type { UnfinishedDonationDocument } from "./unfinished-donation.document.
 import type { UnfinishedDonationsRepository } from "./unfinished-donations.repository.ts";
 import { unfinishedMail } from "./unfinished-mail.ts";
 
-/** Mails of unfinished donations to one address, over all campaigns. */
+/** Limit of mails about unfinished donations to one address, over all campaigns. */
 const MAILS_A_MONTH = { limit: 1, windowMinutes: 30 * 24 * 60 };
 
 interface Needs {
   unfinishedDonations: UnfinishedDonationsRepository;
   donors: Pick<DonorRecordsRepository, "allOfDonorKeys">;
   campaigns: Pick<CampaignService, "donationTarget">;
-  /** True if a monthly plan of this donor for this campaign was authorised since. */
+  /** True if this donor has since authorised a monthly plan for this campaign. */
   hasNewPlan: (donorKey: string, campaignId: string, since: string) => Promise<boolean>;
 }
 
@@ -40,9 +40,9 @@ export function unfinishedMails(
   }
 
   /**
-   * Counts the mail, once however often sending it is tried.
+   * Counts the mail once, however often sending is tried.
    * @returns false if the address had another mail, and may not get this one before it expires
-   * @throws AppError `too-many-requests` if it may
+   * @throws AppError `too-many-requests` if it may later
    */
   async function count(id: string, unfinished: UnfinishedDonationDocument, now: Date): Promise<boolean> {
     if (unfinished.isCounted === true) return true;
@@ -61,7 +61,7 @@ export function unfinishedMails(
     "unfinished-donation": async ({ unfinishedId }): Promise<Mail | undefined> => {
       const now = ctx.clock();
       const unfinished = await unfinishedDonations.byId(unfinishedId);
-      // It was withdrawn, or the person's data erased.
+      // The request was withdrawn, or the person's data erased.
       if (unfinished === undefined) return undefined;
       const { email, campaignId, consent } = unfinished;
       const donorKey = addressKey(email);

@@ -15,13 +15,13 @@ import { isReceivedStatus, isRupees, yesOrNo } from "./import-words.ts";
 
 /** A line of the file with its cells by column. Empty cells are left out. */
 export interface ImportedCells {
-  /** As a spreadsheet counts: the first line is 1. */
+  /** The line number as in a spreadsheet: the first line is 1. */
   line: number;
   cells: Readonly<Partial<Record<ImportColumn, string>>>;
   receivedOn: ReturnType<ReturnType<typeof dayColumn>>;
-  /** Which donation it is in the program that wrote the file. */
+  /** Identifies the donation in the program that wrote the file. */
   origin: { source: ImportSource; id: string } | undefined;
-  /** Why it is no donation to record. */
+  /** Why the line is not imported. */
   skipped: SkippedLine | undefined;
   /** The errors of the line as a whole. */
   errors: FieldError[];
@@ -29,7 +29,7 @@ export interface ImportedCells {
 
 export interface ImportedFile {
   lines: ImportedCells[];
-  /** Which heading was taken for which column. */
+  /** The column as which each heading was recognised. */
   columns: { heading: string; column: ImportColumn }[];
   /** Headings whose columns are not imported. */
   unusedHeadings: string[];
@@ -116,7 +116,7 @@ function readLine(
     origin: source !== undefined && id !== "" ? { source, id } : undefined,
     skipped: skippedReason(value("Status"), value("Test")),
     errors: [
-      // An amount with commas that is not in quotes moves every cell after it.
+      // An unquoted amount with commas shifts the cells after it.
       ...(isShifted(row, head, amountColumns) ? [fieldErrorOf("", "too-many-cells")] : []),
       ...[...SINGLE_COLUMNS]
         .filter((column) => new Set(valuesOf(row, headings, column)).size > 1)

@@ -79,7 +79,7 @@ export function methodOf(cell: string): OfflineMethod | undefined {
   const whole = METHOD_OF_WORD.get(words(text));
   if (whole !== undefined) return whole;
   const methodsOf = (parts: readonly string[]) => new Set(parts.map((part) => METHOD_OF_WORD.get(part)));
-  // Of parts, "UPI / GPay", or else of words, "NEFT transfer".
+  // Tries the parts of a text first ("UPI / GPay"), then its words ("NEFT transfer").
   for (const parts of [text.split(/[/,&|+-]|\bor\b|\band\b/).map(words), words(text).split(" ")]) {
     const [method, ...others] = methodsOf(parts);
     if (method !== undefined && others.length === 0) return method;

@@ -39,7 +39,7 @@ export const atColumn = (error: FieldError): FieldError => ({
   field: COLUMN_OF_FIELD[error.field] ?? error.field,
 });
 
-/** Columns of which each method uses its own. */
+/** Columns that only some payment methods use. */
 const MEANS_COLUMNS = ["Cheque number", "Bank", "Reference"] as const;
 const COLUMNS_OF_METHOD: Readonly<Record<OfflineMethod, readonly ImportColumn[]>> = {
   cash: [],
@@ -77,7 +77,7 @@ export function inputOfLine(
   ];
   const read = readWith(OfflineDonationInput, {
     campaignId: GENERAL_FUND_ID,
-    // Unreadable cells have their error already; these values only let the other cells be checked.
+    // These placeholder values stand for unreadable cells, whose errors are known, so that the other cells are checked.
     means: meansOf(method ?? "cash", cells, origin),
     amountPaise: amountPaise ?? 1,
     receivedOn: receivedOn ?? "2000-01-01",

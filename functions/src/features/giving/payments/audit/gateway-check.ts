@@ -9,14 +9,14 @@ import { type GatewaySums, NOTHING_COMPARED } from "./gateway-sums.ts";
 /** A payment as the gateway last reported it, and as the ledger has it. */
 export interface PaymentOnBothSides {
   paymentId: string;
-  /** `undefined` if the mirror has no record of it. */
+  /** `undefined` if the mirror has no record of the payment. */
   payment: GatewayMirrorDocument | undefined;
   refunds: readonly GatewayMirrorDocument[];
   disputes: readonly GatewayMirrorDocument[];
   entries: readonly { id: string; entry: PaymentEntry }[];
-  /** The record of a payment that belonged to no donation when it was found. */
+  /** The record of a payment that was unmatched when it was found. */
   unmatched: UnmatchedPaymentDocument | undefined;
-  /** True if it only verified an instrument, and was returned: such money is in no account. */
+  /** True if the payment only verified an instrument and was returned: such money is in no account. */
   isToken: boolean;
 }
 
@@ -96,7 +96,7 @@ function captureDiscrepancy({ paymentId, payment }: PaymentOnBothSides, capture:
   return undefined;
 }
 
-/** A refund or dispute, with what it took according to both sides. */
+/** A refund or dispute, with the amounts that it took according to the gateway and to the books. */
 interface ReturnOnBothSides {
   kind: "refund" | "dispute";
   gatewayId: string;

@@ -1,6 +1,6 @@
 import { formatPaise } from "@daansetu/contract";
 
-/** Counts and sums that the check has compared with the mirror, and counts that it left out. */
+/** Counts and sums that the check compared with the mirror, and counts of those left out. */
 export interface GatewaySums {
   payments: number;
   capturedPaise: number;

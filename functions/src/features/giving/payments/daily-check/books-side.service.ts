@@ -110,7 +110,7 @@ export function booksSideReader({
 }
 export type BooksSideReader = ReturnType<typeof booksSideReader>;
 
-/** Why a captured payment is not the donation; `undefined` if it is. */
+/** Why a captured payment does not count as the donation; `undefined` if it does. */
 function suspenseOf(donation: DonationDocument, paymentId: string): BookedPayment["suspense"] {
   const { facts, amountPaise: expectedPaise } = donation;
   const payment = facts.payments[paymentId];

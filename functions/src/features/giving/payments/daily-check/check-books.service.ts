@@ -18,10 +18,10 @@ import type { DiscrepanciesService } from "./discrepancies.service.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A payment may be authorised three days late, and its refund follow days after it (payments.md A.7). */
+/** Number of days that are compared: a payment may be authorised three days late, and its refund follow days after it (payments.md A.7). */
 const CHECKED_DAYS = 7;
 const WINDOW_MS = 6 * HOUR_MS;
-/** A day is checked when the usual webhooks about it have arrived. */
+/** The check of a day waits this long, so that most of its webhooks have arrived. */
 const DELAY_MS = HOUR_MS;
 /** Time budget of a run, within the lease of the job; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;

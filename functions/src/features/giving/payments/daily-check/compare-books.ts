@@ -9,21 +9,21 @@ export interface GatewaySide {
   unreadableIds: ReadonlySet<string>;
 }
 
-/** Why captured money is not a donation. `waiting`: its donor's details are missing; nothing differs from the gateway. */
+/** Why captured money does not count as a donation. `waiting`: its donor's details are missing; nothing differs from the gateway. */
 export type SuspenseReason = "foreign-card" | "second-capture" | "amount-differs" | "waiting";
 
 /** A captured payment in the ledger. */
 export interface BookedPayment {
   paymentId: string;
-  /** `undefined` for one that belongs to no donation and is in suspense. */
+  /** `undefined` for a payment that belongs to no donation and is in suspense. */
   donationId: string | undefined;
   amountPaise: number;
-  /** Absent if it is a donation. */
+  /** Why the payment is in suspense; absent if it is a donation. */
   suspense?: {
     reason: SuspenseReason;
     /** The amount of the donation's order. */
     expectedPaise: number;
-    /** True if all of it went back, or an admin accepted it as it is. */
+    /** True if the payment was refunded in full, or an admin accepted it as it is. */
     isReturned: boolean;
   };
 }
@@ -33,7 +33,7 @@ export interface BookedRefund {
   refundId: string;
   donationId: string | undefined;
   amountPaise: number;
-  /** True if it was taken back, because the gateway had reversed the refund. */
+  /** True if the refund was taken back, because the gateway had reversed it. */
   isTakenBack: boolean;
   /** True if less than the refund may be booked: it includes the donor's fee, or a dispute took the rest. */
   mayBeLess: boolean;
@@ -49,7 +49,7 @@ export interface BooksSide {
   firstFees: ReadonlyMap<string, number>;
 }
 
-/** The gateway captures at once what it may capture; a payment that is still authorised after this time is left over. */
+/** The gateway captures payments at once if it may; one that is still authorised after this time will not be captured. */
 const CAPTURE_WITHIN_MS = 3_600_000;
 
 /** Every discrepancy between the gateway's records and ours, in both directions. Pure. */

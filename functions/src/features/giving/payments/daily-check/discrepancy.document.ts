@@ -2,16 +2,16 @@ import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
-/** How the gateway's records and ours may differ. */
+/** Kinds of discrepancies between the gateway's records and ours. */
 export const DISCREPANCY_KINDS = [
   /** Captured at the gateway; the ledger has no entry. */
   "paid-not-booked",
-  /** In the ledger; the gateway has no such payment, or never captured it. */
+  /** The ledger has the payment; the gateway does not, or never captured it. */
   "booked-not-paid",
   "amount-differs",
   /** Processed at the gateway; the ledger has no entry. */
   "refund-missing",
-  /** In the ledger; the gateway has no such refund, or it failed. */
+  /** The ledger has the refund; the gateway does not, or it failed. */
   "refund-not-at-gateway",
   /** A payment of ours that is still authorised long after the attempt: it was neither captured nor released. */
   "late-authorisation",
@@ -19,7 +19,7 @@ export const DISCREPANCY_KINDS = [
   "foreign-card",
   /** A further payment of an order that was paid already, which was not returned. */
   "second-capture",
-  /** The gateway now names another fee than it did before. */
+  /** The gateway now reports another fee than before. */
   "fee-differs",
 ] as const;
 
@@ -42,7 +42,7 @@ export const DiscrepancyDocument = z.object({
   foundAt: IsoTime,
   lastSeenAt: IsoTime,
   resolvedAt: z.nullable(IsoTime),
-  /** Address of the admin who accepted it. */
+  /** Address of the admin who accepted the discrepancy. */
   resolvedBy: z.optional(z.string()),
   /** The admin's reason. */
   note: z.optional(z.string()),

@@ -27,7 +27,7 @@ export function factsFromMirror(
     });
 }
 
-/** `undefined` for another kind of entity, or one whose content cannot be read. */
+/** Parses the facts of a mirrored entity; `undefined` for other kinds of entity, or unreadable content. */
 function updateFrom({ type, status, content, seenAt }: GatewayMirrorDocument) {
   const raw: unknown = JSON.parse(content);
   const at = new Date(seenAt);

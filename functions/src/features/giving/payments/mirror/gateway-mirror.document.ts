@@ -11,12 +11,12 @@ export const GatewayMirrorDocument = z.object({
   gatewayId: z.string(),
   /** The gateway's word, except for a dispute: the state that the name of its event says. */
   status: z.string(),
-  /** For a payment: without a fee that the payer paid on top. Null for a subscription. */
+  /** The amount; of a payment, without a fee that the payer paid on top. Null for a subscription. */
   amountPaise: z.nullable(z.int()),
   currency: z.nullable(z.string()),
-  /** Only for a payment or an invoice. */
+  /** The order; only of a payment or an invoice. */
   orderId: z.nullable(z.string()),
-  /** Only for a refund, a dispute or an invoice. */
+  /** The payment; only of a refund, a dispute or an invoice. */
   paymentId: z.nullable(z.string()),
   /** Only for an invoice. */
   subscriptionId: z.nullable(z.string()),
