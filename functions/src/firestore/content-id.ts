@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 interface ContentIdInput {
-  /** HMAC key, so that an id does not reveal the content. */
+  /** HMAC key, so that the derived id does not reveal the content. */
   hashKey: string;
   /** The identifying content: the kind of record, its author, the fields that were sent. */
   of: readonly unknown[];

@@ -3,7 +3,7 @@ import type { Log } from "../util/log.interface.ts";
 import { isStale } from "./failures.ts";
 import { readOrSkip, type Stored } from "./paging.ts";
 
-/** An unreadable document of a queue is tried again after this time, when a corrected version of the code may be running. */
+/** An unreadable document in a queue is retried after this time, when a corrected version of the code may be running. */
 const UNREADABLE_DELAY_MS = 24 * 3_600_000;
 
 /**

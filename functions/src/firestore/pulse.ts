@@ -30,7 +30,7 @@ export function pulseOf(read: () => Promise<unknown>, soonMs: number): () => Pro
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<false>((resolve) => {
       timer = setTimeout(() => {
-        // A busy process reads what has arrived before it calls the database silent.
+        // A busy process first handles replies that have arrived, before it reports that the database does not answer.
         setImmediate(() => {
           resolve(false);
         });

@@ -18,7 +18,7 @@ import { razorpaySettlements } from "./razorpay-settlements.ts";
 import { captureOnce } from "./capture.ts";
 import { createRazorpayClient } from "./razorpay-client.ts";
 
-/** A donor waits for these calls; Razorpay normally answers within a second or two. */
+/** Time-out of a call while a donor waits; Razorpay normally answers within a second or two. */
 const TIMEOUT_MS = 8_000;
 
 /** Disputes are rare; a thousand are many times what the banks' schemes allow a merchant of our size. */

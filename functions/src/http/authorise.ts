@@ -24,7 +24,7 @@ export function authorise(access: AccessLevel, caller: Caller): void {
   if (!hasPanelAccess(caller.role, access)) throw new AppError("not-allowed", PANEL_REFUSALS[access]);
 }
 
-/** Clocks of two machines may differ by so much. */
+/** The clocks of two machines may differ by this much. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**

@@ -1,7 +1,7 @@
 import { raw, type Request, type RequestHandler } from "express";
 import { AppError } from "./app-error.ts";
 
-/** The webhook is no endpoint of the contract, which declares the limits of all others. */
+/** Body limit of the webhook, which is not an endpoint of the contract; all others declare their limits there. */
 export const WEBHOOK_LIMIT = 1_000_000;
 
 /**

@@ -15,9 +15,9 @@ export interface SignedInCaller {
   signedInAt: Date;
   /** Identifies the session: `auth_time` in seconds, which stays the same through every renewal of the token. */
   sessionId: number;
-  /** What the browser got for a code of the second factor; nobody has checked it yet. */
+  /** The browser's proof of a second-factor code, not verified yet. */
   secondFactorProof?: string | undefined;
-  /** The panel requires a second factor that this session was not proven by: it has none of its role's rights. */
+  /** True if the panel requires a second factor and this session has not proven one: it has none of its role's rights. */
   lacksSecondFactor?: true;
 }
 

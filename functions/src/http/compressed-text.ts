@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, Response } from "express";
 
-/** In the order in which they are preferred. */
+/** Supported encodings, the preferred one first. */
 const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 export type CompressedText = (encoding: Encoding) => Promise<Buffer>;

@@ -6,7 +6,7 @@ export interface Column<Row> {
   cell: (row: Row) => Cell;
 }
 
-/** Excel recognises UTF-8 only by this mark. */
+/** Excel recognises UTF-8 only by this byte order mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_PER_CHUNK = 200;
 
@@ -16,7 +16,7 @@ const ROWS_PER_CHUNK = 200;
  */
 const FORMULA_START = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
-/** Text in chunks that says how many rows it has yielded. */
+/** Text in chunks that counts the rows it has yielded. */
 export interface CountedChunks extends AsyncIterable<string> {
   readonly rowCount: number;
 }
@@ -35,7 +35,7 @@ export function countedChunks(chunksOf: (countRow: () => void) => AsyncIterable<
 
 export const CSV_TYPE = "text/csv; charset=utf-8";
 
-/** The file of a list, named after it and the day of the export. */
+/** A CSV file, named after its list and the day of the export. */
 export const csvFile = <Chunks>(list: string, now: Date, chunks: Chunks) => ({
   type: CSV_TYPE,
   fileName: `${list}-${now.toISOString().slice(0, 10)}.csv`,

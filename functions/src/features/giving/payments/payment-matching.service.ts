@@ -34,7 +34,7 @@ export const MAX_TOKEN_PAISE = 5_00;
 /** After this time a token payment has been refunded, or the subscription's webhook has arrived. */
 const TOKEN_REPORT_DELAY_MS = 15 * 60_000;
 
-/** Finds what a payment belongs to, or records it as unmatched. Asks the gateway if our own records are not enough. */
+/** Finds the donation or plan of a payment, or records it as unmatched. Asks the gateway if our own records are not enough. */
 export function paymentMatchingService(
   deps: Pick<Deps, "gateway" | "log">,
   {
@@ -110,7 +110,7 @@ export function paymentMatchingService(
     return donationId === undefined ? undefined : donations.byId(donationId);
   }
 
-  /** The payment as the gateway reports it; `undefined` if it does not belong to this account. */
+  /** Fetches a payment; `undefined` if it does not belong to this account. */
   async function fetchPayment(paymentId: string): Promise<GatewayPayment | undefined> {
     try {
       return await gateway.payment(paymentId);
@@ -156,7 +156,7 @@ export function paymentMatchingService(
     }
     // A disputed token payment is no donation, and still a person has to answer the dispute.
     if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return mirrored(planMatch);
-    // What was refunded before the payment was found is in no message about it.
+    // Messages about the payment do not include refunds made before it was found.
     const isRefunded = refunds.length === 0 && fetchedPayment.refundedPaise > 0;
     const allRefunds = isRefunded ? await gateway.refundsOfPayment(payment.id) : refunds;
     const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], allRefunds, replied, disputes);

@@ -84,9 +84,8 @@ export function reconcileService(
     },
 
     /**
-     * Stops when the gateway answers 429; the rest stays due for the next run.
-     * @param dueBy checks the donations whose `checkAfter` is not after this time; a time in the future includes donations that are not due
-     *   yet
+     * Checks donations that are due. Stops when the gateway answers 429; the rest stays due for the next run.
+     * @param dueBy the donations whose `checkAfter` is not after this time; a time in the future includes donations that are not due yet
      * @returns counts for the log
      */
     reconcile: async (now: Date, dueBy = now): Promise<ReconciliationReport> => {
@@ -106,7 +105,7 @@ export function reconcileService(
       let page = await donations.findDue(dueBy, PAGE_SIZE);
       while (page.length > 0 && canContinue()) {
         const lastDonation = page.at(-1);
-        // A donation is on a later page again if its next check is due by then, too.
+        // A donation can appear on a later page again if its next check is due by then, too.
         const unseenDonations = page.filter(({ id }) => !seenIds.has(id));
         for (
           let startIndex = 0;

@@ -51,5 +51,5 @@ export function processedRecord(
   };
 }
 
-/** Why a message could not be applied, short enough to be stored with it. */
+/** Why a webhook could not be applied, short enough to be stored with it. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 300) : "unknown");

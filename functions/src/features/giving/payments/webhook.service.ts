@@ -22,7 +22,7 @@ export interface Delivery {
 /** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
 const DEADLINE_MS = 3_000;
 const BATCH_SIZE = 50;
-/** Time budget of one drain; the next run continues. */
+/** Time limit for one run over the waiting webhooks; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;
 
 export function webhookService(
@@ -38,9 +38,9 @@ export function webhookService(
   const recordedIds = boundedCache<true>(20_000);
 
   /**
-   * Books a message, and stores its record as processed: in the same commit, where it is about a donation or plan.
-   * @param isStored the record is stored already, as waiting, so that there is time to ask the gateway
-   * @returns false if the message has to be stored first: it is about nothing that we know yet
+   * Books a webhook, and stores its record as processed: in the same commit, if it is about a donation or plan.
+   * @param isStored the record is already stored as waiting, so that there is time to ask the gateway
+   * @returns false if the webhook has to be stored first, because it is about nothing known yet
    * @throws if it cannot be booked
    */
   async function book(message: WebhookMessage, { id, document, isStored }: EventRecord, now: Date): Promise<boolean> {
@@ -120,8 +120,8 @@ export function webhookService(
     applyStored,
 
     /**
-     * Stores a delivery and, if that is possible within the deadline, books it. Afterwards it may be acknowledged.
-     * @returns false if the signature is invalid; nothing was stored then
+     * Stores a webhook and, if possible within the deadline, books it. Afterwards it may be acknowledged.
+     * @returns false if the signature is invalid and nothing was stored
      * @throws if the database cannot store it, so that the gateway sends it again
      */
     receive: async ({ raw, signature, eventId }: Delivery, now: Date): Promise<boolean> => {

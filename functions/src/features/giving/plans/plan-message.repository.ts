@@ -3,7 +3,7 @@ import type { Database } from "../../../firestore/database.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { type PlanDocument, plansCollection } from "./plan.document.ts";
 
-/** Donors' messages of plans, hidden in the same transaction as those of the debits. */
+/** Donors' messages of plans; hidden in the same transaction as those of the debits. */
 export function planMessageRepository(db: Database) {
   const plans = plansCollection(db);
   return {

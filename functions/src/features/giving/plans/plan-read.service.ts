@@ -12,7 +12,7 @@ import type { PlanDocument } from "./plan.document.ts";
 import { type DebitTotals, planView } from "./plan.view.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
-/** Monthly plans for their donors. What was paid comes from the donations. */
+/** Monthly plans as their donors see them. Paid amounts come from the donations. */
 export function planReadService(
   deps: Pick<Deps, "gateway">,
   {

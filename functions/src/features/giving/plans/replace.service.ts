@@ -37,7 +37,11 @@ export function replaceService(
   const isStored = async (id: string) => (await plans.byId(id)) !== undefined;
 
   return {
-    /** @returns checkout data for authorising the new mandate @throws AppError `conflict`, `gateway-unavailable` */
+    /**
+     * Starts the replacement of a plan's mandate.
+     * @returns checkout data for authorising the new mandate
+     * @throws AppError `conflict`, `gateway-unavailable`
+     */
     startReplacement: async (
       oldPlan: VersionedPlan,
       requestedChange: { quantity: number | undefined; day: number | undefined; clientRequestId: string },

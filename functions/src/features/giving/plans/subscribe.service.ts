@@ -105,7 +105,7 @@ export function subscribeService(
       const encryptedTaxId = encryptPan(request.donor.pan, id);
       const { plan: storedPlan, isNew } = await createOrFind(id, plan, encryptedTaxId);
       const mandateCheckout = await mandates.startCheckout(storedPlan, { isNew, now });
-      // Only now: a form that is refused because the bank is still busy with the mandate corrects nothing.
+      // Details are corrected only after the checks above: a form that is refused while the bank works on the mandate changes nothing.
       if (!isNew) await correctDetails(id, plan, encryptedTaxId, now);
       return mandateCheckout;
     },

@@ -31,7 +31,7 @@ interface Needs {
   recipients: RecipientsService;
 }
 
-/** The portal's certificates as the accountant loads, matches and mails them. Nothing is matched in doubt. */
+/** Loads, matches and mails the portal's certificates for the accountant. Doubtful ones are not matched. */
 export function certificatesService({ certificates, files, filedRows, recipients: { recipientOf } }: Needs) {
   async function loadFiling(filingId: string) {
     const filing = mustExist(await filedRows.filingOf(filingId), notFiled);
@@ -175,7 +175,10 @@ export function certificatesService({ certificates, files, filedRows, recipients
       return certificateView(id, certificate);
     },
 
-    /** Also of a mailed one, which its donor then does not find any more. @throws AppError `not-found`, `conflict` */
+    /**
+     * Removes a certificate, even a mailed one, which its donor then no longer finds.
+     * @throws AppError `not-found`, `conflict`
+     */
     remove: async (id: string, version: number, { by, now }: ActionContext): Promise<Certificate> => {
       const certificate = await certificates.save(
         id,

@@ -44,7 +44,10 @@ export function donorCertificatesService({ certificates, files, mayDownloadRecei
       return fileOf(id, certificate);
     },
 
-    /** For the accountant, in any state. @throws AppError `not-found`, also once it was removed */
+    /**
+     * The certificate's file for the accountant, in any state.
+     * @throws AppError `not-found`, also once it was removed
+     */
     anyFile: async (id: string): Promise<StreamedFile> => {
       const certificate = mustExist(await certificates.byId(id), noCertificate);
       return fileOf(id, certificate);

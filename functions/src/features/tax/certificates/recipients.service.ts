@@ -1,7 +1,7 @@
 import type { CertificateDocument } from "./certificate.document.ts";
 
 export interface ReceiptContacts {
-  /** Those without a receipt are left out. */
+  /** E-mail addresses of donations; those without a receipt are left out. */
   emailsOf: (donationIds: readonly string[]) => Promise<{ donationId: string; email: string | undefined }[]>;
 }
 

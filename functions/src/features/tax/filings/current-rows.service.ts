@@ -17,7 +17,7 @@ export interface CurrentRowsNeeds {
   };
 }
 
-/** Computes the rows of a period from receipts and tax ids as they are now. */
+/** Computes a statement's rows for a period from the current receipts and tax ids. */
 export function currentRowsService({ receipts, taxIds, settings }: CurrentRowsNeeds) {
   async function donationsOf(from: string, until: string): Promise<ReportedDonation[]> {
     const { filesUndeductibleCash = false } = await settings.receipts();

@@ -1,7 +1,7 @@
 import type { FilingFilesService } from "./filing-files.service.ts";
 import type { FilingsRepository } from "./filings.repository.ts";
 
-/** The rows of filed statements, for features that match something with them, such as certificates. */
+/** The rows of filed statements, for features that match other records with them, such as certificates. */
 export function filedRowsService({ filings, files }: { filings: FilingsRepository; files: FilingFilesService }) {
   return {
     /** @returns `undefined` for a statement that does not exist, or that was not filed */

@@ -20,7 +20,7 @@ export function filingFilesService({
   files: Pick<Deps["files"], "read" | "create" | "remove">;
   config: TaxIdKeys;
 }) {
-  /** The file has a name of its own, so that two who prepare at once do not overwrite each other's. */
+  /** The file has a random name, so that two people who prepare a statement at once do not overwrite each other's. */
   async function create(id: string, sealed: Uint8Array): Promise<FilingDocument["file"]> {
     const path = `filings/${id}/${randomUUID()}`;
     if (!(await files.create(path, sealed, TYPE))) throw new Error(`The file ${path} exists.`);

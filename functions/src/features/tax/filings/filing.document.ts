@@ -9,10 +9,10 @@ import { collectionOf } from "../../../firestore/typed-collection.ts";
 export const FilingDocument = z.object({
   ...z.omit(Filing, { id: true, exports: true }).shape,
   ordinal: z.int(),
-  /** Of its version (`firestore/versioned.ts`), for which downloads do not count. */
+  /** Time of the statement's version (`firestore/versioned.ts`), which downloads do not change. */
   updatedAt: z.optional(IsoTime),
   updatedBy: z.optional(z.string()),
-  /** The file in Storage, and the SHA-256 of its encrypted bytes. A rotation of the key writes another one. */
+  /** The file in Storage, and the SHA-256 of its encrypted bytes. Rotating the key writes another file. */
   file: z.object({ path: z.string(), sha256: z.string() }),
   /** SHA-256 of the CSV: every download has it. */
   csvSha256: z.string(),

@@ -7,16 +7,16 @@ const rowKeyOf = (filingId: string, serial: number) => `${filingId}-${serial}`;
 export const originalRows = (filingId: string, contents: readonly RowContent[]): FiledRow[] =>
   contents.map((content, index) => ({ ...content, key: rowKeyOf(filingId, index + 1), change: "add" }));
 
-/** A row as the tax office has it, and the filing that stated it last. */
+/** A row as the tax office has it, and the filing that last changed it. */
 export interface EffectiveRow {
   row: FiledRow;
   filingId: string;
 }
 
 /**
- * The rows that the tax office has after these filings: those of the original, with what each filed revision added, modified and deleted.
+ * The rows that the tax office has after these filings: those of the original, with the additions, changes and deletions of each filed revision.
  * @param filings in the order in which they were filed
- * @returns by identity, which holds the tax id: keep it in memory
+ * @returns rows by identity, which contains the tax id: keep it in memory
  */
 export function effectiveRows(filings: Iterable<{ id: string; rows: readonly FiledRow[] }>): Map<string, EffectiveRow> {
   const effective = new Map<string, EffectiveRow>();
@@ -68,7 +68,7 @@ function contentOf({ key: _key, change: _change, certificateNumber: _number, ...
 export const donationsIn = (rows: readonly RowContent[]): number =>
   rows.reduce((count, { donations }) => count + donations.length, 0);
 
-/** The figures of a statement that its document repeats. */
+/** A statement's totals, which its document stores. */
 export function totalsOf(rows: readonly FiledRow[]) {
   const countOf = (change: FiledRow["change"]) => rows.filter((row) => row.change === change).length;
   const stated = rows.filter(({ change }) => change !== "delete");

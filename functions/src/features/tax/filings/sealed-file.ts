@@ -12,7 +12,8 @@ const TAG_BYTES = 16;
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 
 /**
- * Compresses and encrypts what a filing freezes, under the key of tax ids. It is bound to the filing, so that a copy under another id cannot be opened.
+ * Compresses and encrypts a filing's frozen rows, under the key of tax ids. The file is bound to the filing, so that a copy under another id cannot be
+ * opened.
  * @returns id of the key, initialisation vector, tag, ciphertext
  */
 export async function sealFile(
@@ -33,7 +34,7 @@ const isSealedWith = (sealed: Uint8Array, key: Buffer) =>
 export const isUnderCurrentFileKey = (sealed: Uint8Array, { taxIdKey }: TaxIdKeys): boolean =>
   isSealedWith(sealed, taxIdKey);
 
-/** Opens what `sealFile` returned, with the current key or an earlier one. @throws Error if the bytes, the filing or the keys do not match */
+/** Opens a file made by `sealFile`, with the current key or an earlier one. */
 export async function openFile(
   sealed: Uint8Array,
   filingId: string,

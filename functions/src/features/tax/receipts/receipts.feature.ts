@@ -26,7 +26,7 @@ interface Needs extends DonationSources {
   planLinkOf: (planId: string) => Promise<string | undefined>;
   /** The words by which the panel finds an offline donation. */
   offlineSearchPrefixesOf: Parameters<typeof correctionsRepository>[1]["searchPrefixesOf"];
-  /** Donors correct their receipts until then. */
+  /** True once a filed statement lists the donation; donors can correct their receipts until then. */
   isFiled: IsFiled;
   /** Ids of all donations under these keys, through the gateway and offline. */
   donationIdsOf: (donorKeys: readonly string[]) => Promise<string[]>;

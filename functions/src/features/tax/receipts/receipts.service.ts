@@ -15,7 +15,7 @@ import type { ReceiptedDonationsService } from "./receipted-donations.service.ts
 import { currentVersion, stateSinceOf } from "./receipt-versions.ts";
 import type { ReceiptsRepository } from "./receipts.repository.ts";
 
-/** A mail once more at most this often, whoever asks. */
+/** Minimum time between two mails of the same receipt, whoever asks for it. */
 const RESEND_PAUSE_MS = 10 * 60_000;
 
 interface Needs {
@@ -49,7 +49,7 @@ export function receiptsService(
   }
 
   return {
-    /** True if this caller may download the receipt of a donation, and what belongs to it; false if there is none. */
+    /** True if this caller may download the receipt of a donation, and related documents; false if there is none. */
     mayDownload: async (donationId: string, key: string | undefined, caller: Caller): Promise<boolean> => {
       const found = await find(donationId);
       return found !== undefined && mayDownload(found.donation, key, caller);

@@ -2,7 +2,7 @@ import { decimalRupeesToPaise } from "@daansetu/contract";
 import { isSameText } from "../../../config/link-key.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 
-/** What somebody who verifies a receipt read on it, beside its number. */
+/** The values that a person who verifies a receipt read on it, besides its number. */
 export interface ShownOnReceipt {
   code?: string | undefined;
   /** In rupees. */

@@ -18,26 +18,26 @@ export const GatewayMirrorDocument = z.object({
   orderId: z.nullable(z.string()),
   /** The payment; only of a refund, a dispute or an invoice. */
   paymentId: z.nullable(z.string()),
-  /** Only for an invoice. */
+  /** The subscription; only of an invoice. */
   subscriptionId: z.nullable(z.string()),
-  /** Only for a payment that is a monthly debit. */
+  /** The invoice; only of a payment that is a monthly debit. */
   invoiceId: z.nullable(z.string()),
-  /** For a payment: the amount refunded so far. For a dispute: the amount deducted from our balance. */
+  /** Of a payment: the amount refunded so far. Of a dispute: the amount deducted from our balance. */
   returnedPaise: z.nullable(z.int()),
-  /** The gateway's fee with its tax; null until it is known, as is the tax in it. */
+  /** The gateway's fee including tax; null until it is known. The same holds for the tax in it. */
   feePaise: z.nullable(z.int()),
   feeTaxPaise: z.nullable(z.int()),
   feeSeenAt: z.nullable(IsoTime),
   /** The fee that was reported first. It should be the fee for good. */
   firstFeePaise: z.nullable(z.int()),
   firstFeeSeenAt: z.nullable(IsoTime),
-  /** For a payment: true if the money reached us, even if it was refunded later. */
+  /** Of a payment: true if the money was received, even if it was refunded later. */
   wasCaptured: z.nullable(z.boolean()),
   international: z.nullable(z.boolean()),
   createdAt: z.nullable(IsoTime),
-  /** When it was in this state: the time of the event, or of the reply. */
+  /** The time of the event or reply that reported this state. */
   seenAt: IsoTime,
-  /** When this state was first reported. A message that says the same again is not written. */
+  /** When this state was first reported. Repeated reports of the same state are not written. */
   heardAt: IsoTime,
   source: z.enum(["verify", "webhook", "reconciler", "admin", "daily-check", "plan"]),
   /** The entity as JSON, with personal data hidden. */

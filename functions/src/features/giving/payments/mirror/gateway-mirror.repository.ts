@@ -26,7 +26,7 @@ export interface MirrorReader {
   firstFeesOf: (paymentIds: readonly string[]) => Promise<Map<string, number>>;
 }
 
-/** A record as it is stored. An absent version: nothing is stored. */
+/** A mirror record as it is stored. Without a version, nothing is stored. */
 interface StoredRecord {
   document: GatewayMirrorDocument | undefined;
   version: Version | undefined;
@@ -51,7 +51,7 @@ export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): 
   /** Records that another writer has changed: they are read before the next try. */
   const forgottenIds = boundedCache<true>(2_000);
 
-  /** The stored records of these ids; one that cannot be read is left out, and so never written. */
+  /** The stored records with these ids; an unreadable one is left out, and so never overwritten. */
   async function load(ids: readonly string[]): Promise<Map<string, StoredRecord>> {
     const found = new Map<string, StoredRecord>();
     if (ids.length === 0) return found;

@@ -5,7 +5,7 @@ import type { MirroredDonationsRepository } from "./mirrored-donations.repositor
 /** Shows that the books follow from the mirror. */
 export function mirrorAuditService({ mirroredDonations }: { mirroredDonations: MirroredDonationsRepository }) {
   return {
-    /** The facts of a donation that do not follow from the mirror, such as `refunds.rfnd_1`; empty if all do. */
+    /** The donation's facts that are not in the mirror, such as `refunds.rfnd_1`; empty if all are. */
     unexplainedFacts: async (donation: DonationDocument): Promise<string[]> => {
       const records = await mirroredDonations.recordsOf(donation);
       return factDiscrepancies(donation.facts, factsFromMirror(records, donation));

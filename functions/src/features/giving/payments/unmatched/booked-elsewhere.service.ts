@@ -11,7 +11,10 @@ export function bookedElsewhereService({
   donations: Pick<DonationsRepository, "findByCapture">;
 }) {
   return {
-    /** Closes such a payment. @throws AppError `conflict`, naming the donation */
+    /**
+     * Closes an unmatched payment that was booked to a donation meanwhile.
+     * @throws AppError `conflict`, naming the donation
+     */
     assertNotBooked: async (paymentId: string, now: Date): Promise<void> => {
       const bookedDonation = await donations.findByCapture(paymentId);
       if (bookedDonation === undefined) return;

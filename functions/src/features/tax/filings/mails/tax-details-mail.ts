@@ -18,11 +18,11 @@ interface TaxDetailsMailInput {
   fullName: string;
   /** Oldest first. */
   donations: readonly IncompleteDonation[];
-  /** The page of one of them, where the donor completes it. */
+  /** Link to the page of one of the donations, where the donor completes the details. */
   link: string;
 }
 
-/** More would make the mail unreadable; the page shows each anyway. */
+/** Maximum number of donations that the mail lists, so that it stays readable; the page shows all. */
 const MAX_LISTED = 20;
 
 const MISSING: Readonly<Record<FilingBlocker, string>> = {

@@ -3,7 +3,7 @@ import type { FiledRow } from "../filed-row.ts";
 import { COLUMN_TITLES } from "./portal-labels.ts";
 import { CERTIFICATE_MISSING, portalColumns, type PortalStatement } from "./portal-columns.ts";
 
-/** More are of no use to a person, and the statement is one document. */
+/** Maximum number of reported faults: more do not help a person, and the statement is one document. */
 const MAX_FAULTS = 100;
 
 /**

@@ -19,7 +19,10 @@ export interface PortalColumn {
   title: string;
   /** @param serial counted from 1 */
   cell: (row: FiledRow, serial: number) => string;
-  /** @returns what the form would refuse, without the content of the cell; `undefined` if nothing */
+  /**
+   * Checks one cell.
+   * @returns the problem for which the form would reject it, without the cell's content; `undefined` if there is none
+   */
   problem: (cell: string, row: FiledRow) => string | undefined;
 }
 
@@ -59,7 +62,7 @@ const textProblem = (isTaken: (text: string) => boolean, maxLength: number) => (
   return isTaken(cell) ? undefined : "This has a character that the form does not take, or is too short.";
 };
 
-/** The columns of the portal's template in their order, each with what it takes. */
+/** The columns of the portal's template in their order, each with its check. */
 export function portalColumns({ form, isRevised }: PortalStatement): PortalColumn[] {
   const columns: PortalColumn[] = [
     {

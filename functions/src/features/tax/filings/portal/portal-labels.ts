@@ -19,7 +19,7 @@ export const COLUMN_TITLES = {
   donationType: "Donation Type",
   mode: "Mode of receipt",
   amount: "Amount of donation (Indian rupees)",
-  /** In a revised statement only, as the last column: what the portal is told to do with the row. */
+  /** The last column, in revised statements only: whether the portal adds, modifies or deletes the row. */
   change: "Add / Modify / Delete",
 } as const;
 

@@ -49,7 +49,7 @@ export function receiptDiscrepancy(audited: AuditedReceipt, since: string | unde
   return content.netPaise === 0 ? undefined : dateDiscrepancy(name, receipt, donation.receivedOn);
 }
 
-/** One date for one donation: in the ledger, on the receipt, in the statement; and one financial year. */
+/** Checks that a donation has one date and one financial year: in the ledger, on the receipt and in the statement. */
 function dateDiscrepancy(name: string, receipt: ReceiptDocument, receivedOn: string | undefined): string | undefined {
   const { series, filing } = receipt;
   const { content } = currentVersion(receipt);
@@ -67,7 +67,7 @@ function dateDiscrepancy(name: string, receipt: ReceiptDocument, receivedOn: str
   return wrong && `${name} ${wrong[0]} the financial year ${wrong[1]}, and the donation counts in ${year}.`;
 }
 
-/** A replaced receipt only keeps its number. */
+/** Checks a replaced receipt, which only keeps its number. */
 function replacementDiscrepancy(name: string, { state, replacedBy, number }: ReceiptDocument, id: string) {
   if (state !== "cancelled") return `${name} was replaced by ${replacedBy}, and is not cancelled.`;
   return id.endsWith(`_${number}`) ? undefined : `${name} was replaced by ${replacedBy}, and is still the donation's.`;

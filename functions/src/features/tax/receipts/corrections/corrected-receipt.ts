@@ -13,7 +13,7 @@ interface Correction {
   donor: CorrectedDonor;
   /** The tax id after the correction; absent if there is none. */
   taxId: MaskedTaxId | undefined;
-  /** The document of `donorTax` where it lies. */
+  /** Id of the document in `donorTax` that has the tax id. */
   taxRecordId: string;
 }
 
@@ -58,7 +58,7 @@ export function correctedReceipt(
   };
 }
 
-/** Replaces only what a donation misses, so that nothing good of another donation is overwritten. */
+/** Completes missing details only, so that valid ones of another donation are not overwritten. */
 export const completedDonor = (
   own: CorrectedDonor,
   blockers: readonly FilingBlocker[],

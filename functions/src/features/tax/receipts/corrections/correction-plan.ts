@@ -33,7 +33,7 @@ interface Correction {
   author: Author;
 }
 
-/** The new version of one receipt with what is stored of its donation. */
+/** A receipt's new version, with the changes of its donation. */
 export function changeOf(
   stored: StoredReceipt,
   { donor, taxId, isTaxIdChanged, author }: Correction,

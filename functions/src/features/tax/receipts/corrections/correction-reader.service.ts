@@ -5,7 +5,7 @@ import { isCancelled, isSameName } from "./correction-plan.ts";
 import { type Standing, standingOf } from "./correction-refusals.ts";
 import type { CorrectionsRepository, StoredReceipt, StoredTaxRecord } from "./corrections.repository.ts";
 
-/** Donations that one commit corrects, beside its own. What is left over is corrected by the same form once more. */
+/** Maximum number of further donations that one commit corrects. Sending the form again corrects the rest. */
 const MAX_TOGETHER = 60;
 
 /** True if a filed statement of the year covers this day in India. */

@@ -5,11 +5,14 @@ import type { StoredReceipt } from "./corrections.repository.ts";
 export interface Standing {
   /** True if a filed statement covers the day of the donation. */
   isFiled: boolean;
-  /** Why its donor cannot correct it. */
+  /** Why the donor cannot correct the receipt. */
   refusal: CorrectionRefusal | undefined;
 }
 
-/** A donation that misses something is in no statement, so that its donor may complete it even after the period was filed. */
+/**
+ * Whether a donor may correct a receipt. A donation with missing details is in no statement, so its donor may complete it even after the period was
+ * filed.
+ */
 export function standingOf({ receipt, donation }: StoredReceipt, isFiled: boolean): Standing {
   const ownCorrections = (donation.data.donorCorrections ?? []).filter(({ by }) => by !== "admin");
   const refusal =

@@ -77,7 +77,7 @@ export function receiptMails(
 
     "receipt-changed": async ({ source, donationId, netPaise, receivedOn }) => {
       const donation = await donationOf(source, donationId);
-      // Something else is left by now, or its day has changed again, and that enqueues a mail of its own.
+      // If the remaining amount or the day changed again since, that change has enqueued a mail of its own.
       if (donation === undefined || donation.netPaise !== netPaise) return undefined;
       if (receivedOn === null) return mailReceipt(donation, receiptChangedMail, { mayExist: true });
       if (donation.receivedOn !== receivedOn) return undefined;

@@ -20,7 +20,7 @@ const receiptMail = ({ to, content, link }: ReceiptMailInput, subject: string, a
     parts: [greeting(content.donor.fullName), ...about, { button: "See your receipt", link }, ...below],
   });
 
-/** Thanks for a donation that was given offline, with its receipt. */
+/** Thanks a donor for an offline donation, with its receipt. */
 export function offlineReceiptMail(input: ReceiptMailInput): Mail {
   const { campaignTitle, method, number, taxSentences, amountPaise } = input.content;
   const amount = formatPaise(amountPaise);
@@ -100,7 +100,7 @@ export function receiptCorrectedMail(input: ReceiptMailInput, others: number): M
   );
 }
 
-/** The receipt once more, because somebody asked for it. */
+/** Sends a receipt again, because somebody asked for it. */
 export function receiptAgainMail(input: ReceiptMailInput): Mail {
   const { number, campaignTitle } = input.content;
   const about = `As you asked, your receipt ${number} is attached. It is for your donation to ${campaignTitle}.`;

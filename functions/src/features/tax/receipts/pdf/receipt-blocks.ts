@@ -73,7 +73,7 @@ export function drawDonation(sheet: Sheet, content: ReceiptContent): void {
   sheet.y += BLOCK_GAP;
 }
 
-/** A cancelled receipt says in its notice that there is no deduction. */
+/** Draws the tax sentences. A cancelled receipt states in its notice that there is no deduction. */
 export function drawTax(sheet: Sheet, { state, taxSentences }: ReceiptContent): void {
   if (state === "cancelled" || taxSentences.length === 0) return;
   const section = sheet.tag(sheet.root, "Sect");

@@ -26,7 +26,7 @@ export async function jpegOf(picture: Uint8Array, alt: string): Promise<DrawnPic
   return { jpeg: data, width: info.width, height: info.height, alt };
 }
 
-/** Two beside each other, each with its description below. */
+/** Draws pictures in pairs side by side, each with its description below. */
 export function drawPictures(sheet: Sheet, parent: Tag, pictures: readonly DrawnPicture[]): void {
   for (let start = 0; start < pictures.length; start += 2) {
     const placed = pictures.slice(start, start + 2).map((picture, index) => {

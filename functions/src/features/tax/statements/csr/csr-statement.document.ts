@@ -22,7 +22,7 @@ export const CsrContent = z.object({
     signature: z.optional(z.string()),
   }),
   lines: z.array(StatementLine),
-  /** Those that something is left for, in the order of their first donation. */
+  /** Campaigns with a remaining amount, in the order of their first donation. */
   campaigns: z.array(
     z.object({ ...CsrUse.shape, text: z.string(), title: z.string(), donations: z.int(), netPaise: Paise }),
   ),
@@ -37,7 +37,7 @@ export const CsrStatementDocument = z.object({
   updatedAt: IsoTime,
   updatedBy: z.string(),
   company: z.object({ name: z.string(), email: z.optional(z.string()), addressLines: z.array(z.string()) }),
-  /** The offline donation whose donor it is for, and that donor's keys; the keys are removed when the donor's account is erased. */
+  /** The offline donation whose donor receives the statement, and that donor's keys; the keys are removed when the donor's account is erased. */
   offlineDonationId: z.string(),
   donorKeys: z.array(z.string()),
   from: z.string(),

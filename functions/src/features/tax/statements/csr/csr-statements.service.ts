@@ -24,7 +24,7 @@ interface Needs {
   offlineDonationOf: (id: string) => Promise<OfflineDonationDocument | undefined>;
   uploads: Pick<UploadsService, "pictureBelongs">;
 }
-/** Statements for companies, as admins and accountants write, issue and mail them. */
+/** CSR statements for companies, which admins and accountants write, issue and mail. */
 export function csrStatementsService(needs: Needs) {
   const { statements, contents, csrFiles, offlineDonationOf, uploads } = needs;
   const { linesOf, contentOf, view } = contents;
