@@ -14,7 +14,7 @@ const SHARED_SOURCE_PATHS = ["contract/src", "package-lock.json"];
 export const FUNCTIONS_BUILD: BuildTarget = {
   label: "the functions",
   script: "build:functions",
-  // The site's HTML is a part of them, so the site is built first.
+  // The functions' build contains the site's HTML, so the site is built first.
   sources: [
     "functions/src",
     "functions/package.json",

@@ -21,7 +21,7 @@ setGlobalOptions({
 
 const DAY_SECONDS = 86_400;
 
-// Each function has instances of its own: those of the triggers need their bodies read.
+// Each deployed function has its own instances; those of the triggers need their bodies parsed.
 if (READS_ITS_BODIES.includes(process.env["FUNCTION_TARGET"] ?? "")) hideBodies();
 
 /** Loaded on first use: a deployment evaluates only this file, to discover the functions. */
@@ -46,7 +46,7 @@ export const api = onRequest(
   { invoker: "public", timeoutSeconds: 60, minInstances: warmInstances(process.env) },
   answerApi,
 );
-/** What Hosting sends here takes much memory for a moment, which payments must not lack. */
+/** A separate function for uploads: they take much memory for a moment, which payments must not lack. */
 export const uploads = onRequest(
   { invoker: "public", timeoutSeconds: 60, memory: "1GiB", cpu: 1, concurrency: 4 },
   answerApi,
@@ -81,7 +81,7 @@ export const continueNewsletter = dispatched("continueNewsletter");
 export const sendBulkMails = dispatched("sendBulkMails");
 /** Sends a new urgent mail at once with those that wait, without waiting for the schedule. Whoever queues bulk mails adds a task. */
 export const sendMail = onDocumentCreated(
-  // As long as a drain may take: one that is cut off keeps its lease, and no mail is sent until the lease expires.
+  // As long as sending the waiting mails may take: a run that is cut off keeps its lease, and no mail is sent until the lease expires.
   { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },
   async ({ data }) => {
     if (data?.get("queue") !== "bulk") await (await instance()).sendUrgentMails();

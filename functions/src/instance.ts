@@ -13,7 +13,7 @@ let services: Services | undefined;
 let app: Express | undefined;
 let site: Express | undefined;
 
-/** Created once per instance, so that the API and the jobs share in-memory caches. */
+/** Creates the services once per instance, so that the API and the jobs share in-memory caches. */
 function theServices(): Services {
   services ??= compose(realDeps());
   return services;
@@ -37,7 +37,7 @@ export function theSite(): Express {
   return site;
 }
 
-/** All jobs. Run by the schedules, by the launcher and by the command in `local/jobs/`. */
+/** All background jobs, run by the schedules, by the launcher and by the command in `local/jobs/`. */
 export function theJobs(): Job[] {
   return jobsFor(realDeps(), theServices());
 }
@@ -48,7 +48,7 @@ export async function sendUrgentMails(): Promise<void> {
   log.info("Mails, urgent", { did: await theServices().outbox.drainQueue("urgent", clock()) });
 }
 
-/** Runs a task and logs its result. Rejects when it fails, so that it is delivered again. */
+/** Runs a task and logs its result. Rejects when the task fails, so that it is delivered again. */
 export async function runTask(queue: TaskQueue, data: unknown): Promise<void> {
   const { subject } = TaskData.parse(data);
   realDeps().log.info(`Task ${queue}`, { subject, did: await runTaskOf(realDeps(), theServices())(queue, subject) });

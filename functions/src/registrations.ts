@@ -24,7 +24,7 @@ import { AppError } from "./http/app-error.ts";
 /** The features that store personal data. */
 export interface FeaturesWithPersonalData {
   uploads: { archive: UploadsArchive };
-  /** Their files hold the data of many people, for a day. */
+  /** Exported files contain the data of many people, for a day. */
   exports: { removal: ExportRemovalService };
   ngos: { archive: ApplicationArchiveService };
   campaigns: { requestArchive: RequestArchiveService; updatesArchive: UpdatesArchive };

@@ -37,7 +37,7 @@ export class VirtualClock {
     this.#frozenAtMs = undefined;
   }
 
-  /** Runs this far ahead of the machine's clock. */
+  /** Sets the clock this far ahead of the machine's clock, and lets it run. */
   unfreezeWithOffset(offsetMs: number): void {
     this.#offsetMs = offsetMs;
     this.#frozenAtMs = undefined;

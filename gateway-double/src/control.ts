@@ -137,12 +137,15 @@ export function gatewayControl(url: string) {
       Dispute.parse(await callOrThrow("POST", `/payments/${paymentId}/dispute`, details)),
     moveDispute: async (disputeId: string, to: DisputeMove["to"]): Promise<Dispute> =>
       Dispute.parse(await callOrThrow("POST", `/disputes/${disputeId}/move`, { to })),
-    /** Makes replies show these fields instead of an entity's own, such as an unknown status; `{}` ends it. */
+    /** Makes replies show these fields instead of an entity's own, such as an unknown status; `{}` ends that. */
     distort: (entityId: string, fields: Record<string, unknown>) => post(`/entities/${entityId}/distort`, fields),
     /** Somebody scans a QR code and pays, by default successfully. @returns the payment, which may have failed or be refunded */
     payQrCode: async (qrCodeId: string, scan: QrScan = {}): Promise<Payment> =>
       Payment.parse(await callOrThrow("POST", `/qr-codes/${qrCodeId}/pay`, scan)),
-    /** Pays a payment link, by default in full by UPI; throws unless that succeeds. @returns what the browser brings to `callback_url` */
+    /**
+     * Pays a payment link, by default in full by UPI; throws if that fails.
+     * @returns the parameters that the browser brings to `callback_url`
+     */
     payLink: async (paymentLinkId: string, visit: LinkVisit = {}): Promise<LinkCallback> =>
       LinkCallback.parse(await callOrThrow("POST", `/payment-links/${paymentLinkId}/pay`, visit)),
     /** A bank, network or app of payers fails from now on. */

@@ -16,7 +16,7 @@ import { runTask } from "./tasks.ts";
 import { WebhookSender } from "./webhooks/sender.ts";
 
 export interface GatewayOptions {
-  /** 0 chooses a free one. */
+  /** Port to listen on; 0 chooses a free one. */
   port: number;
   /** A loopback address; default 127.0.0.1. */
   host?: string;
@@ -24,7 +24,7 @@ export interface GatewayOptions {
   webhookUrl?: string | undefined;
   webhookSecret: string;
   previousWebhookSecret?: string | undefined;
-  /** Must begin with rzp_test_. */
+  /** The API key id, which must begin with rzp_test_. */
   keyId: string;
   keySecret: string;
   /** Keeps the state over restarts. */

@@ -76,7 +76,7 @@ export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ["4012888888881881", { network: "Visa", isInternational: true }],
 ]);
 
-/** By the part of the UPI id before the @. The last three are extensions of this double. */
+/** Outcomes of test UPI ids, by the part before the @. The last three are extensions of this double. */
 const TEST_VPAS: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ["success", { kind: "success" }],
   ["failure", { kind: "failed", reason: "payment_failed" }],
@@ -90,7 +90,7 @@ export type PaymentOutcome =
   | { kind: "failed"; reason: FailureReasonName }
   /** No answer: failed after 10 minutes, captured after 26 hours. */
   | { kind: "late" }
-  /** Failed, then captured under the same payment id. */
+  /** The attempt fails, and is later captured under the same payment id. */
   | { kind: "retry" }
   /** Stays `created`. */
   | { kind: "pending" };

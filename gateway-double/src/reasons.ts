@@ -23,7 +23,7 @@ const gatewayReason = (reason: string, description: string, step: string): Failu
 });
 const OTHER_METHOD_HINT = "Try another card or payment method.";
 
-/** By `reason`. The reasons are documented (Razorpay: test-card-details, test-upi-details), most descriptions are not. */
+/** Failure reasons by `reason`. The reasons are documented (Razorpay: test-card-details, test-upi-details), most descriptions are not. */
 export const FAILURE_REASONS = {
   payment_timed_out: customerReason(
     "payment_timed_out",

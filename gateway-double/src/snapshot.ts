@@ -15,7 +15,7 @@ const GatewaySnapshot = z.object({
   version: z.literal(1),
   ids: z.object({ seed: z.string(), drawn: z.int() }),
   clockOffsetMs: z.number(),
-  /** Without those that the version that wrote it did not have. */
+  /** Partial, because an older version may have written the snapshot without some flags. */
   flags: z.partial(Flags),
   store: StoreSnapshot,
   planned: z.array(PlannedTask),

@@ -8,7 +8,7 @@ import { SubscriptionSnapshot, SubscriptionStore } from "./subscriptions/store.t
 export const KeyedRequest = z.object({ fingerprint: z.string(), refundId: z.string(), isAnswered: z.boolean() });
 export type KeyedRequest = z.infer<typeof KeyedRequest>;
 
-/** When the payments of an order are captured, in minutes after their creation. */
+/** When an order's payments are captured, in minutes after their creation. */
 export const CaptureSettings = z.object({
   isAutomatic: z.boolean(),
   automaticMinutes: z.int(),

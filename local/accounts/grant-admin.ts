@@ -54,7 +54,7 @@ function composeAccounts(app: App) {
   const emulator = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
   const logProblem = (message: string, details?: object) =>
     void process.stderr.write(`${message} ${JSON.stringify(details ?? {})}\n`);
-  // No API key, because no password is verified here.
+  // The API key stays empty, because it only serves to verify passwords.
   const identity = firebaseIdentity(app, { apiKey: "", emulator, siteOrigin: "" });
   const db = getFirestore(app);
   const randomId = () => randomUUID().replaceAll("-", "").slice(0, 24);

@@ -36,11 +36,11 @@ export const furtherChecks = (db: Firestore, filingReader?: FilingReader): Audit
   receiptsCheck(db),
   receiptNumbersCheck(db),
   activityCheck(db),
-  // Only whoever has the key of tax ids can open them.
+  // Filings are only checked with the key of tax ids, which encrypts them.
   ...(filingReader === undefined ? [] : [filingsCheck(db, filingReader)]),
 ];
 
-/** Those that grow with the yearly statements, for the benchmark. */
+/** Checks that grow with the yearly statements; separate for the benchmark. */
 export const filingChecks = (db: Firestore, filingReader: FilingReader): AuditCheck[] => [
   receiptNumbersCheck(db),
   filingsCheck(db, filingReader),
@@ -48,7 +48,7 @@ export const filingChecks = (db: Firestore, filingReader: FilingReader): AuditCh
 
 interface AuditedRecords<Audited> {
   read: () => AsyncIterable<Audited>;
-  /** One of them again, as one snapshot. */
+  /** Reads one audited record again, as one snapshot. */
   readAgain: (audited: Audited) => Promise<Audited>;
   discrepancyOf: (audited: Audited) => string | undefined;
 }

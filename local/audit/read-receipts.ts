@@ -52,7 +52,7 @@ export async function* readReceipts(db: Firestore): AsyncGenerator<AuditedReceip
     };
 }
 
-/** The same of one donation, as one snapshot. */
+/** A donation with its receipt and mails, as one snapshot. */
 export function readReceipt(db: Firestore, donationId: string): Promise<AuditedReceipt> {
   const { donations, offlineDonations, receipts, outbox } = collections(db);
   return db.runTransaction(

@@ -31,9 +31,9 @@ interface RedateOptions {
 interface RedateCounts {
   /** Donations that were stored with a day which may not be that of the gateway's own times. */
   asked: number;
-  /** Those that count on another day, or would. */
+  /** Donations that were moved to another day; in a dry run, that would be. */
   moved: number;
-  /** Those whose day stays, because the gateway does not say when they were authorised or captured, or says nothing new. */
+  /** Donations whose day stays, because the gateway reports no time of authorisation or capture, or the same one. */
   unmoved: number;
 }
 

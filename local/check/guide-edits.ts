@@ -1,10 +1,10 @@
-/** An edit of a file as a guide has it: places to find, each with what stands there afterwards. */
+/** An edit of a file as a guide shows it: the lines to find, each with its replacement. */
 export interface FileEdit {
   file: string;
   places: readonly { before: string; after: string }[];
 }
 
-/** Lines of a hunk that have one of the marks, without it. */
+/** Lines of a diff hunk that begin with one of these marks, without the mark. */
 const linesWith = (hunk: readonly string[], marks: string) =>
   hunk
     .filter((line) => line !== "" && marks.includes(line.charAt(0)))

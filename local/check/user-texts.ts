@@ -28,7 +28,7 @@ const sentencesOf = (path: string) =>
     .flatMap((text) => text.split(/(?<=[.!?]\**)\s+/))
     .map((sentence) => sentence.trim());
 
-/** Every sentence in the files of these folders with these endings, tests left out. */
+/** Every sentence in these folders' files with these endings, except tests. */
 export const userTexts = (sources: readonly (readonly [folder: string, ending: string])[]): UserText[] =>
   sources.flatMap(([folder, ending]) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })

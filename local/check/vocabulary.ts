@@ -2,7 +2,7 @@
 export interface VocabularyRule {
   forbidden: RegExp;
   use: string;
-  /** Also in sentences for visitors, mails and demo records, whose wording has rules of its own (`words.ts`). */
+  /** True if the rule also applies to texts for visitors, mails and demo records, whose wording has rules of its own (`words.ts`). */
   inTexts?: boolean;
 }
 

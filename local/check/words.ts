@@ -1,12 +1,12 @@
 import type { UserText } from "./user-texts.ts";
 
-/** A spelling or word that people do not read here, and the one that they read instead (docs/glossary.md). */
+/** A forbidden spelling or word in texts, and its replacement (docs/glossary.md). */
 export interface WordRule {
   forbidden: RegExp;
   use: string;
-  /** Only where people read it: log lines and the API's document have terms of their own. */
+  /** True if the rule only applies to texts for people: log lines and the API's document have terms of their own. */
   forPeople?: boolean;
-  /** Not in the demo's campaigns: their organisers write as they like. */
+  /** True if the rule does not apply to the demo's campaigns: their organisers write as they like. */
   notInDemo?: boolean;
 }
 
@@ -89,13 +89,13 @@ export const ALLOWED_SENTENCES: readonly string[] = [
 const FOR_PEOPLE = /^web\/|\.md$|\/mails\/|-mail\.ts$|^contract\/src\/sentences\.ts$|^local\/demo\//;
 const OF_DEVELOPERS = /\.endpoints\.ts$|^contract\/src\/(?!sentences)|\/audit\//;
 
-/** Templates within templates are cut in their middle. */
+/** Nested templates are cut in the middle, so fragments of code can look like sentences. */
 const CODE = /===|=>|\)\}/;
 
 export const isForPeople = ({ path, sentence }: UserText): boolean =>
   !CODE.test(sentence) && (FOR_PEOPLE.test(path) || (/[.!?]$/.test(sentence) && !OF_DEVELOPERS.test(path)));
 
-/** Without the addresses of links and what is filled in. */
+/** A sentence without the addresses of links and inserted values. */
 const proseOf = (sentence: string) =>
   sentence
     .replaceAll(/\$?\{[^{}]*\}/g, "…")

@@ -23,7 +23,7 @@ import { say } from "../util/say.ts";
 const LARGE_COUNT = requestedCount(50_000, 1_000);
 const SMALL_COUNT = Math.round(LARGE_COUNT / 10);
 const MEMORY_SAMPLE_MS = 100;
-/** A receipt and a tax id, and little beside them. */
+/** Maximum reads per donation: a receipt and a tax id, and little more. */
 const MAX_READS_PER_DONATION = 2.1;
 
 interface Cost extends MemoryCost {

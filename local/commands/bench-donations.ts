@@ -29,7 +29,10 @@ const DONATION_COUNT = Number(options.donations ?? 1_000);
 const DELIVERIES = Number(options.deliveries);
 const isCompared = options.donations === undefined;
 const CONCURRENT_DONORS = 50;
-/** Then donors wait until every event is delivered: one process answers all, and the double sends as many events at once as there are. */
+/**
+ * Donations per round. After each round donors wait until every event is delivered: one process answers all, and the double would otherwise send all
+ * events at once.
+ */
 const ROUND = 1_000;
 const WARM_UP_DONATIONS = 40;
 const NAIVE_CONCURRENT_DONORS = 20;
@@ -92,7 +95,7 @@ const unlessContended = (booking: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Only the booking step, for donations that are already open. */
+/** Measures only the booking step, for donations that are already open. */
 async function measureOurBooking({ deps }: BenchStack): Promise<number> {
   const { donations, applyPaymentUpdate } = composeBooking(deps);
   const openDonations: (VersionedDonation | undefined)[] = [];
@@ -178,7 +181,7 @@ function printGoal(name: string, reachedValue: string, isMet: boolean): boolean 
   return isMet;
 }
 
-/** Its goals are printed and decide nothing, because a loaded machine misses them. */
+/** Compares with the naive design. Its goals are only printed, because a loaded machine misses them. */
 async function compareWithNaive(stack: BenchStack, ourResult: DonationsResult): Promise<void> {
   printHeading(
     `The naive design: one transaction that reads and updates the campaign, ${NAIVE_CONCURRENT_DONORS} at a time, for ${NAIVE_MAX_MS / 1000} s`,

@@ -27,7 +27,7 @@ const RENEWED_SIGNAL_FILE = join(DATA_FOLDER, "renewed-functions");
 const FUNCTIONS_LINE_PATTERN = /^\s*(>|[⚠i]\s+functions:.*(fail|error|killed))/i;
 
 /**
- * Builds functions that load, waiting for the next change as often as these do not.
+ * Builds the functions, and after a failed build waits for the next change and tries again.
  * @returns the state of their sources
  */
 async function buildFunctions(signal: AbortSignal): Promise<string> {

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Incremented when stored fields are renamed without a migration (docs/local-stack.md, "How it works"). Data without a number has format 1. */
+/**
+ * Version of the saved data's format, incremented when stored fields are renamed without a migration (docs/local-stack.md, "How it works"). Data without
+ * a number has format 1.
+ */
 export const DATA_FORMAT = 4;
 
 /** Data of a run: the emulators' exports, the gateway double's snapshot and the mail catcher's mails. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** The emulators write this file last, so an export that has it is complete. */
+/** The file that the emulators write last: an export that contains it is complete. */
 const COMPLETION_FILE = "firebase-export-metadata.json";
 
 /** The emulators' data between runs. A killed run loses only what came after its last save. */

@@ -79,7 +79,7 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
     donations,
     dedications: { notices: dedicated.notices, mails: dedicated.mails },
     offline,
-    /** In clear: they are encrypted when they are written. */
+    /** Tax ids in plain text: they are encrypted when they are written. */
     taxIds: [...taxIds],
     receipts: receiptDocuments({
       donations,

@@ -8,7 +8,7 @@ export class SeededRandom {
     this.#ids = new SeededIds(seed);
   }
 
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   nextFraction(): number {
     return this.#ids.nextFraction();
   }
@@ -26,7 +26,7 @@ export class SeededRandom {
     return items[Math.floor(this.nextFraction() * items.length)] ?? items[0];
   }
 
-  /** One of `items`, each as likely as its weight. */
+  /** Picks one of `items`, each with a probability proportional to its weight. */
   pickWeighted<Item>(items: readonly (readonly [Item, number])[]): Item {
     let remainingWeight = this.nextFraction() * items.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [item, weight] of items) {

@@ -19,7 +19,7 @@ export const SUITE_PORTS = ["hub", "logging", "eventarc", "tasks", "firestoreSoc
 
 export interface EmulatorOptions {
   emulators: readonly Emulator[];
-  /** One for each of `which` and of SUITE_PORTS. */
+  /** Ports of the emulators in `which` and of SUITE_PORTS. */
   ports: ReadonlyMap<string, number>;
   /** Environment of the functions. */
   env: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface EmulatorOptions {
   importFrom: string | undefined;
   logFile: string;
   onLine?: ((line: string) => void) | undefined;
-  /** After every write of this file the functions use the current build. */
+  /** After every write of this file the functions load the current build. */
   reloadFile?: string | undefined;
   /** Aborts the start. */
   signal?: AbortSignal | undefined;
@@ -110,7 +110,7 @@ function quietEnv(folder: string): NodeJS.ProcessEnv {
     TEMP: folder,
     XDG_CONFIG_HOME: folder,
     NO_UPDATE_NOTIFIER: "1",
-    // It checks npm for newer versions of firebase-functions, which takes 10 s when offline.
+    // Keeps firebase-tools from asking npm for newer versions of firebase-functions, which takes 10 s when offline.
     npm_config_offline: "true",
     // Discovers functions through a file: the alternative, a server, takes seconds to shut down.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
@@ -119,7 +119,7 @@ function quietEnv(folder: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Undefined until it is ready. */
+/** The state of the suite; undefined until it is ready. */
 function readSuiteState(suite: ServerProcess): "ready" | "failed" | undefined {
   if (!suite.isRunning() || suite.lastLines.some((line) => line.includes(FUNCTIONS_BROKEN_MESSAGE))) return "failed";
   return suite.lastLines.some((line) => line.includes("All emulators ready")) ? "ready" : undefined;

@@ -41,14 +41,14 @@ export function* javaHomes(env: NodeJS.ProcessEnv): Generator<string> {
         stdio: "pipe",
       }).trim();
     } catch {
-      // Fails if it knows no suitable Java; other candidates may do.
+      // The command fails if it knows no suitable Java; other candidates may work.
     }
   }
   yield* findJavaHomes("/Library/Java/JavaVirtualMachines", "Contents/Home");
   for (const brew of ["/opt/homebrew/opt", "/usr/local/opt", "/home/linuxbrew/.linuxbrew/opt"]) {
     yield* findJavaHomes(brew).filter((home) => /[/\\]openjdk[^/\\]*$/.test(home));
   }
-  // What needs no administrator: a folder that was unpacked, and the usual version managers.
+  // JDKs that were installed without an administrator: an unpacked folder, and those of the usual version managers.
   for (const folder of [".jdks", ".sdkman/candidates/java", ".asdf/installs/java", ".local/share/mise/installs/java"])
     yield* findJavaHomes(join(homedir(), folder));
   for (const programs of [

@@ -55,8 +55,8 @@ let knownDeclarations;
 const { loadTriggers } = FunctionsEmulator.prototype;
 
 /**
- * After every change the emulator's watcher starts a process to ask which functions there are: `src/index.ts` alone declares them. They are asked
- * for at the start, and by `replaceWorkers`.
+ * Keeps the emulator from discovering the functions after every change, for which its watcher starts a process: only a change of `src/index.ts`, which
+ * declares them, needs that. They are discovered at the start, and by `replaceWorkers`.
  */
 function discoverFunctionsOnlyIfDeclaredAnew() {
   const { discoverTriggers } = FunctionsEmulator.prototype;
@@ -71,7 +71,7 @@ function discoverFunctionsOnlyIfDeclaredAnew() {
   };
 }
 
-/** A process that can become a worker with these variables; there is at most one. */
+/** A waiting process that can become a worker with these variables; there is at most one. */
 let standby;
 
 const isWaiting = ({ process: { exitCode, signalCode } }) => exitCode === null && signalCode === null;
@@ -114,19 +114,19 @@ async function prepareStandby(functions) {
 }
 
 /**
- * Lets the functions answer with the current build. Starts one worker with it before the old ones go: a page that loads again sends several
- * requests at once, and each would start a worker of its own.
+ * Lets the functions answer with the current build. Starts one worker with it before the old ones end: a reloading page sends several requests at once,
+ * and each would start a worker of its own.
  * @returns why the build does not load, as its process said; the old workers stay then
  */
 async function replaceWorkers() {
   const functions = EmulatorRegistry.get("functions");
-  // Not started yet: they will start with the current build.
+  // The functions have not started yet: they will start with the current build.
   if (functions === undefined) return undefined;
   const oldWorkers = Object.values(functions.workerPools).flatMap((pool) =>
     [...pool.workers].flatMap(([key, workers]) => workers.map((worker) => ({ pool, key, worker }))),
   );
   const { backend, def } = functions.getTriggerRecordByKey(API_FUNCTION);
-  // A worker that still starts may have the build before, and would be taken for the new one.
+  // A worker that is still starting may have the previous build, and would be taken for the new one.
   await Promise.all(oldWorkers.map(({ worker }) => waitUntilStarted(worker)));
   if (standby === undefined || !isWaiting(standby)) await prepareStandby(functions);
   let failure;
@@ -145,7 +145,7 @@ async function waitUntilStarted(worker) {
   while (worker.state === "CREATED") await sleep(10);
 }
 
-/** Takes a worker out of its pool, and ends it once its replies are through. */
+/** Removes a worker from its pool, and ends it once its replies are sent. */
 function retireWorker({ pool, key, worker }) {
   const poolWorkers = pool.workers.get(key) ?? [];
   pool.workers.set(

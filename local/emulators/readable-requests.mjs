@@ -18,7 +18,10 @@ export function refuseUnreadableRequests() {
   };
 }
 
-/** @returns path and query, with one slash at the beginning; undefined if the address is none */
+/**
+ * Parses a request's target.
+ * @returns path and query, with one slash at the beginning; undefined if the address is invalid
+ */
 function readTarget({ url, headers: { host = "localhost" } }) {
   const origin = `http://${host}`;
   if (!URL.canParse(origin)) return undefined;

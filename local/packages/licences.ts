@@ -17,12 +17,12 @@ const ALLOWED = [
   ...["OFL-1.1", "LGPL-3.0-or-later", "MPL-2.0"],
 ];
 
-/** Packages that state no licence in `package.json`, with what their files say. */
+/** Licences of packages that state none in `package.json`, from their other files. */
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = { limiter: "MIT", "png-js": "MIT" };
 
 export const licenceOf = ({ name, license }: ShippedPackage): string | undefined => license ?? STATED_ELSEWHERE[name];
 
-/** `A OR B` is allowed if one of them is, `A AND B` if both are. */
+/** True if a licence expression is allowed: `A OR B` if one is, `A AND B` if both are. */
 export function isAllowed(licence: string | undefined): boolean {
   if (licence === undefined) return false;
   const alternatives = licence.replace(/^\((.*)\)$/, "$1").split(" OR ");

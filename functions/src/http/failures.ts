@@ -29,7 +29,7 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
       return;
     }
     const knownError = asAppError(thrown);
-    // Failures of the gateway are logged by its client, without personal data.
+    // The gateway's client logs its failures itself, without personal data.
     if (knownError !== undefined && knownError.status >= 500 && knownError.code !== "gateway-unavailable")
       log.error("A request could not be answered", { where: routeName, code: knownError.code, ...causesOf(thrown) });
     const failure = knownError ?? unexpected(thrown, routeName, log);
@@ -47,7 +47,7 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
   };
 }
 
-/** A sentence reaches a person also where its page has no line for the reference, such as in a toast. */
+/** Adds the request's reference to an error sentence, for places such as toasts that have no line for it. */
 const withReference = (sentence: string, requestId: string | undefined) =>
   requestId === undefined ? sentence : `${sentence} Reference: ${requestId}`;
 
@@ -75,7 +75,7 @@ const TEMPORARY = new Set<unknown>([
 export const isTemporary = (thrown: unknown): boolean =>
   TEMPORARY.has(propertyOf(thrown, "code")) || isExpiredTransaction(thrown);
 
-/** Maps errors of Express and its body parser that the client caused. */
+/** Converts errors of Express and its body parser that the client caused. */
 function asAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError("bad-input", "This address is not written correctly.");

@@ -1,7 +1,7 @@
 import { decimalRupeesToPaise } from "@daansetu/contract";
 import { plainCell } from "./plain-cell.ts";
 
-/** What stands beside an amount and says in which direction money moved. Brackets are an accountant's minus. */
+/** A mark beside an amount that tells in which direction money moved. Brackets are an accountant's minus. */
 export type AmountMark = "+" | "-" | "cr" | "dr";
 
 export interface AmountCell {

@@ -1,10 +1,10 @@
 import { calendarDay } from "@daansetu/contract";
 import { plainCell } from "./plain-cell.ts";
 
-/** In which order a file writes dates in digits. Indian files have the day first; a spreadsheet with American settings does not. */
+/** The order of day and month in a file's dates. Indian files have the day first; a spreadsheet with American settings does not. */
 export type DateOrder = "day-first" | "month-first";
 
-/** Why a cell is no day. `unclear-date`: other cells of the column have the month first, and this one can be read both ways. */
+/** Why a cell is no date. `unclear-date`: other cells of the column have the month first, and this one can be read both ways. */
 export type DayProblem = "bad-date" | "unclear-date";
 
 const MONTHS = [
@@ -16,7 +16,7 @@ const HINDI_MONTHS = [
   ...["जुलाई", "अगस्त", "सितंबर सितम्बर", "अक्टूबर अक्तूबर", "नवंबर नवम्बर", "दिसंबर दिसम्बर"],
 ].map((spellings) => spellings.normalize("NFC"));
 const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets, which count a 29th of February 1900 that there was not. */
+/** Day 0 of dates in spreadsheets, which wrongly count a 29th of February 1900. */
 const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
@@ -81,7 +81,7 @@ export function dayColumn(
   };
 }
 
-/** The day in India of a time that names its zone. */
+/** The day in India of a time that includes its time zone. */
 function momentDay(text: string): string | undefined {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? undefined : inBounds(calendarDay(time));

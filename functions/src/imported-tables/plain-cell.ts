@@ -1,6 +1,6 @@
 import { asciiDigits } from "@daansetu/contract";
 
-/** What a formula such as `="004512"` shows: banks write it so that a spreadsheet changes neither dates nor numbers. */
+/** Matches a formula such as `="004512"`, which banks write so that a spreadsheet changes neither dates nor numbers. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
 /** The apostrophe by which a spreadsheet knows that digits are a text. */

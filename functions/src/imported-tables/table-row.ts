@@ -20,8 +20,8 @@ const MIDDLE_PART = /^\d{2,3}$/;
 const LAST_PART = /^\d{3}(\.\d{1,2})?\)?-?( ?(cr|dr)\.?)?(\/-)?$/i;
 
 /**
- * Why the cells of a row may stand below headings to which they do not belong. A comma without quotes, in an amount or a text, moves all cells after it,
- * which makes an amount another one, or a payment a receipt.
+ * Why the cells of a row may be shifted against their headings. An unquoted comma, in an amount or a text, moves all cells after it, which changes an
+ * amount, or a payment into a receipt.
  * @param amountColumns where amounts are expected
  */
 export function isShifted(row: TableRow, headings: TableRow, amountColumns: readonly number[]): boolean {

@@ -91,7 +91,7 @@ function drawParty(sheet: Sheet, { heading, name, details }: Party, column: Colu
 const FIRST_PARTY_WIDTH = 206;
 const PARTY_GAP = 24;
 
-/** Two parties beside each other. Where a column goes on to the next page, so does what follows it. */
+/** Draws two parties beside each other. If one continues on the next page, the blocks below follow there. */
 export function drawParties(sheet: Sheet, first: Party, second: Party): void {
   const top = sheet.y;
   const firstBottom = drawParty(sheet, first, { x: PAGE.left, width: FIRST_PARTY_WIDTH });
@@ -120,7 +120,7 @@ const signatoryLines = ({ name, title, foundationName }: Signatory): [string, Te
   [`For ${foundationName}`, STYLE.small],
 ];
 
-/** Without a name or a picture there is no place to sign, and the height is 0. */
+/** Height of the place to sign; 0 without a name and a picture. */
 export function signatoryHeight(sheet: Sheet, signatory: Signatory): number {
   if (signatory.picture === undefined && signatory.name === undefined) return 0;
   return signatoryLines(signatory).reduce(

@@ -13,10 +13,13 @@ export interface Column {
 }
 export const WHOLE_WIDTH: Column = { x: PAGE.left, width: PAGE.right - PAGE.left };
 
-/** One line below the text of a page. @param page counted from 1 */
+/**
+ * Returns the line at the bottom of a page.
+ * @param page counted from 1
+ */
 type PageFooter = (page: number, of: number) => string;
 
-/** A letter's share of the leading above its baseline; the same for every font of a line. */
+/** Share of the line height above the baseline; the same for every font of a line. */
 const BASELINE = 0.75;
 
 /** Draws into a tagged PDF: every text belongs to a tag, and the rest is marked as decoration, which screen readers skip. */
@@ -49,7 +52,7 @@ export class Sheet {
       info,
       // The number of pages is known at the end.
       bufferPages: footer !== undefined,
-      // Without it, pdfkit embeds Helvetica.
+      // With no font given, pdfkit would embed Helvetica.
       font: "",
     });
     const chunks: Buffer[] = [];
@@ -72,7 +75,10 @@ export class Sheet {
     this.onNewPage(this);
   }
 
-  /** Begins a page unless a block of this height has room. @returns true if it did */
+  /**
+   * Begins a new page unless a block of this height fits on the current one.
+   * @returns true if it did
+   */
   reserve(height: number): boolean {
     const isFull = this.y + height > PAGE.bottom;
     if (isFull) this.newPage();

@@ -7,20 +7,20 @@ export interface TextStyle {
   size: number;
   weight: Weight;
   colour: string;
-  /** From baseline to baseline. */
+  /** Line height, from baseline to baseline. */
   leading: number;
 }
 
 interface PlacedRun {
   script: Script;
   text: string;
-  /** From the beginning of the line. */
+  /** Distance from the beginning of the line. */
   x: number;
 }
 export interface TextLine {
-  /** In the order in which it is read. */
+  /** The line's text in reading order. */
   text: string;
-  /** In the order in which they are read, which is that of the text in the file. */
+  /** The line's runs in reading order, which is also the order of the text in the PDF. */
   runs: PlacedRun[];
   width: number;
 }
@@ -61,7 +61,7 @@ function lineOf(text: string, { size, weight }: TextStyle): TextLine {
   return { text, runs: runs.toSorted((one, other) => one.start - other.start), width };
 }
 
-/** A word, or its parts where it is wider than a whole line. */
+/** Splits a word into parts that fit if it is wider than a whole line. */
 function fittingParts(word: string, style: TextStyle, maxWidth: number): string[] {
   if (lineOf(word, style).width <= maxWidth) return [word];
   const parts: string[] = [];

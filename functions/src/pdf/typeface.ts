@@ -27,7 +27,7 @@ export class Typeface {
   widthOf(text: string): number {
     const known = this.widths.get(text);
     if (known !== undefined) return known;
-    // Statements repeat the same words on thousands of lines.
+    // Caches widths of words, because statements repeat the same words on thousands of lines.
     if (this.widths.size >= MAX_KNOWN_WIDTHS) this.widths.clear();
     const width =
       this.shaped(text)
@@ -107,7 +107,7 @@ export function fontObjectOf(typeface: Typeface) {
     return glyphOfPair.push(id) - 1;
   }
   return {
-    // pdfkit takes two fonts of one name for the same.
+    // pdfkit treats two fonts of the same name as one, so each needs its own name.
     postscriptName: typeface.name,
     unitsPerEm: file.unitsPerEm,
     ascent: file.ascent,

@@ -18,10 +18,13 @@ function fontFile(family: string, subset: string, weight: 400 | 600): Typeface {
   return typeface;
 }
 
-/** The letters of Noto are larger at the same size than those of Mukta. */
+/** Scale of Noto fonts, whose letters are larger than those of Mukta at the same size. */
 const NOTO_SCALE = 0.9;
 
-/** The typefaces of the site, and Noto for the scripts that they lack. @returns with the factor for the font size */
+/**
+ * The typeface for a script: the site's own fonts, or Noto for scripts that they lack.
+ * @returns the typeface and a factor for the font size
+ */
 export function typefaceOf(script: Script, weight: Weight): { typeface: Typeface; scale: number } {
   const heaviness = weight === "regular" ? 400 : 600;
   switch (script) {

@@ -6,7 +6,7 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 const graphemes = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
-/** A run with its place in the line as typed. */
+/** A run of one script with its position in the typed line. */
 export interface VisualRun extends ScriptRun {
   start: number;
 }

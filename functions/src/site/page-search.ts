@@ -38,7 +38,7 @@ const FILTERS = new Map<string, Readonly<Record<string, Reader>>>([
   ["fundraisers", listFilters(FUNDRAISER_SECTORS)],
   ["ngos", { sector: sectorOf(NGO_SECTORS), place: stateOf, act: oneOf(ACTS) }],
 ]);
-/** What somebody typed; nobody else asks for the same words. */
+/** Pages whose query may contain a visitor's search words, which hardly anybody else types. */
 const SEARCHED_PAGES: ReadonlySet<string> = new Set(["monthlyCampaigns", "fundraisers", "ngos"]);
 
 /**

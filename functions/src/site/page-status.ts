@@ -4,7 +4,7 @@ import type { MatchedPage, PageStatus } from "./page.ts";
 type Publication = "public" | "removed" | "unknown";
 type Kind = "fundraiser" | "monthly";
 
-/** What the page of a record stands for. */
+/** Tells which records are public, for the status of their pages. */
 export interface Publications {
   publicationOf: (campaignId: string, kind: Kind) => Promise<Publication>;
   /** A campaign of either kind, or the general fund. */

@@ -1,7 +1,7 @@
 import type { PublicPageName } from "@daansetu/contract";
 import type { CompressedText } from "../http/compressed-text.ts";
 
-/** A page of the site as an address asks for it. */
+/** A request for a page of the site, parsed from its address. */
 export interface PageRequest {
   /** The path as requested, percent-encoded, without the query. */
   path: string;
@@ -25,7 +25,7 @@ export interface RenderedPage {
   html: string;
   /** The HTML compressed; absent where a page is not kept for others. */
   compressed?: CompressedText;
-  /** How long the CDN answers with it before it asks again. */
+  /** How long the CDN caches the page. */
   cacheSeconds: number;
 }
 

@@ -13,7 +13,7 @@ import type { Site } from "./site.ts";
 import { siteSecurity } from "./site-security.ts";
 import { withTimeout } from "../util/with-timeout.ts";
 
-/** As long as a rendering may take; whoever waits longer gets the build's HTML, which says what does not answer. */
+/** Time limit for the page's status, as long as a rendering may take; then the visitor gets the build's HTML, which shows the error. */
 const STATUS_DEADLINE_MS = 8_000;
 
 /** The Express app for everything that is neither a static file nor under `/api`. Like the API's app it does not listen. */
@@ -38,7 +38,7 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
   return app;
 }
 
-/** Not by `URL`, which takes what follows two slashes for a host. */
+/** Not parsed with `URL`, which takes what follows two slashes for a host. */
 const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
 
 function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: RenderPage): RequestHandler {
@@ -48,7 +48,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
     const canonical = page === undefined ? req.path : canonicalPath(page);
     const query = /\?[^#]*/.exec(req.originalUrl)?.[0] ?? "";
     const ownQuery = ownSpelling(page, query);
-    // One address for each page: as crawlers, shares and the router's links have it.
+    // Redirects to the one canonical address of a page, as crawlers, shares and the router's links have it.
     if (canonical !== req.path || ownQuery !== query) {
       res.redirect(301, canonical + ownQuery);
       return;

@@ -5,10 +5,10 @@ import { pageStatus, type Publications } from "./page-status.ts";
 import { shareAddresses } from "./share/share-address.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
-/** A read within the region takes a tenth of this, and a kept page is to be answered within 200 ms. */
+/** Time limit for reads that may be skipped: one within the region takes a tenth of this, and a cached page should be served within 200 ms. */
 const SOON_MS = 150;
 
-/** What the function `site` answers with, besides the pages themselves (`page-renderer.ts`). */
+/** Everything that the function `site` serves, besides the pages themselves (`page-renderer.ts`). */
 export function siteOf(deps: Deps, sources: Publications & ShareSources & SitemapSources) {
   return {
     statusOf: pageStatus(sources),

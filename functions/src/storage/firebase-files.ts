@@ -10,7 +10,7 @@ export interface FilesSettings {
 
 const PAGE_SIZE = 500;
 const NOT_FOUND = 404;
-/** As stored: a file that its uploader declared as compressed would be inflated by the client, past every bound of its size. */
+/** Download options that leave a file as stored: otherwise the client would inflate a file declared as compressed, past every limit of its size. */
 const AS_STORED = { validation: false, decompress: false } as const;
 /** Returned for a file that must not exist yet. */
 const PRECONDITION_FAILED = 412;

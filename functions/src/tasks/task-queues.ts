@@ -23,7 +23,7 @@ export const TASK_QUEUES = {
 } as const;
 export type TaskQueue = keyof typeof TASK_QUEUES;
 
-/** What a task carries: the id of the record that it is about. */
+/** The content of a task: the id of its record. */
 export const TaskData = z.object({ subject: z.string() });
 export type TaskData = z.infer<typeof TaskData>;
 

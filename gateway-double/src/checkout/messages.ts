@@ -98,7 +98,7 @@ export const OrderView = z.object({
   monthlyPaise: z.optional(z.int()),
 });
 
-/** From the frame to the page that opened it. */
+/** A message from checkout's frame to the page that opened it. */
 export const FrameMessage = z.discriminatedUnion("checkout", [
   z.object({ checkout: z.literal("ready") }),
   z.object({ checkout: z.literal("success"), response: SuccessResponse, calls: z.int() }),

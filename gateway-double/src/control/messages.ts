@@ -59,7 +59,7 @@ export const NoCallbackReply = z.object({
   payment_id: z.nullable(z.string()),
 });
 
-/** Its reply to a failed attempt: checkout's `response.error`. */
+/** The reply to a failed attempt to pay: checkout's `response.error`. */
 export const PayFailureReply = z.object({ error: CheckoutFailure });
 
 export const SimulatorState = z.object({

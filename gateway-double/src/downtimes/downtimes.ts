@@ -24,7 +24,7 @@ export function beginDowntime(sim: Simulator, { method, instrument, severity = "
   return downtime;
 }
 
-/** It becomes more or less severe, or is over. */
+/** Makes a downtime more or less severe, or ends it. */
 export function moveDowntime(sim: Simulator, downtime: Downtime, move: DowntimeMove): void {
   const now = sim.clock.nowSeconds();
   const change = "severity" in move ? { status: "updated", severity: move.severity } : { status: "resolved", end: now };

@@ -10,7 +10,7 @@ export const Downtime = z.object({
   status: z.enum(["scheduled", "started", "resolved", "updated"]),
   scheduled: z.boolean(),
   severity: z.enum(["high", "medium", "low"]),
-  /** Such as `{"bank": "SBIN"}`, `{"vpa_handle": "oksbi"}` or `{"network": "VISA", "card_type": "credit"}`. */
+  /** The affected instrument, such as `{"bank": "SBIN"}`, `{"vpa_handle": "oksbi"}` or `{"network": "VISA", "card_type": "credit"}`. */
   instrument: z.record(z.string(), z.string()),
   created_at: z.int(),
   updated_at: z.int(),

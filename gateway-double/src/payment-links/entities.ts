@@ -50,7 +50,7 @@ export const PaymentLink = z.object({
 });
 export type PaymentLink = z.infer<typeof PaymentLink>;
 
-/** What the payer's browser brings to `callback_url` (Razorpay: payments/payment-links/apis). */
+/** Parameters with which the payer's browser opens `callback_url` (Razorpay: payments/payment-links/apis). */
 export const LinkCallback = z.object({
   razorpay_payment_id: z.string(),
   razorpay_payment_link_id: z.string(),
@@ -62,7 +62,7 @@ export type LinkCallback = z.infer<typeof LinkCallback>;
 
 /** Body of `POST /__sim/payment-links/:id/pay`. */
 export const LinkVisit = z.strictObject({
-  /** Less than what is due, where the link accepts that. */
+  /** A part of the amount due, if the link accepts partial payments. */
   amount: z.optional(z.int().check(z.gte(1))),
   instrument: z.optional(Instrument),
 });

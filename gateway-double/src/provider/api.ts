@@ -34,7 +34,7 @@ export function providerApi(sim: Simulator): Router {
   api.use(limitRate(sim));
   api.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false }));
 
-  // Before the payments, whose ids these addresses would be.
+  // Mounted before the payments' routes, which would take these addresses for payment ids.
   api.use(qrCodeApi(sim), downtimeApi(sim));
 
   api.post("/orders", (request, response) =>
@@ -121,7 +121,7 @@ function authenticate(sim: Simulator): RequestHandler {
   };
 }
 
-/** Converts all errors to Razorpay's format, those of the body parser too. */
+/** Converts all errors, including those of the body parser, to Razorpay's format. */
 const sendError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) next(error);
   else if (error instanceof ProviderError) response.status(error.status).json(error.body);

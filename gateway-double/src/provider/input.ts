@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Notes } from "../entities.ts";
 import { badRequest } from "../provider-error.ts";
 
-/** This account's maximum: ₹1 crore. */
+/** The maximum amount of this double's account: ₹1 crore. */
 const MAX_AMOUNT_PAISE = 1_00_00_000_00;
 const MAX_RECEIPT_LENGTH = 40;
 const JsonObject = z.record(z.string(), z.unknown());

@@ -99,7 +99,7 @@ export function paymentsOfOrder(sim: Simulator, id: string) {
   return toCollection(sim.store.paymentsOfOrder(orderById(sim, id).id).map(withoutCard).reverse());
 }
 
-/** PATCH of an order, a payment or a refund, which changes only its notes. @throws ProviderError */
+/** PATCH of an order, a payment or a refund, which changes only the notes. */
 export function changeNotes<Entity extends Pick<Order, "notes">>(
   sim: Simulator,
   entity: Entity,

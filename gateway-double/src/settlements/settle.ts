@@ -128,7 +128,9 @@ function refundLines(sim: Simulator, refund: Refund, settledKeys: ReadonlySet<st
   ];
 }
 
-/** That a lost dispute is an adjustment which names it is an assumption: the report has a `dispute_id`, and no type of its own for it. */
+/**
+ * A lost dispute is settled as an adjustment with its id. This is an assumption: the report has a `dispute_id`, and no type of its own for disputes.
+ */
 function disputeLine(dispute: Dispute): NewLine {
   const { credit_type: _, ...fields } = COMMON_FIELDS;
   return {

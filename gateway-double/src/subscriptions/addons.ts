@@ -19,7 +19,7 @@ export function createAddon(sim: Simulator, subscription: Subscription, body: un
 }
 
 /**
- * POST /v1/subscriptions, with its `addons`: the upfront amount, which is charged with the first payment.
+ * POST /v1/subscriptions with `addons`: the upfront amount, which is charged with the first payment.
  * @throws ProviderError, before anything is created
  */
 export function createSubscriptionWithAddons(sim: Simulator, body: unknown): Subscription {

@@ -8,7 +8,10 @@ import { endSubscription, hasEnded } from "./state.ts";
 
 const TOKEN_REFUND_DELAY_MS = 60_000;
 
-/** Applies a captured payment to the subscription it belongs to, if any. @returns the events */
+/**
+ * Applies a captured payment to its subscription, if it has one.
+ * @returns the resulting events
+ */
 export function applyCapture(sim: Simulator, payment: Payment): OutgoingEvent[] {
   return [...applyMandatePayment(sim, payment), ...applyInvoicePayment(sim, payment)];
 }

@@ -55,7 +55,7 @@ export function dropScheduledChange(sim: Simulator, subscription: Subscription):
   return subscription;
 }
 
-/** GET …/retrieve_scheduled_changes returns the subscription as it will be. @throws ProviderError */
+/** The reply of GET …/retrieve_scheduled_changes: the subscription after its scheduled change. */
 export function withScheduledChange(sim: Simulator, subscription: Subscription): Subscription {
   const { change } = sim.store.subscriptionStore.internals(subscription.id);
   if (change === null) throw badRequest("No pending update for this subscription.");
@@ -104,7 +104,7 @@ export function pauseSubscription(
     throw badRequest(`Subscription is not pausable in ${subscription.status} status.`, { field: "status" });
   }
   subscription.status = "paused";
-  // As in the documented sample (Razorpay: webhooks/subscriptions, subscription.paused).
+  // Field values as in the documented sample (Razorpay: webhooks/subscriptions, subscription.paused).
   subscription.charge_at = null;
   subscription.paused_at = sim.clock.nowSeconds();
   subscription.pause_initiated_by = initiatedBy;

@@ -80,7 +80,7 @@ function orderForMandate(sim: Simulator, subscription: Subscription): OrderForMa
     : { order: newOrder(sim, { amount: TOKEN_PAISE }), isToken: true, isUpfront: false };
 }
 
-/** What a subscription that starts later takes when it is authorised, in the place of a token (Razorpay: subscriptions/workflow). */
+/** The upfront amount that authorising a subscription with a later start charges instead of a token amount (Razorpay: subscriptions/workflow). */
 const upfrontPaiseOf = (sim: Simulator, subscription: Subscription) =>
   subscription.status === "created" ? pendingAddonsAmount(sim, subscription) : 0;
 

@@ -36,6 +36,6 @@ export function issueInvoice(sim: Simulator, subscription: Subscription, billed:
   return invoice;
 }
 
-/** The sum of the add-ons that the next invoice takes with it. */
+/** The sum of the add-ons that the next invoice charges. */
 export const pendingAddonsAmount = (sim: Simulator, { id }: Subscription): number =>
   amountOfAddons(sim.store.subscriptionStore.pendingAddons(id));

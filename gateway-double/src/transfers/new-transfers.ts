@@ -109,6 +109,6 @@ export function processTransfers(sim: Simulator, transfers: readonly Transfer[])
     });
 }
 
-/** Those of the payment and those of its order. */
+/** The transfers of a payment, and of its order. */
 export const transfersOfPayment = (sim: Simulator, { id, order_id }: Payment): Transfer[] =>
   [...sim.store.transfers.values()].filter(({ source }) => source === id || source === order_id);

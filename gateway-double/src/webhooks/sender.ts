@@ -59,7 +59,7 @@ export class WebhookSender {
     return true;
   }
 
-  /** Replaces the faults, and sends messages that the previous ones held back. */
+  /** Replaces the chaos settings, and sends webhooks that the previous ones held back. */
   setChaos(chaos: Chaos): void {
     this.chaos = chaos;
     if (chaos.refundBeforeCapture) return;

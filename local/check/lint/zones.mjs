@@ -1,6 +1,6 @@
 /**
- * Who may import whom (the architecture in one file). The walls between nouns are made from the folders that exist, so that a new noun is walled in from
- * its first file and no list of names can go stale.
+ * Which folders may import which (the architecture in one file). The rules between nouns are generated from the existing folders, so that a new noun is
+ * covered from its first file and no list of names gets outdated.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -20,15 +20,15 @@ const WORKSPACES_CLOSED_TO = {
   e2e: ["web/src", "functions/src"],
 };
 
-/** What its package.json exports. */
+/** The files that the gateway double's package.json exports. */
 const GATEWAY_DOUBLE_EXPORTS = ["**/gateway-double/src/{index,control,main}.ts"];
 
 /** The strict console, which tests of every workspace may import. */
 const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
 
 /**
- * In functions, a noun shows others its services, the shapes of its documents and what its index.ts names; the rest is its own.
- * Services are made by the composition root alone: what others import of them are types and pure functions.
+ * Files of a noun in `functions` that other nouns may import: its services, the schemas of its documents and what its index.ts exports. Only the
+ * composition root creates services: others import types and pure functions from them.
  */
 const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
 
@@ -90,7 +90,7 @@ function moduleOrderZones(root) {
   });
 }
 
-/** In web, a noun shows others what its index.ts names. */
+/** Files of a noun in `web` that other nouns may import: what its index.ts exports. */
 const WEB_PUBLIC_FILES = ["**/index.ts", "**/index.tsx"];
 
 const forbiddenImport = (target, from, message) => ({ target, from, message });

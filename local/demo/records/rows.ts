@@ -4,7 +4,7 @@ import type { PaperRow } from "./papers.ts";
 
 export interface FundraiserRow {
   id: PicturedCampaign;
-  /** The fundraiser that this one collects for. */
+  /** The fundraiser that this one supports. */
   supports?: PicturedCampaign;
   occasion?: Occasion;
   /** A film at YouTube. */
@@ -12,7 +12,7 @@ export interface FundraiserRow {
   /** The organiser; the foundation if absent. */
   ownerUid?: string;
   title: string;
-  /** The id of its NGO. */
+  /** The id of the campaign's NGO. */
   ngo: string;
   place: string;
   sector: Extract<Sector, "hunger" | "children" | "education" | "animals" | "emergency">;
@@ -43,7 +43,7 @@ export interface MonthlyRow extends Omit<FundraiserRow, "sector" | "unit"> {
 }
 
 export interface NgoRow {
-  /** Also names its logo: `ngo-<id>.svg`. */
+  /** The NGO's id, which also names its logo: `ngo-<id>.svg`. */
   id: string;
   name: string;
   place: string;
@@ -52,7 +52,7 @@ export interface NgoRow {
   /** Default: enrolled. */
   status?: "enrolled" | "suspended";
   contactPerson: string;
-  /** Named on its page. */
+  /** People named on the NGO's page. */
   people?: readonly (readonly [name: string, role: string, about: string])[];
   activities: string;
 }

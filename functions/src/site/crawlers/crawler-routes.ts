@@ -37,7 +37,7 @@ const TEXT_PAGES = PUBLIC_PAGES.filter((name) => !PATHS[name].includes(":") && !
 );
 const PAGE_OF_KIND = { fundraiser: "story", monthly: "monthly" } as const;
 
-/** What crawlers ask for: `robots.txt`, the sitemaps and `security.txt`. */
+/** Routes for crawlers: `robots.txt`, the sitemaps and `security.txt`. */
 export function crawlerRoutes({ config, clock }: Pick<Deps, "config" | "clock">, sources: SitemapSources): Router {
   const { siteOrigin } = config;
   const campaigns = sitemapPages(async (after, limit, now) => {

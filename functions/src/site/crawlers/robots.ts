@@ -5,8 +5,8 @@ import type { Config } from "../../config/config.ts";
 const DISALLOWED_PATHS = [PATHS.adminPanel, PATHS.profile];
 
 /**
- * In staging no sitemap is named. Its pages may be fetched all the same: a crawler that is kept out never reads that a page forbids indexing, and
- * lists the address that somebody linked.
+ * The content of `robots.txt`. In staging it names no sitemap, but allows fetching: a crawler that is kept out never reads that a page forbids indexing,
+ * and lists an address that somebody linked.
  */
 export const robotsTxt = ({ siteOrigin, stage }: Pick<Config, "siteOrigin" | "stage">): string =>
   [

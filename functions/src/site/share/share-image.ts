@@ -7,7 +7,7 @@ import { IMAGE, PICTURE, shareSvg } from "./share-svg.ts";
 
 /** WhatsApp shows no picture that is larger. */
 export const MAX_BYTES = 300_000;
-/** From good to what fits for certain. */
+/** JPEG qualities to try, from good to one that fits for certain. */
 const QUALITIES = [84, 74, 60, 40];
 /** Bounds the memory for decoding, as at upload. */
 const MAX_PIXELS = 25_000_000;
@@ -53,7 +53,7 @@ export async function drawShareImage(subject: ShareSubject, picture: Uint8Array 
 
 type Place = (sharp: SharpModule, picture: Sharp, about: Picture) => Promise<Buffer>;
 
-/** Undefined if there is none, or if it cannot be read. */
+/** The picture cut and scaled to its place; undefined if there is none, or if it cannot be read. */
 async function pictureInPlace(
   sharp: SharpModule,
   { picture }: ShareSubject,
@@ -69,7 +69,7 @@ async function pictureInPlace(
   }
 }
 
-/** Fills its place, cut around the point that matters. */
+/** Fills the place, cropped around the picture's focus point. */
 const coverPlace: Place = async (sharp, picture, { focusX, focusY }) => {
   const { data, info } = await picture
     .flatten({ background: "#ffffff" })
