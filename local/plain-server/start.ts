@@ -18,7 +18,7 @@ const START_SECONDS = 120;
 const STOP_SECONDS = 5;
 
 interface PlainServerOptions extends Omit<ServerOptions, "rules" | "folder" | "instanceUrl"> {
-  /** For the functions: their parameters, and the emulators' addresses. */
+  /** The functions' environment: their parameters, and the emulators' addresses. */
   env: Readonly<Record<string, string>>;
   gatewayOrigin: string | undefined;
   /** Origins of emulators that the browser calls. */
@@ -76,7 +76,7 @@ async function bundleServer(outfile: string): Promise<void> {
   });
 }
 
-/** What is installed; the contract and the functions' sources are ours. */
+/** Names of the installed packages; the contract and the functions' sources are bundled. */
 async function packageNames(): Promise<string[]> {
   const { dependencies } = PackageJson.parse(
     JSON.parse(await readFile(join(REPOSITORY_ROOT, "local/package.json"), "utf8")),

@@ -3,7 +3,10 @@ import type { CollectionReference, Firestore, QueryDocumentSnapshot } from "fire
 import type { Instance } from "./instance.ts";
 import { settle } from "./settle.ts";
 
-/** Starts what the triggers of `functions/src/index.ts` start. Resolves when they listen. @returns ends them */
+/**
+ * Starts listeners for the database events that trigger functions in `functions/src/index.ts`. Resolves when they listen.
+ * @returns a function that ends them
+ */
 export async function startTriggers(
   db: Firestore,
   { sendUrgentMails, makeExport }: Pick<Instance, "sendUrgentMails" | "makeExport">,

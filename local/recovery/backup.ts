@@ -14,7 +14,7 @@ export interface Target {
 
 interface BackupOptions {
   folder: string;
-  /** Documents as they were then, instead of now. */
+  /** Backs up the documents of this past time instead of now. */
   at?: Date | undefined;
   onPart?: (name: string, part: Part) => void;
 }

@@ -65,7 +65,7 @@ export async function startRulesRuntime(): Promise<RulesRuntime> {
     return awaitedReply;
   };
 
-  // The first message announces that it is ready.
+  // The first message tells that the runtime is ready.
   await awaitReply(-1);
   let rulesetCount = 0;
   return {

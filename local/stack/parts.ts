@@ -43,7 +43,7 @@ export interface RunningEmulators {
   save: () => Promise<void>;
 }
 
-/** In the folder of the logs. */
+/** Name of the log file in the logs' folder. */
 export const EMULATORS_LOG = "emulators.log";
 export const PLAIN_LOG = "plain-server.log";
 
@@ -92,7 +92,7 @@ export async function startFirebase(run: StackRun): Promise<RunningEmulators> {
   reportUnexpectedExit(run, "The Firebase emulators", emulators.process, logFile);
   if (saved === undefined) return { ui: emulators.uiAddress, save: noEmulators.save };
   const timer = setInterval(() => {
-    // The last save is still complete, and the next one may succeed.
+    // If saving fails, the last save is still complete, and the next one may succeed.
     void saved.save().catch(() => undefined);
   }, SAVE_EVERY_MS);
   run.shutdown.add(async () => {

@@ -1,9 +1,9 @@
 import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 
 export interface RotationCounts {
-  /** Records that this run has encrypted under the current key. */
+  /** Number of records that this run has encrypted under the current key. */
   rotated: number;
-  /** Records that were under it already. */
+  /** Number of records that were already encrypted under the current key. */
   unchanged: number;
   /** Records that no configured key decrypts; they stay as they are. */
   unreadable: number;

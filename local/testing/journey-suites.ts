@@ -6,14 +6,14 @@ import { EMULATOR_JOURNEYS } from "./emulator-journeys.ts";
 interface JourneySuites {
   /** The journeys through plain processes. */
   plain: boolean;
-  /** Those through the emulators of Functions and Hosting. */
+  /** True if the journeys that need the emulators of Functions and Hosting run. */
   emulators: boolean;
 }
 
 const isTest = (file: string) => file.endsWith(".e2e.test.ts");
 
 /**
- * Which suites have a journey that one of these names selects, since a suite without any would fail. All of them, if none is named.
+ * Selects the suites that contain a named journey, since a suite without any would fail. All suites, if none is named.
  * @param args names of files or parts of them, among options of the test runner
  */
 export function journeySuitesOf(args: readonly string[]): JourneySuites {

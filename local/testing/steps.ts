@@ -19,9 +19,9 @@ export interface Step {
 
 interface StepRunOptions {
   signal: AbortSignal;
-  /** Where a test runner writes its counts. */
+  /** File to which a test runner writes its counts. */
   report: string;
-  /** Limits the run to these files. */
+  /** Test files to which the run is limited. */
   files: readonly string[];
   /** Prints to our terminal at once; else what it says is told when it is over. */
   show: boolean;

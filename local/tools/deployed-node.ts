@@ -17,7 +17,7 @@ export function deployedMajor(): string {
 export async function deployedNode(): Promise<string> {
   if (process.versions.node.split(".")[0] === deployedMajor()) return process.execPath;
   const packages = await installTool("deployed-node");
-  // One package for each platform; npm installs the one that fits.
+  // Node is published as one package for each platform; npm installs the matching one.
   const [name] = readdirSync(packages).filter((entry) => entry.startsWith("node-"));
   if (name === undefined)
     throw new Explained(

@@ -14,7 +14,7 @@ const [site, ...others] = filesOfPage();
 const clicks = holdClicks();
 
 const logIn = logInAddress();
-// The opening screen stays until the log-in is there.
+// The opening screen stays until the log-in page is open.
 if (logIn !== undefined) location.replace(logIn);
 else {
   removeOpeningScreen(performance.now());

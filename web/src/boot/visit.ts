@@ -2,8 +2,8 @@ import { STATE_ID } from "../lib/state-id.ts";
 import { TOKEN_KEY } from "../lib/session/token-key.ts";
 
 /**
- * What a person does first with a page. `click` alone is what a screen reader sends. Not `scroll`: a browser moves rows by itself, to snap them
- * or when a font comes, and a person who scrolls uses a wheel, a finger or a key.
+ * Events of a visitor's first interaction with a page. Screen readers send `click` alone. Not `scroll`: a browser moves rows by itself, to snap them or
+ * when a font loads, and a visitor who scrolls uses a wheel, a finger or a key.
  */
 const INTERACTIONS = [
   "pointerdown",
@@ -29,8 +29,8 @@ const logInPath = (): string | undefined => document.getElementById(STATE_ID)?.d
 const isFromOutside = (): boolean => !document.referrer.startsWith(`${location.origin}/`);
 
 /**
- * The log-in that a visitor without a session is sent to, if they typed the address or came from another site.
- * @returns `undefined` where the page may be shown
+ * The log-in page for a visitor without a session, if they typed the address or came from another site.
+ * @returns `undefined` if the page may be shown
  */
 export function logInAddress(): string | undefined {
   const path = logInPath();
@@ -53,12 +53,15 @@ function hasSession(): boolean {
 export function isFirstVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   const isOpened = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === "navigate";
-  // Somebody may have begun before this script was there.
+  // The visitor may have begun to interact before this script had loaded.
   const isUntouched = window.scrollY === 0 && (document.activeElement ?? document.body) === document.body;
   return isOpened && (isFromOutside() || logInPath() !== undefined) && isUntouched && navigator.onLine && !hasSession();
 }
 
-/** A browser also says that a pointer moved when the page moved below it. @returns a function that is true for a move to another place than the one before */
+/**
+ * Browsers also report a moved pointer when the page moved below it.
+ * @returns a function that is true for a move to another position than the last
+ */
 function pointerWatch(): (event: PointerEvent) => boolean {
   let place: string | undefined;
   return ({ screenX, screenY }) => {
@@ -68,7 +71,7 @@ function pointerWatch(): (event: PointerEvent) => boolean {
   };
 }
 
-/** Events of a click on a link. The browser follows it by itself, and a script that loads meanwhile would only delay the next page. */
+/** Events of a click on a link. The browser follows the link by itself, and loading a script at that moment would only delay the next page. */
 const CLICK_EVENTS: ReadonlySet<string> = new Set(["pointerdown", "touchstart", "focusin", "click"]);
 
 const isClickOnLink = ({ type, target }: Event): boolean =>

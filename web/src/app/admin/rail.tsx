@@ -23,7 +23,7 @@ const IS_DEMO = import.meta.env.VITE_DEMO === "true";
 interface RailProps {
   /** The sections that the role may open. */
   sections: readonly AdminSection[];
-  /** May be one that the role may not open; then no link is marked. */
+  /** The open section; if the role has no access to it, no link is marked. */
   activeSection: AdminSection;
   onFind: () => void;
 }
@@ -36,7 +36,7 @@ export function Rail({ sections, activeSection, onFind }: RailProps) {
     const list = scroller.current;
     if (list === null) return undefined;
     showActive(list);
-    // The numbers beside the labels come later, and move what stands after them in a row.
+    // The counts beside the labels load later and move the links after them.
     const observer = new ResizeObserver(() => showActive(list));
     if (list.firstElementChild !== null) observer.observe(list.firstElementChild);
     return () => observer.disconnect();

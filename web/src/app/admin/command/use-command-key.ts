@@ -6,7 +6,7 @@ export function useCommandKey(onShortcut: () => void) {
     const handleKey = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "k";
       if (!isShortcut || event.defaultPrevented) return;
-      // Browsers put their own search on it.
+      // Browsers use the same shortcut for their own search.
       event.preventDefault();
       if (document.querySelector("dialog[open]") === null) onShortcut();
     };

@@ -36,7 +36,7 @@ function commandOf({ reference, donorName, amountPaise, createdAt }: DonationRow
   };
 }
 
-/** Leads to the list, in which the id finds this one alone. */
+/** A command that opens the list filtered by the donation's id. */
 function offlineCommandOf({ _id, donor, amountPaise, receivedOn }: OfflineDonation): Command {
   return {
     id: `offline-donation-${_id}`,
@@ -80,7 +80,7 @@ export function useDonationMatches(typed: string, isAllowed: boolean): DonationM
   const donations = useQuery({ ...endpointQuery(donationRecordEndpoints.allDonations, input), ...options });
   const offline = useQuery({ ...endpointQuery(offlineDonationEndpoints.offlineDonations, input), ...options });
   if (!isSearch) return { commands: [], offlineCommands: [], isLoading: false };
-  // Both lists are shown at once, so that no line moves under the finger.
+  // Both lists are shown at once, so that no line moves while somebody is about to tap it.
   const isSettled = settledText === text && !donations.isFetching && !offline.isFetching;
   if (!isSettled) return { commands: [], offlineCommands: [], isLoading: true };
   return {

@@ -14,7 +14,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { Look } from "../../../ui/tag.tsx";
 
-/** Each with text and icon, never by colour alone. */
+/** Looks of the statuses, each with text and icon, never by colour alone. */
 export const STATUS_LOOKS: Record<PlanStatus, Look> = {
   waiting: { label: m.plan_status_waiting, tone: "warning", icon: Clock },
   starting: { label: m.plan_status_starting, tone: "leaf", icon: CalendarClock },

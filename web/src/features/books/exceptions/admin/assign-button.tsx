@@ -110,7 +110,7 @@ function targetOf({ to, reference, campaignId, knowsDonor, details, citizenshipC
     : { to, campaignId, ...(knowsDonor && { donor: { details, citizenshipConfirmed } }) };
 }
 
-/** The schema and the server name the fields by their place in the request. */
+/** Converts problems to error sentences: schema and server name fields by their path in the request. */
 function sentencesFor(found: readonly FoundProblem[]): FieldSentence[] {
   const problems = found.map((problem) => ({ ...problem, field: problem.field.replace(/^(target\.)?(donor\.)?/, "") }));
   return [

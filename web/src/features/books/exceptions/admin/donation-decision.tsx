@@ -14,7 +14,7 @@ const { exceptions } = exceptionEndpoints;
 /** The most that the server gives at once; what is due later is found in the queue. */
 const QUERY = { kind: "donation", limit: "100" } as const;
 
-/** Why a donation needs a person, since when, and what can be done about it. */
+/** Why a donation needs a person, since when, and the possible resolutions. */
 export function DonationDecision({ reference }: { reference: string }) {
   const titleId = useId();
   const { data, error } = useQuery({

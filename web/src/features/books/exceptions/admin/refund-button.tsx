@@ -57,7 +57,7 @@ export function RefundButton({ item: { kind, _id: id, version }, paymentId, amou
 const doneSentence = ({ awaitsApproval }: { awaitsApproval?: true | undefined }) =>
   awaitsApproval === true ? m.exceptions_refund_needs_approval() : m.exceptions_refund_done();
 
-/** How far the refund of a payment is. */
+/** The state of a payment's refund. */
 export function RefundNote({ refund: { state, at, by = "" } }: { refund: RefundProgress }) {
   const when = formatMoment(at);
   switch (state) {

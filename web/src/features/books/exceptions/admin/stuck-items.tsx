@@ -94,7 +94,7 @@ interface StuckResolutionsProps {
   retryLabel: string;
 }
 
-/** Tries again and shows how that ended, or lets it be. */
+/** Buttons that retry a stuck item and show the result, or accept it as it is. */
 export function StuckResolutions({ item, canRetry, retryLabel }: StuckResolutionsProps) {
   const { kind, _id: id, version } = item;
   const { mutation, refetch } = useResolution(() => m.exceptions_retry_done());

@@ -92,7 +92,7 @@ function CampaignTitle({ row: { campaign, removed } }: { row: CampaignRecord }) 
   );
 }
 
-/** Drafts and removed campaigns have no page and no details, so their actions are in the list itself. */
+/** The actions of a list item: drafts and removed campaigns have no page and no details, so their actions are in the list itself. */
 function ItemActions({ row, onChoose, block = false }: ItemProps & { block?: boolean }) {
   const { _id: id, title, status, kind } = row.campaign;
   if (row.removed !== undefined)

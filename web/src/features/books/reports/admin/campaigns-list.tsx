@@ -18,7 +18,7 @@ interface CampaignsListProps {
   state: "live" | "ended";
   /** The label of that state in the filter. */
   stateLabel: string;
-  /** Other states that the filter offers. */
+  /** Further states that the filter offers. */
   otherStates: readonly OtherState[];
   title: string;
   text: string;

@@ -27,7 +27,7 @@ interface DetailsProps {
 export function DetailsDialog({ row: listedRow, onChoose, onClose }: DetailsProps) {
   const id = listedRow.campaign._id;
   const { data } = useQuery(endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id } }));
-  // Until it is loaded again, what was loaded when the dialog was last open can be older than the list: an action on it would be refused.
+  // Until the details are refetched, the cached ones may be older than the list, and an action on them would be refused.
   const row = data !== undefined && data.version >= listedRow.version ? data : listedRow;
   const { campaign } = row;
   const pagePath = campaign.kind === "monthly" ? href.monthly(id) : href.story(id);

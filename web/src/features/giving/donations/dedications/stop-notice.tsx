@@ -17,7 +17,7 @@ import { dedicationLine } from "./dedication-line.ts";
 interface StopNoticeProps {
   reference: string;
   dedication: DedicationView;
-  /** In the panel, where it is logged. */
+  /** True in the panel, where stopping a notice is logged. */
   byAdmin?: boolean;
   label: string;
 }

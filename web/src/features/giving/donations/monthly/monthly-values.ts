@@ -34,7 +34,7 @@ export function parseSubscribe(values: DonationValues, campaignId: string, reque
 /** Stands in for the idempotency key, which a form that is only validated does not have yet. */
 const PLACEHOLDER_REQUEST_ID = "00000000-0000-4000-8000-000000000000";
 
-/** One problem a field, in the order of the form. */
+/** At most one problem for each field, in the order of the form. */
 export function findMonthlyProblems(
   values: DonationValues,
   { unit }: DonationTarget,

@@ -17,7 +17,7 @@ interface DonationState extends Look {
   nextAction: "donate-again" | "try-again" | undefined;
 }
 
-/** Each with text and icon, never by colour alone. */
+/** States of a donation in the list, each with text and icon, never by colour alone. */
 export const DONATION_STATES: Record<DonationStatus, DonationState> = {
   paid: { label: m.my_donations_paid, tone: "leaf", icon: CircleCheck, pageLink: "slip", nextAction: "donate-again" },
   "partly-refunded": {

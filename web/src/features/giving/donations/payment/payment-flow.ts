@@ -2,7 +2,7 @@ import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/cont
 import { EDITING, type SignedResult, type Payment, type PaymentEvent, type Refusal } from "./payment.ts";
 import { type Effect, nextStep } from "./payment-steps.ts";
 
-/** Called by the gateway's window while it is open. */
+/** Callbacks that the gateway's window calls while it is open. */
 export interface WindowCallbacks<Signed = SignedResult> {
   onSigned: (signedResult: Signed) => void;
   onAttemptFailed: (reason: string | undefined) => void;

@@ -70,7 +70,7 @@ export function nextStep<
         ? [{ at: "open", reference: payment.reference, lastFailure: event.reason ?? "payment_failed" }]
         : [payment];
     case "signed":
-      // Also after the window was closed: some banks answer only then.
+      // Results count even after the window was closed: some banks answer only then.
       return payment.at === "loading" || payment.at === "open" || payment.at === "checking" || payment.at === "stopped"
         ? [
             { at: "verifying", reference: payment.reference },

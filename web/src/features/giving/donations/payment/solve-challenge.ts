@@ -7,9 +7,9 @@ import { callApi } from "../../../../lib/api-client.ts";
 const TIMEOUT_MS = 60_000;
 
 /**
- * Fetches a challenge and solves it. The keys are derived by the browser's own cryptography, beside the page.
+ * Fetches a proof-of-work challenge and solves it with the browser's own cryptography, without blocking the page.
  * @returns undefined if it took too long
- * @throws Error where the browser has no cryptography
+ * @throws Error if the browser has no cryptography
  */
 export async function solve(): Promise<string | undefined> {
   if (!Reflect.has(crypto, "subtle")) throw new Error("This browser has no Web Cryptography.");

@@ -5,7 +5,7 @@ import type { DraftStore } from "../form/donation-draft.ts";
 import type { DonationValues } from "../form/donation-values.ts";
 import { toLinkRequest } from "./link-request.ts";
 
-/** While an address is typed, its beginning may be another one. */
+/** Waits for a pause in typing, because an unfinished address may be somebody else's. */
 const TYPING_PAUSE_MS = 1_500;
 
 /**

@@ -61,7 +61,7 @@ function DepositForm({ onClose }: { onClose: () => void }) {
   const { data: figures } = useQuery(handFiguresQuery());
   const refetch = useOfflineRefetch();
   const today = calendarDay(useNow());
-  // One id for one payment, however often the button is clicked.
+  // Idempotency key: one id for one deposit, however often the button is clicked.
   const [clientRequestId, setRequestId] = useState(newRequestId);
   const form = useForm({
     initial: emptyForm(),

@@ -23,7 +23,7 @@ export function useShowChanged() {
     );
 }
 
-/** Every call can be repeated: what happened once does not happen again. */
+/** Error sentences. All calls are idempotent, so they can suggest trying again. */
 export const OFFLINE_FAILURES: FailureWords = {
   network: m.offline_no_connection,
   timeout: m.offline_no_connection,

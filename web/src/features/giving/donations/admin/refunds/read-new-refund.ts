@@ -31,7 +31,7 @@ export function readNewRefund(values: NewRefundValues, leftPaise: number): Check
   return { ok: false, fields: [fieldErrorOf("amountPaise", amountProblem), ...otherProblems] };
 }
 
-/** The dialog's sentences for problems that it or the server found. A full refund has no field for its amount. */
+/** Error sentences of the dialog, for problems found by the form or the server. A full refund has no field for its amount. */
 export const newRefundSentences = (
   found: readonly FoundProblem[],
   { share }: NewRefundValues,

@@ -61,7 +61,7 @@ export function toastOutcome(refund: AdminRefund | undefined): void {
   }
 }
 
-/** Makes a refund, and refetches what shows it. */
+/** Makes a refund, and refetches all queries that show it. */
 export function useMakeRefund(reference: string) {
   const refetch = useRefundsRefetch();
   const makeRefund = async (body: NewAdminRefund): Promise<DonationRefunds> => {
@@ -72,7 +72,7 @@ export function useMakeRefund(reference: string) {
   return { makeRefund, refetch };
 }
 
-/** The second admin's decision about a refund, or its withdrawal. */
+/** Approves, declines or withdraws a refund. */
 export function useRefundDecision(reference: string, refundId: string, onDone: () => void) {
   const refetch = useRefundsRefetch();
   const params = { reference, refundId };

@@ -115,7 +115,7 @@ function ChooseFile({ label, isBusy = false, onFile }: ChooseFileProps) {
         className="hidden"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Allows choosing the corrected file of the same name, which would otherwise fire no event.
+          // Resets the file input, so that choosing a corrected file of the same name fires an event.
           currentTarget.value = "";
           if (file !== undefined) onFile(file);
         }}

@@ -24,7 +24,7 @@ export function amountOf({ amountPaise }: Donation): number | undefined {
   return paise === undefined || paise === 0 ? undefined : paise;
 }
 
-/** How much, how and when, and where it goes. */
+/** Fields for amount, date, payment method and campaign. */
 export function MoneyFields({ form }: { form: FieldForm<DonationValues> }) {
   const { donation } = form.values;
   const { means } = donation;
