@@ -5,7 +5,10 @@ import { pageStatus, type Publications } from "./page-status.ts";
 import { shareAddresses } from "./share/share-address.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
-/** Time limit for reads that may be skipped: one within the region takes a tenth of this, and a cached page should be served within 200 ms. */
+/**
+ * How soon the database must answer to count as working: a read within the region takes a tenth of this, and a cached page should be served within 200
+ * ms.
+ */
 const SOON_MS = 150;
 
 /** Everything that the function `site` serves, besides the pages themselves (`page-renderer.ts`). */

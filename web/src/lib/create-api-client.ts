@@ -21,7 +21,7 @@ export interface CallInput<E extends AnyEndpoint> {
   params?: z.input<E["params"]>;
   query?: z.input<E["query"]>;
   body?: z.input<E["body"]>;
-  /** For a paged list: the previous page's `nextCursor`. */
+  /** The previous page's `nextCursor`; only for a paged list. */
   cursor?: string;
   /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -43,7 +43,7 @@ export interface Credentials {
    * @throws ApiError `network` if a required token cannot be obtained
    */
   tokenFor: (endpoint: { access: AccessLevel; method: HttpMethod }) => Promise<string | undefined>;
-  /** What proves a second factor; sent with each token. */
+  /** Proof of a second factor, sent with each token. */
   proof?: () => string | undefined;
   /**
    * Renews a token that the server rejected although it has not expired.

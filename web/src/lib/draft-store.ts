@@ -37,7 +37,7 @@ export function draftStore<Schema extends z.ZodMiniType>(
       try {
         window[area].removeItem(key);
       } catch {
-        // The next draft overwrites it.
+        // A value that cannot be deleted is overwritten by the next draft.
       }
     },
   };

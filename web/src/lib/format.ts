@@ -18,7 +18,7 @@ export function formatRupees(rupees: number): string {
 const counts = formatterPerLocale((locale) => new Intl.NumberFormat(locale));
 const percents = formatterPerLocale((locale) => new Intl.NumberFormat(locale, { style: "percent" }));
 const relativeTimes = formatterPerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-/** In India's time zone. */
+/** A date formatter in India's time zone. */
 const dateFormatter = (options: Intl.DateTimeFormatOptions) =>
   formatterPerLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: INDIA_ZONE }));
 const dates = dateFormatter({ dateStyle: "long" });
@@ -50,7 +50,7 @@ export function formatMonth(iso: string): string {
   return months(intlLocale()).format(new Date(iso));
 }
 
-/** Never below 0 (spec section 4: age is whole days since createdAt). */
+/** Whole days since a time, never below 0 (spec section 4: age is whole days since createdAt). */
 export function wholeDaysSince(iso: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / DAY_MS));
 }
@@ -68,7 +68,7 @@ export function formatAge(iso: string, now: Date): string {
   return formatRelative(wholeDaysSince(iso, now), "day");
 }
 
-/** In the largest unit that fits: "5 minutes ago", "2 hours ago", "yesterday". */
+/** Formats elapsed time in the largest fitting unit: "5 minutes ago", "2 hours ago", "yesterday". */
 export function formatAgo(iso: string, now: Date): string {
   const elapsedMs = Math.max(0, now.getTime() - Date.parse(iso));
   if (elapsedMs >= DAY_MS) return formatRelative(Math.floor(elapsedMs / DAY_MS), "day");

@@ -8,7 +8,7 @@ interface Given<Props> {
   given: Props;
 }
 
-/** On a server: collects the names of the parts that a rendering contains. */
+/** On a server: collects the names of the lazy parts in a rendering. */
 export const PartsContext = createContext<Set<string> | undefined>(undefined);
 
 const loaders = new Map<string, () => Promise<unknown>>();
@@ -33,11 +33,11 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Like `lazyPart`, for a part that the page works without: where it cannot be loaded, nothing is in its place. */
+/** Like `lazyPart`, for a part that the page works without: if it fails to load, nothing is shown in its place. */
 export const optionalPart = <Props extends object>(name: string, load: () => Promise<PartModule<Props>>) =>
   lazyPart(name, () => load().catch((): PartModule<Props> => ({ default: () => null })));
 
-/** Loads parts, also those that are declared inside of others. */
+/** Loads lazy parts, including those declared inside others. */
 export async function loadParts(names: readonly string[]): Promise<void> {
   const known = names.flatMap((name) => loaders.get(name) ?? []);
   const insideOfOthers = names.filter((name) => !loaders.has(name));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 
-/** Read before the first paint by public/theme.js, which sets the same attribute. */
+/** Storage key of the theme; public/theme.js reads it before the first paint and sets the same attribute. */
 const STORAGE_KEY = "theme";
 
 const root = () => document.documentElement;
@@ -24,12 +24,12 @@ export function colourBars(theme: Theme | undefined | null): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const scheme = meta.dataset["scheme"] ?? "";
     const chosenMedia = scheme === theme ? "all" : "not all";
-    // Not `media`: older browsers do not have this property.
+    // Sets the attribute, because older browsers lack the property `media`.
     meta.setAttribute("media", theme === undefined ? `(prefers-color-scheme: ${scheme})` : chosenMedia);
   }
 }
 
-/** Shows a theme at once and remembers it. `undefined`: follows the device. */
+/** Applies a theme at once and stores it. `undefined` follows the device. */
 export function chooseTheme(theme: Theme | undefined): void {
   show(theme);
   try {

@@ -9,7 +9,7 @@ import {
 } from "../lib/create-api-client.ts";
 import { failureOf } from "../lib/failure-of.ts";
 
-/** Answers a GET of this site's API, as anybody would receive it. */
+/** Answers a GET request to this site's API, as an anonymous visitor would receive it. */
 export type FetchApi = (address: string) => Promise<Response>;
 
 let fetchApi: FetchApi = () => Promise.reject(new Error("The renderer was given no API."));
@@ -39,5 +39,5 @@ export const callPage = async <E extends AnyEndpoint>(endpoint: E, input: CallIn
   return { items: body, nextCursor: next };
 };
 
-/** Files are private, and no page renders one. */
+/** Files are private, and no server-rendered page contains one. */
 export const fetchFile = (): Promise<Blob> => Promise.reject(new Error("No page that a server renders has a file."));

@@ -4,7 +4,7 @@ import { excerpt } from "./excerpt.ts";
 export const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** JSON inside of a `<script>`, which no text in it can end. */
+/** JSON inside a `<script>`, escaped so that no text can end the element. */
 export const jsonScript = (attributes: string, value: unknown): string =>
   `<script ${attributes}>${JSON.stringify(value).replaceAll("<", String.raw`\u003c`)}</script>`;
 
@@ -17,7 +17,7 @@ const LATER_PICTURE = /<link rel="preload" as="image"(?![^>]*fetchPriority="high
 const DESCRIPTION = /<meta name="description" content="([^"]*)"\/>/;
 
 interface RenderedMarkup {
-  /** For `<head>`: title, description and the picture to preload. */
+  /** Content of `<head>`: title, description and the picture to preload. */
   head: string;
   body: string;
 }
@@ -69,7 +69,7 @@ const ROOT = '<div id="root"></div>';
 interface PageParts {
   head: string;
   body: string;
-  /** True if a browser with script renders the page anew, and never shows this. */
+  /** True if a browser with JavaScript renders the page anew, and never shows this rendering. */
   isForReadersOnly: boolean;
   state: string;
 }

@@ -26,7 +26,7 @@ export async function renderMarkup(queryClient: QueryClient, address: string, no
       onError: (error) => {
         failures.push(error);
       },
-      // Everything in its place: what comes later would need a script, which the content security policy does not allow.
+      // Renders everything in place: streaming later parts would need an inline script, which the content security policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   );

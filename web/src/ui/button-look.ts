@@ -11,7 +11,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Full width of its container. */
+  /** True for the full width of the container. */
   block?: boolean | undefined;
   className?: string | undefined;
 }

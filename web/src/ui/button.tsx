@@ -13,7 +13,7 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "classN
   busyLabel?: string | undefined;
 }
 
-/** `type="button"` by default, so that it never submits a form by accident. */
+/** A button with `type="button"` by default, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,

@@ -6,11 +6,11 @@ interface ChipProps {
   pressed: boolean;
   onClick: () => void;
   icon?: Drawing;
-  /** Full width of its container. On phones without the icon, to make room for the text. */
+  /** Full width of the container; on phones without the icon, to make room for the text. */
   block?: boolean;
   /** Narrower, for rows of many. */
   compact?: boolean;
-  /** Why it cannot be clicked now. */
+  /** Why the chip cannot be clicked now. */
   disabledReason?: string | undefined;
   children: ReactNode;
 }

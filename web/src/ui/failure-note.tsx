@@ -2,7 +2,7 @@ import { failureSentence, type FailureWords } from "../lib/errors/failure.ts";
 import { Note } from "./note.tsx";
 
 interface FailureNoteProps {
-  /** Of a query, mutation or call; without one, nothing is shown. */
+  /** Error of a query, mutation or call; without one, nothing is shown. */
   error: unknown;
   /** The feature's own sentences. */
   words?: FailureWords;

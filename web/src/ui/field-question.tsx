@@ -55,7 +55,7 @@ function LikelyEmail({ text, onTake }: Required<FieldQuestionProps>) {
 
 const MOST_SHOWN = 6;
 
-/** A receipt is valid with a question mark in a name, but nobody should be surprised by it. */
+/** Warns about letters that receipts cannot print: a receipt is valid with a question mark in a name, but nobody should be surprised by it. */
 function UnprintedLetters({ text }: { text: string }) {
   const letters = unprintedLetters(text);
   const shown = letters.slice(0, MOST_SHOWN).join(" ");

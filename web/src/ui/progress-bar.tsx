@@ -8,7 +8,7 @@ interface ProgressProps {
   className?: string;
 }
 
-/** Never 100 before the goal is reached, never 0 once anything was donated. */
+/** A share in percent: never 100 before the goal is reached, never 0 once anything was donated. */
 function percentOf(share: number): number {
   if (!(share > 0)) return 0;
   if (share >= 1) return 100;

@@ -34,7 +34,7 @@ function usePressedSector({ chosenSector, onChoose }: Pick<SectorChipsProps, "ch
     startTransition(async () => {
       showPressed(sector);
       if (!(await drawn())) return;
-      // What follows an `await` is no longer in the transition.
+      // Code after an `await` is no longer in the transition, so it starts another.
       startTransition(() => {
         onChoose(sector);
       });
@@ -94,7 +94,7 @@ export function SectorChips({
   );
 }
 
-/** The same filter as a column, left of wide lists. */
+/** The sector filter as a column, left of wide lists. */
 export function SectorColumn({ sectors, chosenSector, onChoose }: SectorChipsProps) {
   const chipSectors = [undefined, ...sectors];
   const [pressedSector, choose] = usePressedSector({ chosenSector, onChoose });

@@ -14,12 +14,12 @@ interface SkeletonsProps {
   className?: string;
   /** The width of each placeholder in a row. */
   itemClassName?: string;
-  /** The classes of each placeholder, where it is one `Skeleton`. */
+  /** Classes of each placeholder, if it is a single `Skeleton`. */
   barClassName?: string;
   children?: ReactNode;
 }
 
-/** Screen readers hear one label for all placeholders. */
+/** A list of placeholders, which screen readers announce with one label. */
 export function Skeletons({ count, className, itemClassName, barClassName = "", children }: SkeletonsProps) {
   return (
     <div role="status" className={className}>

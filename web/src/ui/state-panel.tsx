@@ -21,7 +21,7 @@ interface StatePanelProps {
   /** The heading level. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** At most two buttons. */
+  /** At most two action buttons. */
   actions?: ReactNode;
   role?: "alert" | "status";
 }
@@ -56,7 +56,7 @@ interface FailedWork {
 }
 
 interface FailedQuery {
-  /** Is loaded again by the retry. */
+  /** The query that the retry button loads again. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 

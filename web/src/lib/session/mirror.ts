@@ -92,10 +92,10 @@ export const mirror = {
     writeItem(PROOF_KEY, undefined);
     notifyListeners();
   },
-  /** What the server answered to the last code of a second factor in this browser. */
+  /** The server's proof for the last second-factor code in this browser. */
   proof: (): string | undefined => readItem(PROOF_KEY) ?? undefined,
   keepProof: (proof: string): void => writeItem(PROOF_KEY, proof),
-  /** Notifies of changes in this tab and all others. */
+  /** Notifies listeners of changes in this tab and all others. */
   subscribe: (onChange: () => void): (() => void) => {
     if (listeners.size === 0) window.addEventListener("storage", onStorage);
     listeners.add(onChange);

@@ -31,7 +31,7 @@ export const session = {
    */
   check: async (): Promise<Verdict> => {
     if (!mirror.isStored()) return "none";
-    // Another tab may have logged in after the log-out in this one.
+    // Another tab may have logged in after this tab's log-out.
     isLoggedOut = false;
     return import("./check.ts").then(
       ({ check }) => check(() => Date.now()),

@@ -11,7 +11,7 @@ export interface TableFile {
   otherSheets: number;
 }
 
-/** A spreadsheet takes more room than its text. */
+/** Size limit of a spreadsheet, which is larger than its text. */
 const MAX_SPREADSHEET_BYTES = 8_000_000;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -61,6 +61,6 @@ async function spreadsheet(bytes: Uint8Array): Promise<TableFile | { problem: Ta
   }
 }
 
-/** Every cell in quotes, so that no comma or line break in it is read as another cell. */
+/** Writes rows as CSV with every cell in quotes, so that commas and line breaks in a cell do not split it. */
 const csvOfRows = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n");

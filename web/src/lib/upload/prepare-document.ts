@@ -3,7 +3,7 @@ import { MAX_BYTES, type Prepared, preparePicture } from "./prepare-picture.ts";
 /** Keeps every line of a photographed certificate readable. */
 const MAX_SIDE_PX = 2400;
 
-/** With these types, phones offer the camera too. */
+/** Accepted file types; with these, phones offer the camera, too. */
 export const DOCUMENT_ACCEPT = "application/pdf,image/jpeg,image/png,image/webp,image/avif";
 
 export type PreparedDocument = Prepared | { ok: false; problem: "not-a-paper" | "too-large-paper" };

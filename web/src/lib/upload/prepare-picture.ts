@@ -10,7 +10,7 @@ const ENCODING_QUALITY = 0.85;
 export type PictureProblem = "not-a-picture" | "too-large" | "unreadable";
 export type Prepared = { ok: true; picture: Blob } | { ok: false; problem: PictureProblem };
 
-/** With these types, phones offer the camera too. */
+/** Accepted file types; with these, phones offer the camera, too. */
 export const PICTURE_TYPES = IMAGE_TYPES.join(",");
 
 /** Keeps the aspect ratio and never upscales. */

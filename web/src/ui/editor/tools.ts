@@ -41,7 +41,7 @@ const button = (icon: LucideIcon, label: () => string, format: string, value: st
   value,
 });
 
-/** What a toolbar offers. */
+/** The tools of a toolbar. */
 export interface ToolSet {
   choices: readonly ChoiceTool[];
   buttonGroups: readonly (readonly ButtonTool[])[];
@@ -115,7 +115,7 @@ const STORY_CHOICES: readonly ChoiceTool[] = [
   {
     label: m.editor_color,
     format: "color",
-    // Each has a contrast of at least 4.5:1 on the page's background.
+    // Colours with a contrast of at least 4.5:1 on the page's background.
     choices: [
       { value: "", label: m.editor_color_none },
       { value: "#a8321f", label: m.editor_color_red, colour: "#a8321f" },

@@ -6,7 +6,7 @@ interface FormNotesProps {
     failure: string | undefined;
     conflict: string | undefined;
     isSending: boolean;
-    /** For records with optimistic concurrency. */
+    /** Handlers after a conflict, for records with optimistic concurrency. */
     takeStoredRecord?: () => void;
     overwriteStoredRecord?: () => void;
   };

@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   align?: "end";
   /** `always`: cannot be hidden. `off`: hidden by default. Others are shown by default. */
   visibility?: "always" | "off";
-  /** Shown only if there is space for all columns. On phones it is always shown. */
+  /** True if the column is shown only with space for all columns. On phones it is always shown. */
   needsRoom?: boolean;
   /** Shown also in a narrow table beside an open record. */
   isInNarrow?: boolean;

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener("change", listener);
 }
 
-/** True if a record has room beside its list. */
+/** True if the window has space for a record beside its list. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

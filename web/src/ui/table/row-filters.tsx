@@ -34,7 +34,7 @@ export function RowSelects({ filters, table }: { filters: readonly TableFilter[]
   });
 }
 
-/** The search, if there is one. */
+/** The search field among the filters, if there is one. */
 export function RowSearch({ filters, table }: { filters: readonly TableFilter[]; table: FilterState }) {
   return filters.map((filter) =>
     filter.type === "search" ? <SearchFilter key={filter.name} filter={filter} table={table} /> : null,

@@ -18,7 +18,7 @@ export function useSavedViews(section: string): {
 } {
   const storageKey = `daansetu:views:${section}:${useSession()?.userId ?? ""}`;
   const [stored, setStored] = useState(() => ({ storageKey, views: readViews(storageKey) }));
-  // Another account has logged in.
+  // If another account has logged in, its views are read.
   const views = stored.storageKey === storageKey ? stored.views : readViews(storageKey);
   const write = (nextViews: readonly SavedView[]) => {
     setStored({ storageKey, views: nextViews });

@@ -9,7 +9,7 @@ export interface TablePage<Rows> {
   nextCursor: string | undefined;
   error: unknown;
   isFetching: boolean;
-  /** These rows are of the previous page while another one is loading. */
+  /** True while the rows are of the previous page, because another one is loading. */
   isStale: boolean;
   refetch: () => unknown;
 }

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSectorFilter } from "../../../lib/use-sector-filter.ts";
 
-/** Without `sort` a list shows the newest campaigns first. */
+/** Filter of a campaign list; without `sort` the newest campaigns come first. */
 export interface ListFilter {
   sector: Sector | undefined;
   search: string | undefined;

@@ -51,7 +51,7 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
     const typedAccount = form.validate();
     if (typedAccount) onChoose(toSampleAccount(typedAccount));
   };
-  // Not bound by name: the log-in form below the dialog has fields of the same names.
+  // Values are passed one by one, not bound by name: the log-in form below the dialog has fields of the same names.
   const inputProps = (field: "name" | "email") => ({
     value: form.values[field],
     onBlur: () => form.markTouched(field),

@@ -16,7 +16,7 @@ export interface LogInMethods {
   email: string;
   hasPassword: boolean;
   hasGoogle: boolean;
-  /** With the Firebase emulator, sample accounts replace Google's. */
+  /** True with the Firebase emulator, where sample accounts replace Google's. */
   usesSampleAccounts: boolean;
 }
 

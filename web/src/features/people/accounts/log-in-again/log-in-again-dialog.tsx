@@ -23,7 +23,10 @@ function firstStep({ fields }: ApiError): Step {
   return problem === SECOND_FACTOR_PROBLEMS.notSetUp ? "set-up" : "log-in";
 }
 
-/** A new log-in is a new session, which its second factor has not proven. @returns undefined if nothing is missing */
+/**
+ * The step after the log-in: a new session is not verified with a second factor yet.
+ * @returns undefined if nothing is missing
+ */
 async function stepAfterLogIn(): Promise<Step | undefined> {
   if (panelRoleOf(readSession()?.role) === undefined) return undefined;
   const { isSetUp, isProven, isRequired } = await callWithoutAsking(secondFactorEndpoints.secondFactor);
@@ -48,7 +51,7 @@ export default function LogInAgainDialog({ refusal, onDone, onClose }: LogInAgai
       onDone,
     );
   return (
-    // A step of its own gets the focus of a dialog of its own.
+    // Each step is a dialog of its own, so that it gets the focus.
     <Dialog key={step} title={TITLES[step]()} onClose={onClose}>
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         {step === "log-in" && <LogInStep onDone={goOn} />}

@@ -14,7 +14,10 @@ import { Tag } from "../../../../ui/tag.tsx";
 import { callWithoutAsking } from "../second-factor/api.ts";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
 
-/** Where the person is logged in, each with a button that ends it. Says nothing where the list could not be loaded: the button above still works. Behind a second factor, it is shown once a code was given. */
+/**
+ * The person's sessions, each with a button that ends it. Shows nothing if the list cannot be loaded: the button above still works. With a second
+ * factor, it is shown once a code was entered.
+ */
 export function MySessions() {
   const client = useQueryClient();
   const userId = useSession()?.userId;

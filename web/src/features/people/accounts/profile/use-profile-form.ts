@@ -58,7 +58,7 @@ export function useProfileForm(loggedInUser: User): ProfileForm {
       const refusalErrors = error instanceof ApiError ? toFieldErrors(error.fields) : [];
       const pictureError = refusalErrors.find(({ field }) => field === "profilePic");
       if (pictureError === undefined) return;
-      // The server deletes a picture that it refuses, so the draft must not name it any more.
+      // The server deletes a rejected picture, so the draft must no longer name it.
       setPictureRefusal(pictureError.message);
       form.set({ profilePic: undefined });
     },

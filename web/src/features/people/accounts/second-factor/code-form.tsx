@@ -18,7 +18,7 @@ interface CodeFormProps<Saved> {
   children?: (isSending: boolean) => ReactNode;
 }
 
-/** One code and a button. A refused code stays in the field, and the field says why. */
+/** A form with one code and a button. A rejected code stays in the field, with the reason. */
 export function CodeForm<Saved>({ schema, isRecovery = false, send, onSent, children }: CodeFormProps<Saved>) {
   const form = useForm({
     initial: { code: "" },

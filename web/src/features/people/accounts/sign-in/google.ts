@@ -21,7 +21,7 @@ export interface SampleAccount {
   name: string;
 }
 
-/** How to obtain a Google credential: Google's window or, in the emulator, a sample account. */
+/** Obtains a Google credential: with Google's window or, in the emulator, a sample account. */
 export interface GooglePrompt {
   signIn: (auth: Auth) => Promise<UserCredential>;
   link: (guest: User) => Promise<UserCredential>;

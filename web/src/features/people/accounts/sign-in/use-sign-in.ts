@@ -26,7 +26,7 @@ export interface SignIn {
   failureCount: number;
   /**
    * Runs one sign-in or sign-up; on success shows a toast and navigates on.
-   * @param action resolves to false where nobody is signed in yet, because an account has to be chosen first
+   * @param action resolves to false if nobody is signed in yet, because an account has to be chosen first
    */
   run: (method: SignInMethod, action: (signInMethods: SignInModule) => Promise<boolean>) => Promise<void>;
 }

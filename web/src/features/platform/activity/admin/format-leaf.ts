@@ -9,12 +9,12 @@ import { m } from "../../../../paraglide/messages.js";
 export interface PictureLeaf {
   readonly address: string;
 }
-/** One value of a change. */
+/** A single value in a change. */
 export type Leaf = string | number | boolean | null | PictureLeaf;
 
 const ISO_TIME_PATTERN = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
-/** A name of a state in the code, such as `in-review`. */
+/** Fields that hold a state's name from the code, such as `in-review`. */
 const STATE_FIELDS = new Set(["state", "status", "role", "stateBefore"]);
 const MAX_CHARACTERS = 120;
 

@@ -17,7 +17,7 @@ export const stepAt = (id: string | null): number =>
     STEPS.findIndex((step) => step.id === id),
   );
 
-/** The first step that has one of these fields. */
+/** The first step with one of these fields. */
 export function stepOfProblem(fields: readonly string[]): StepId {
   const matchingStep = STEPS.find((step) => fieldsOfStep(step.id).some((name) => fields.includes(name)));
   return matchingStep?.id ?? "submit";

@@ -14,7 +14,7 @@ import { FORM_FAILURES, problemSentences } from "../form/problem-sentences.ts";
 import { requestApi } from "../requests/requests-api.ts";
 import { beginDraft, unsavedDraftStore } from "./stored-draft.ts";
 
-/** Where the typed text is saved. */
+/** Whether and where the typed text is saved. */
 export type SaveState = "new" | "saving" | "saved" | "offline" | "failed";
 
 /** Debounce of saving on the server. */
@@ -27,7 +27,7 @@ interface DraftOptions {
   /** The server created the draft. */
   onStored: (request: FundraiserRequest) => void;
   onSubmitted: (id: string) => void;
-  /** The server refused to submit the draft because of these fields. */
+  /** Called if the server refused to submit the draft because of these fields. */
   onRefused: (found: readonly FieldProblem[]) => void;
 }
 
@@ -132,7 +132,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
   useEffect(() => {
     latestSave.current = save;
   });
-  // Saves changes from before a reload, or from while there was no connection.
+  // Saves changes made before a reload, or while there was no connection.
   useEffect(() => {
     if (online && hasUnsavedChanges.current) void latestSave.current();
   }, [online]);

@@ -3,7 +3,7 @@ import { intlLocale } from "../../../../lib/locale.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { OpeningState } from "./opening-state.ts";
 
-/** Any Monday: weekdays are formatted as dates of its week. */
+/** An arbitrary Monday: weekdays are formatted as dates of its week. */
 const MONDAY_MS = Date.UTC(2026, 10, 23);
 const DAY_MS = 86_400_000;
 

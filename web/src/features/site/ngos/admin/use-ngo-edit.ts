@@ -40,7 +40,7 @@ export function cacheNgo(client: QueryClient, savedNgo: AdminNgo): void {
   client.setQueryData(ngoForAdminQuery(savedNgo._id).queryKey, savedNgo);
 }
 
-/** Refetches everything that lists NGOs, and their public pages. */
+/** Refetches all lists of NGOs, and their public pages. */
 export function refetchNgoLists(client: QueryClient): void {
   void refetchAll(client, [ngoEndpoints.allNgos, ngoEndpoints.ngoById, ngoEndpoints.directoryFigures]);
 }

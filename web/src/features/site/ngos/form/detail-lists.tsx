@@ -41,7 +41,7 @@ interface CertificateListProps extends DetailListProps {
   openFirst?: boolean;
 }
 
-/** The NGO's registrations under each act with their certificates, and its logo, read-only. */
+/** Read-only list of the NGO's registrations under each act with their certificates, and its logo. */
 export function CertificateList({ details, applicationId, problems = [], openFirst = false }: CertificateListProps) {
   const firstUploaded = ACT_FIELDS.find(({ form }) => details[form] !== undefined)?.form;
   return (

@@ -14,7 +14,7 @@ export function CertificateLoader({ filingId }: { filingId: string }) {
   const { loading, load, isLoading } = useCertificateLoading(filingId);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // Choosing the same files again must be a change.
+    // Resets the file input, so that choosing the same files again fires an event.
     target.value = "";
     if (files.length > 0) void load(files);
   };

@@ -23,7 +23,7 @@ export function MailButton({ overview: { filingId, toMail } }: { overview: Certi
       setIsAsking(false);
       void toast("success", m.certificates_mailed({ count: mailed }));
     },
-    // After a failure, too: a part may be on its way.
+    // Refetched after a failure, too: some mails may have been sent.
     onSettled: () => refetch(),
   });
   if (toMail === 0 && !isAsking) return null;

@@ -8,7 +8,7 @@ import { MissingTab } from "./missing/missing-tab.tsx";
 import { StatementsTab } from "./statements/statements-tab.tsx";
 
 interface FilingTab {
-  /** In the address, as `tab`. */
+  /** The tab's id, in the URL as `tab`. */
   id: string;
   label: () => string;
   Body: ComponentType<FilingTabProps>;

@@ -15,9 +15,9 @@ export default function FilingsSection() {
   const financialYear = FinancialYear.safeParse(search.get("year")).data;
   const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery({
     ...endpointQuery(filingEndpoints.filings, { query: { financialYear } }),
-    // Keeps the choice of years while another one is loading.
+    // Keeps the list of years while another year is loading.
     placeholderData: keepPreviousData,
-    // Donors complete what is missing, and colleagues file, while this is open elsewhere.
+    // Refetched on focus, because donors complete details and colleagues file statements meanwhile.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });

@@ -43,12 +43,12 @@ export const correctionsByAdmin = (donationId: string): Corrections => ({
   send: (body) => callApi(correctionAdminEndpoints.correctReceiptAsAdmin, { params: { donationId }, body }),
 });
 
-/** Below the receipt's own key, so that a correction renews both. */
+/** The query key begins with the receipt's own, so that a correction refetches both. */
 export const detailsQuery = ({ donationId }: ReceiptAccess, { by, load }: Corrections) =>
   queryOptions({
     queryKey: ["receipt", donationId, "details", by],
     queryFn: ({ signal }) => load(signal),
     staleTime: 0,
-    // What is being typed must not be replaced by a reload.
+    // Typed values must not be replaced by a refetch.
     refetchOnWindowFocus: false,
   });

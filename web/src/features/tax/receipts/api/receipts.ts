@@ -3,13 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api-client.ts";
 import { downloadFile } from "../../../../lib/api-download.ts";
 
-/** Without a key, the session authorises the request. */
+/** Identifies a receipt; without a key, the session authorises the request. */
 export interface ReceiptAccess {
   donationId: string;
   key?: string | undefined;
 }
 
-/** A receipt, and what opened it: a wrong key does not stop the donor's own session. */
+/** A receipt with the access that opened it: a wrong key in the link does not block the donor's own session. */
 export interface OpenedReceipt {
   receipt: ReceiptView;
   access: ReceiptAccess;
@@ -45,13 +45,13 @@ async function fetchReceipt({ donationId, key }: ReceiptAccess, signal?: AbortSi
 
 /**
  * The receipt of a donation, or `null` until it is issued.
- * @param isAwaited it is being made, so it is polled; not while the tab is hidden
+ * @param isAwaited the receipt is being issued, so it is polled; not while the tab is hidden
  */
 export function receiptQuery(access: ReceiptAccess, isAwaited = false) {
   return queryOptions({
     queryKey: ["receipt", access.donationId, access.key ?? ""],
     queryFn: ({ signal }) => fetchReceipt(access, signal),
-    // A return may have changed it since.
+    // Refetched on focus, because a refund may have changed the receipt.
     staleTime: 0,
     refetchOnWindowFocus: "always",
     refetchIntervalInBackground: false,
@@ -77,7 +77,10 @@ export async function downloadOwnReceipt(donationId: string): Promise<boolean> {
   return true;
 }
 
-/** @returns where it was mailed to, masked */
+/**
+ * Mails a receipt again.
+ * @returns the masked address
+ */
 export async function mailReceipt(donationId: string): Promise<string> {
   return (await callApi(resendReceipt, { params: { donationId } })).emailMask;
 }

@@ -1,7 +1,7 @@
 import { asciiDigits, CheckCode, decimalRupeesToPaise, paiseToDecimal } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** What a receipt shows beside its number: one of the two. */
+/** The value that verifies a receipt besides its number: check code or amount. */
 export type Shown = { code: string } | { amount: string };
 
 /**
@@ -17,5 +17,5 @@ export function readShown(text: string): Shown | undefined {
   return code.success ? { code: code.data } : undefined;
 }
 
-/** What the address of the page has: the QR code's, or the form's. "" if it has nothing. */
+/** The check code or amount in the page's address, from the QR code or the form; "" if there is none. */
 export const shownText = (query: URLSearchParams): string => query.get("code") ?? query.get("amount") ?? "";

@@ -18,7 +18,7 @@ import { verificationHref } from "./verification-href.ts";
 import { VerifiedSheet } from "./verified-sheet.tsx";
 
 interface VerifyReceiptProps {
-  /** From the URL, unvalidated; "" if it has none. */
+  /** The receipt's number from the URL, unvalidated; "" if there is none. */
   numberText: string;
   /** A check code or an amount of the URL, unvalidated; "" if it has none. */
   shownText: string;

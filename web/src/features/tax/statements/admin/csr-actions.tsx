@@ -18,7 +18,7 @@ import { Note } from "../../../../ui/note.tsx";
 import { useCsrRefetch } from "./use-csr-refetch.ts";
 
 const { issueCsrStatement, cancelCsrStatement, mailCsrStatement, csrStatementFile } = csrStatementEndpoints;
-/** With its pictures, it takes some seconds to draw. */
+/** Time-out for the PDF, which takes some seconds to draw with its pictures. */
 const FILE_TIMEOUT_MS = 90_000;
 
 interface CsrActionsProps {

@@ -28,7 +28,7 @@ const MAX_TEXT = 3000;
 interface UseValues {
   campaignId: string;
   text: string;
-  /** As typed, in rupees. */
+  /** The used amount as typed, in rupees. */
   used: string;
   pictures: StoredPicture[];
   links: { label: string; address: string }[];

@@ -36,7 +36,7 @@ interface ApprovalProps {
   isBrief?: boolean;
 }
 
-/** How long the NGO's own 80G approval is valid; nothing if it has none today. */
+/** The validity of the NGO's own 80G approval; nothing if it has none today. */
 export function Approval80G({ ngo, isBrief = false }: ApprovalProps) {
   if (ngo?.approval80G === undefined) return null;
   const { validUntil } = ngo.approval80G;

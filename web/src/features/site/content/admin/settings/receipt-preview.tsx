@@ -64,7 +64,7 @@ export function ReceiptPreview({ draft, foundationName, number, approval, today 
   );
 }
 
-/** Without those that have no day or no words yet. */
+/** The typed wordings, without those that lack a day or text. */
 const typedWordings = (value: unknown) =>
   toItems(value)
     .map((item) => {

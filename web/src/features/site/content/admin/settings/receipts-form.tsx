@@ -59,7 +59,7 @@ const SIGNATURE_FIELD: FieldDefinition = {
   optional: true,
 };
 const MAX_SIGNATURE_SIDE = 960;
-/** Any number: the example shows its shape. */
+/** An arbitrary number for the example, which shows the format. */
 const EXAMPLE_ORDINAL = 123;
 
 /** The latest wording first. */

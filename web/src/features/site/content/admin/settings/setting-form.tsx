@@ -9,12 +9,12 @@ import type { VersionedFormState } from "../../../../../ui/form/use-versioned-fo
 import { Panel } from "../../../../../ui/layout.tsx";
 
 interface SettingFormProps {
-  /** Anchor of the group, for links to it. */
+  /** Anchor of the settings group, for links to it. */
   anchor?: string;
   title: string;
   text: string;
   form: VersionedFormState;
-  /** While an upload runs: what is saved now would lack it. */
+  /** True while an upload runs, which saving now would miss. */
   isUploading?: boolean;
   children: ReactNode;
 }

@@ -79,7 +79,7 @@ export function AddNumbers({ financialYear }: { financialYear: string }) {
   );
 }
 
-/** The lines that were not added, as they were typed. Those of known numbers need nothing more. */
+/** The typed lines that were not added, except known numbers, which need no correction. */
 function leftOf(numbers: string, problems: AddedNumbers["problems"]): string {
   const lines = numbers.split(/\r\n|\r|\n/);
   return problems

@@ -19,7 +19,7 @@ import { isConflict } from "./filing-failures.ts";
 const { markFiled } = filingEndpoints;
 
 interface FiledDialogProps {
-  /** As stored now: after a conflict, another version than the dialog was opened with. */
+  /** The stored statement: after a conflict, a newer version than the one with which the dialog was opened. */
   filing: Filing;
   onDone: () => void;
   onClose: () => void;

@@ -14,7 +14,7 @@ interface FilingCardProps {
   filing: Filing;
   /** The filed statement that this one revises. */
   revised: Filing | undefined;
-  /** The actions that its state allows. */
+  /** The actions that are allowed in the statement's state. */
   children?: ReactNode;
 }
 
