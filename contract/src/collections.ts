@@ -8,13 +8,13 @@ export const COLLECTIONS = {
   proofImages: "proofImages",
   /** One document for each donation: the request, the donor, and the gateway's facts about it. */
   donations: "donations",
-  /** The donation whose refund request a refund at the gateway was noted for, by the refund's id. */
+  /** The donation for which a refund at the gateway was noted, by the refund's id. */
   refundMarks: "refundMarks",
   /** Cash, cheques and transfers that did not come through the gateway: one document for each. */
   offlineDonations: "offlineDonations",
   /** Which offline donation a cheque or transfer was recorded as, by a hash of its reference; prevents recording it twice. */
   offlineReferences: "offlineReferences",
-  /** Cash that was paid into the bank. */
+  /** Deposits of cash at the bank. */
   cashDeposits: "cashDeposits",
   /** Number of times cash was taken from the cash box to the bank. */
   cashBox: "cashBox",
@@ -34,7 +34,7 @@ export const COLLECTIONS = {
   receipts: "receipts",
   /** The last number of each series of receipts: a prefix and a financial year. */
   receiptSeries: "receiptSeries",
-  /** Statements of donations for the tax office; their rows lie encrypted in Storage. */
+  /** Yearly statements of donations for the tax office; their rows are stored encrypted in Storage. */
   filings: "filings",
   /** Pre-acknowledgement numbers that the portal handed out, each with the receipt that names it. */
   preAcknowledgements: "preAcknowledgements",
@@ -86,7 +86,7 @@ export const COLLECTIONS = {
   settings: "settings",
   /** Texts of the site by key of SITE_CONTENT; a missing document means the default text. */
   content: "content",
-  /** Replies that take many reads, for a minute; computed from other collections. */
+  /** Expensive replies, cached for a minute; computed from other collections. */
   snapshots: "snapshots",
   contactMessages: "contactMessages",
   /** Migrations of stored documents that were completed, by their numbers. */

@@ -9,8 +9,8 @@ const TIME = "2026-05-14T09:30:00.000Z";
 type Value = string | number | boolean;
 
 /**
- * Values that a field may have in an example, by its name, or by its name behind that of what it is in: an object, or an endpoint. Of several, the
- * first that its schema allows is taken. All of it is invented.
+ * Invented example values by field name, or by field name after the name of its object or endpoint. Of several, the first one that the schema allows is
+ * used.
  */
 export const VALUES_BY_NAME: Readonly<Record<string, readonly Value[]>> = {
   ...WORDS_BY_NAME,

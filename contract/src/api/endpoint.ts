@@ -39,7 +39,7 @@ interface UnnamedEndpoint<
   Paged extends boolean = boolean,
 > {
   method: HttpMethod;
-  /** Below `/api`, with `:name` for a parameter. */
+  /** The endpoint's path below `/api`, with `:name` for a parameter. */
   path: `/${string}`;
   access: AccessLevel;
   /** One sentence that describes the endpoint in the generated documentation. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Header of every answer: what a person quotes to us, and our log entries are found by. */
+/** Header of every response with the request's id, which a person can quote to us, and under which the log has its entries. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-/** Clients branch on the code, never on the message. */
+/** Error codes of the API. Clients branch on the code, never on the message. */
 export const ErrorCode = z.enum([
   "bad-input",
   "malformed-json",

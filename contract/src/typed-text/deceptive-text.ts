@@ -1,6 +1,6 @@
 import { JOINING_SCRIPTS } from "./visible-text.ts";
 
-/** Vietnamese needs two marks on a letter, phonetic writing three or four. More of them run over the lines around. */
+/** Matches five or more combining marks on a letter, which cover the lines around it. Vietnamese needs two, phonetic writing three or four. */
 const STACKED_MARKS = new RegExp(`(?:(?![${JOINING_SCRIPTS}])\\p{M}){5}`, "u");
 /** Limit of combining marks on one letter: Tibetan and Burmese syllables need up to eight, all of them different. */
 const STACKED_MARKS_OF_ANY_SCRIPT = /\p{M}{9}|(\p{M})\1\1/u;

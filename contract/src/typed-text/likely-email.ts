@@ -65,8 +65,8 @@ function withSign(text: string): string {
 }
 
 /**
- * The address that was probably meant, for a question: `gmial.com` and `gmail.con` may exist.
- * @returns `undefined` where nothing looks like a typing error
+ * The address that was probably intended, to ask the person about: `gmial.com` and `gmail.con` may exist.
+ * @returns `undefined` if nothing looks like a typing error
  */
 export function likelyEmail(typed: string): string | undefined {
   const address = compactEmail(typed);

@@ -17,14 +17,14 @@ const QUALIFICATIONS = setOf(
   `phd mphil md ms mbbs bds mds dm mch ba ma bsc msc bcom mcom llb llm btech mtech mba fca aca acs fcs ias ips ifs irs retd jr jnr sr snr ii iii esq huf`,
 );
 const HONORIFICS = setOf("ji jee saheb sahab sahib garu जी साहेब");
-/** Given names that are always written short: they stand for a name as little as an initial does. */
+/** Given names that are usually abbreviated: like an initial, they are not enough as a name. */
 const SHORT_NAMES = setOf("md mohd mhd muhd mohmd sk abd");
 const FAMILY = setOf("family parivar parivaar kutumb परिवार কুটুম্ব পরিবার પરિવાર ਪਰਿਵਾਰ குடும்பம் కుటుంబం ಕುಟುಂಬ കുടുംബം");
 /** Entries that stand for no name, such as "anonymous" or "N/A" in a required field. */
 const NOBODY = setOf(
   `anonymous anon unknown nil none na n/a notapplicable donor wellwisher awellwisher friend afriend guptdaan guptdan guptadaan गुप्तदान गुप्तदाता शुभचिंतक`,
 );
-/** Nobody addresses the dead. */
+/** Words for a deceased person, who is not addressed. */
 const LATE = setOf("late स्व स्वर्गीय");
 const CAPITALS = setOf("ca cs cma");
 /** The first words of surnames that have two. */
@@ -55,14 +55,14 @@ export const isSurnameParticle = (word: string): boolean => SURNAME_PARTICLES.ha
 
 export const isShortName = (word: string): boolean => SHORT_NAMES.has(bare(word));
 
-/** "R", "K.R.", "Ch.", "के."; and "KR" and "PV", since nobody can say them. */
+/** True for an initial: "R", "K.R.", "Ch.", "के."; also for "KR" and "PV", which cannot be pronounced. */
 export const isInitial = (word: string): boolean =>
   isShortName(word) ||
   /^(?:\p{L}\p{M}*\.?|(?:\p{L}\p{M}*\.){2,}(?:\p{L}\p{M}*)?|\p{L}[\p{L}\p{M}]{1,2}[.॰]|(?![AEIOUY])[B-DF-HJ-NP-TV-XZ]{2,3})$/u.test(
     word,
   );
 
-/** A firm, a club, a class: a name that is shown whole, because it has neither a given name nor a surname. */
+/** True for the name of a firm, a club or a class, which is shown whole, because it has neither a given name nor a surname. */
 export const isOrganisation = (name: string): boolean => FIRM_PREFIX.test(name) || ORGANISATION.test(name);
 
 /** Unifies the spelling of "M/S." in an organisation's name; `undefined` if there is nothing but the prefix. */
@@ -73,7 +73,7 @@ export function organisationName(name: string): string | undefined {
   return `${prefix.includes("/") ? "M/s" : prefix}${rest}`;
 }
 
-/** "ASHA" becomes "Asha", "o'brien" becomes "O'Brien". */
+/** Corrects the case of a word: "ASHA" becomes "Asha", "o'brien" becomes "O'Brien". */
 export function recased(word: string): string {
   if (CAPITALS.has(bare(word))) return word.toUpperCase();
   if (!isTitle(word) && !isShortName(word) && isInitial(word)) return word.toUpperCase();

@@ -23,15 +23,15 @@ interface Person {
   words: readonly string[];
 }
 
-/** "Asha Rao W/o Ramesh Rao", "Asha c/o Meera" */
+/** Matches a relation after a name: "Asha Rao W/o Ramesh Rao", "Asha c/o Meera". */
 const RELATION = /(?<=\S)[\s,]+[swdhc]\s?\/\s?o(?![\p{L}\p{M}]).*$/iu;
-/** "C/o Asha Rao" is Asha Rao; "S/o Ramesh" is somebody else than Ramesh. */
+/** Matches a prefix before a name: "C/o Asha Rao" is Asha Rao; "S/o Ramesh" is not Ramesh but his son. */
 const CARE_OF = /^(?:c\s?\/\s?o|c\.\s?o\.)[.:]?\s+/iu;
 const CHILD_OR_SPOUSE_OF = /^[swdh]\s?\/\s?o(?![\p{L}\p{M}])/iu;
-/** Decoration, and the quotation marks of a nickname. */
+/** Matches decoration, and the quotation marks of a nickname. */
 const ORNAMENTS = /[~*_"“”„«»`^|=<>{}]/gu;
 const JOINED = /\s*&\s*|\s+[/+]\s+|\s+(?:and|और|एवं|व|এবং|ও|અને|ਅਤੇ|ଓ|மற்றும்|మరియు|ಮತ್ತು|اور)\s+/iu;
-/** A telephone number, an e-mail address or a year is no name of a person. */
+/** True for a telephone number, an e-mail address or a year, which is no person's name. */
 const hasNoName = (line: string): boolean => /[@\p{Nd}]/u.test(line) || isNobody(line) || CHILD_OR_SPOUSE_OF.test(line);
 const NO_ORGANISATION = /@|\p{Nd}{5}|\p{L}{2}\.\p{L}{2}/u;
 
@@ -85,7 +85,7 @@ function personOf(text: string): Person {
   };
 }
 
-/** A name in capitals, or without any, in the usual spelling. */
+/** Corrects names written in capitals, or without any, to the usual spelling. */
 function spelled(persons: readonly Person[]): Person[] {
   const words = persons.flatMap((person) => person.words.filter((word) => !isInitial(word)));
   const text = words.join("");
@@ -117,7 +117,7 @@ const joined = (texts: readonly string[]): string =>
 /** True if a word is an abbreviation, given its neighbours: "MA" beside "Chidambaram" is initials, but beside "CHIDAMBARAM" it may be a name. */
 const isAbbreviated = (word: string): boolean => isInitial(word) || /^\p{Lu}{2,3}$/u.test(word);
 
-/** "Smt. Laxmi" of "Smt. Laxmi Devi"; "Dr. Rao" of "Dr. R. Rao"; "K. S. Chitra", who has one name. */
+/** A short form of address: "Smt. Laxmi" for "Smt. Laxmi Devi"; "Dr. Rao" for "Dr. R. Rao"; "K. S. Chitra", who has one name. */
 function shortName({ titles, words }: Person): string {
   const names = words.filter((word) => !isAbbreviated(word));
   const [name = words.join(" ")] = names;
@@ -132,7 +132,7 @@ function firstLetter(word: string): string {
   return first?.segment ?? "";
 }
 
-/** "Asha R." of "Dr. Asha Devi Rao"; "R. Rao", "K. S. Chitra" and "Smt. Laxmi" of those who have one name. */
+/** A name for the public: "Asha R." for "Dr. Asha Devi Rao"; "R. Rao", "K. S. Chitra" and "Smt. Laxmi" for people with one name. */
 function shownName({ titles, words }: Person): string {
   const own = words.filter((word) => !isFamily(word));
   const names = own.filter((word) => !isAbbreviated(word));
@@ -172,8 +172,8 @@ export function addressedAs(fullName: string, length: "whole" | "short"): string
 }
 
 /**
- * A donor's name for everyone: "Asha R.", by which donors recognise themselves but are not identified. Organisations are shown whole.
- * @returns `null` for what names nobody, or could be a telephone number or an e-mail address
+ * A donor's name for the public: "Asha R.", by which donors recognise themselves but are not identified. Organisations are shown whole.
+ * @returns `null` if the text contains no name, or could be a telephone number or an e-mail address
  */
 export function publicName(fullName: string): string | null {
   const line = readLine(fullName);

@@ -38,7 +38,7 @@ export const OpenDispute = z.object({
   paymentId: z.string(),
   amountPaise: Paise,
   status: z.enum(["open", "under-review", "action-required"]),
-  /** fraud, retrieval, chargeback, pre_arbitration or arbitration. */
+  /** Phase of the dispute: fraud, retrieval, chargeback, pre_arbitration or arbitration. */
   phase: z.optional(z.string()),
   reasonCode: z.optional(z.string()),
   reasonDescription: z.optional(z.string()),
@@ -72,7 +72,7 @@ export const DonationProblem = z.discriminatedUnion("what", [
   z.object({ what: z.literal("dispute"), ...problemFields, dispute: OpenDispute }),
   /** The gateway reports a dispute as won that it had reported as lost. */
   z.object({ what: z.literal("dispute-won"), ...problemFields, disputeId: z.string() }),
-  /** Refunds and lost disputes together exceed what was paid. */
+  /** The donation's refunds and lost disputes together exceed what was paid. */
   z.object({ what: z.literal("excess-returned"), ...problemFields }),
   /** A refund that an admin made, or noted for the donor's request, failed at the gateway. No `refundId`: the gateway refused it. */
   z.object({ what: z.literal("refund-failed"), ...problemFields, refundId: z.optional(z.string()) }),
@@ -81,7 +81,7 @@ export type DonationProblem = z.infer<typeof DonationProblem>;
 
 const itemFields = {
   _id: z.string(),
-  /** Sent back with each resolution. */
+  /** Version for optimistic concurrency, sent back with each resolution. */
   version: z.int(),
   dueAt: IsoTime,
 } as const;
@@ -172,7 +172,7 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     tries: z.int(),
     nextTryAt: z.optional(IsoTime),
   }),
-  /** A message of the gateway that was given up. */
+  /** A webhook of the gateway whose processing was given up. */
   z.object({
     kind: z.literal("webhook"),
     ...itemFields,
@@ -183,7 +183,7 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     receivedAt: IsoTime,
     tries: z.int(),
   }),
-  /** A mail that was given up. */
+  /** A mail whose delivery was given up. */
   z.object({
     kind: z.literal("mail"),
     ...itemFields,

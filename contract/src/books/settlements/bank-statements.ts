@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Day } from "../../values/day.ts";
 import { SettlementId } from "./ids.ts";
 
-/** Characters of a bank's CSV: a busy year of an account. */
+/** Maximum number of characters of a bank's CSV: enough for a busy year of an account. */
 export const MAX_STATEMENT_CHARACTERS = 1_500_000;
 export const MAX_STATEMENT_LINES = 10_000;
 
@@ -12,9 +12,9 @@ export const StatementText = z
 
 /** Why a statement, or a line of it, cannot be read. */
 export const STATEMENT_PROBLEMS = [
-  /** No line has headings that name a date and an amount. */
+  /** No line has headings for a date and an amount. */
   "no-headings",
-  /** The columns of the date, or of the amounts, are not known: a person has to choose them. */
+  /** The columns of the date or the amounts could not be recognised: a person has to choose them. */
   "no-columns",
   "no-lines",
   "too-many-lines",
@@ -46,7 +46,7 @@ export const STATEMENT_COLUMNS = [
 ] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
-/** The last place that a column can have. */
+/** The highest index that a column can have. */
 const MAX_COLUMN_INDEX = 59;
 const ColumnIndex = z.optional(z.int().check(z.gte(0), z.lte(MAX_COLUMN_INDEX)));
 
@@ -80,11 +80,13 @@ export const StatementMatch = z.object({
   narration: z.string(),
   /** The settlement whose reference the line contains. */
   settlementId: z.optional(SettlementId),
-  /** `matched`: all lines with this reference come to the settlement. `differs`: they do not. `unmatched`: it bears the reference of none. */
+  /**
+   * `matched`: all lines with this reference add up to the settlement. `differs`: they do not. `unmatched`: the line has no settlement's reference.
+   */
   result: z.enum(["matched", "differs", "unmatched"]),
   /** The amount that the gateway says it paid out. */
   expectedPaise: z.optional(z.int()),
-  /** Saved with an earlier statement. */
+  /** True if the line was saved with an earlier statement. */
   isKnown: z.boolean(),
 });
 export type StatementMatch = z.infer<typeof StatementMatch>;
@@ -94,7 +96,7 @@ export const StatementReading = z.object({
   /** The headings of the file, in their order; empty if none were found. */
   headings: z.array(z.string()),
   layout: StatementLayout,
-  /** `remembered`: a person has said it of an earlier file with these headings. */
+  /** Source of the layout. `remembered`: a person chose it for an earlier file with these headings. */
   layoutFrom: z.enum(["headings", "remembered", "chosen"]),
   lineCount: z.int(),
   from: z.optional(Day),

@@ -8,7 +8,7 @@ import { BankLineId, SettlementId } from "./ids.ts";
 import { MAX_STATEMENT_CHARACTERS, StatementLayout, StatementReading, StatementText } from "./bank-statements.ts";
 import { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "./settlements.ts";
 
-/** Days in India, both included. */
+/** A period of days in India, both included. */
 const BooksPeriod = z
   .strictObject({ from: Day, to: Day })
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "ends-before-start" }));

@@ -9,13 +9,13 @@ import { BankLineId, SettlementId } from "./ids.ts";
 export const SETTLEMENT_LINE_PROBLEMS = [
   /** The ledger has no entry for the line's payment, refund or adjustment. */
   "not-in-books",
-  /** The ledger has another amount. */
+  /** The ledger has another amount than the settlement's line. */
   "amount-differs",
   /** The settlement's fee differs from the fee that the gateway reported with the payment. The deducted fee is booked. */
   "fee-differs",
   /** The line was already settled by another settlement. */
   "settled-twice",
-  /** A transfer, an adjustment without a dispute, or something that the gateway does not document. */
+  /** The line is a transfer, an adjustment without a dispute, or of an undocumented type. */
   "other-type",
   "other-currency",
 ] as const;
@@ -29,7 +29,7 @@ export const SETTLEMENT_PROBLEMS = [
   "unreadable-line",
   /** The gateway could not pay the settlement out. */
   "failed",
-  /** Created days ago and still not paid out. */
+  /** The settlement was created days ago and is still not paid out. */
   "late",
   /** The bank's statement has another amount under the settlement's reference. */
   "bank-differs",
@@ -94,7 +94,7 @@ export const BookedLine = z.object({ account: z.string(), amountPaise: z.int() }
 export const SettlementBankLine = z.object({
   _id: BankLineId,
   day: Day,
-  /** Received, or negative: returned. */
+  /** Amount received; negative if it was returned. */
   amountPaise: z.int(),
   narration: z.string(),
   savedBy: z.string(),
@@ -116,7 +116,7 @@ export const SettlementDetails = z.object({
 });
 export type SettlementDetails = z.infer<typeof SettlementDetails>;
 
-/** A line of a settlement together with what is needed of the settlement, for the donation's record. */
+/** A settlement's line with the settlement's data that a donation's record shows. */
 export const SettledPart = z.object({
   settlementId: SettlementId,
   createdAt: IsoTime,

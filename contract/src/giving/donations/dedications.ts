@@ -57,6 +57,6 @@ export function noticeTime(day: string, now: Date): Date {
   return day === calendarDay(now) || nineOClock < now ? now : nineOClock;
 }
 
-/** English, for mails and receipts. */
+/** Text of a dedication in English, for mails and receipts. */
 export const dedicationLine = ({ kind, name }: Pick<Dedication, "kind" | "name">): string =>
   kind === "memory" ? `In memory of ${name}` : `In honour of ${name}`;

@@ -22,7 +22,7 @@ export const DonationRow = z.object({
   createdAt: IsoTime,
   paidAt: z.optional(IsoTime),
   amountPaise: Paise,
-  /** Captured minus what was refunded or lost in disputes; 0 before it is paid. */
+  /** The captured amount less refunds and lost disputes; 0 before the donation is paid. */
   netPaise: z.int(),
   method: z.optional(z.string()),
   campaign: DonationCampaign,
@@ -30,7 +30,7 @@ export const DonationRow = z.object({
   donorEmail: z.optional(z.string()),
   donorPhone: z.optional(z.string()),
   anonymous: z.boolean(),
-  /** A person has to act: money that is not the donation, an open dispute, or more returned than was paid. */
+  /** True if a person has to act: on money that is not the donation, an open dispute, or more returned than was paid. */
   needsPerson: z.optional(z.literal(true)),
 });
 export type DonationRow = z.infer<typeof DonationRow>;
@@ -55,7 +55,7 @@ const GivenConsent = z.object({ text: z.string(), at: IsoTime });
 export const DonationDetails = z.object({
   createdAt: IsoTime,
   amountPaise: Paise,
-  /** Captured minus what was refunded or lost in disputes; 0 before it is paid. */
+  /** The captured amount less refunds and lost disputes; 0 before the donation is paid. */
   netPaise: z.int(),
   /** The foundation held an 80G approval when the donation was made. */
   taxBenefit: z.boolean(),
@@ -98,11 +98,11 @@ export const DisputeDetails = z.object({
   amountPaise: Paise,
   /** The amount deducted by the gateway; 0 unless the dispute is lost. */
   lostPaise: Paise,
-  /** fraud, retrieval, chargeback, pre_arbitration or arbitration. */
+  /** Phase of the dispute: fraud, retrieval, chargeback, pre_arbitration or arbitration. */
   phase: z.optional(z.string()),
   reasonCode: z.optional(z.string()),
   reasonDescription: z.optional(z.string()),
-  /** The bank's own id. */
+  /** The bank's own id of the dispute. */
   gatewayDisputeId: z.optional(z.string()),
   /** The gateway's deadline for answering the dispute. */
   respondBy: z.optional(IsoTime),
@@ -116,7 +116,7 @@ export const DonationRecord = z.object({
   ...DonationRow.shape,
   ...DonationDetails.shape,
   currency: z.string(),
-  /** Refunded, or lost in disputes. */
+  /** The amount refunded or lost in disputes. */
   refundedPaise: z.int(),
   /** The donor's public message. */
   message: z.optional(z.string()),

@@ -14,7 +14,7 @@ export const DonationView = z.object({
   campaign: z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) }),
   /** The campaign's unit and its price at the time of the donation. */
   unit: z.optional(Unit),
-  /** A debit of a monthly plan. */
+  /** Set if the donation is a debit of a monthly plan. */
   isDebit: z.optional(z.literal(true)),
   createdAt: IsoTime,
   paidAt: z.optional(IsoTime),
@@ -47,7 +47,7 @@ export const donationViewEndpoints = defineEndpoints({
       "Returns the status of a donation. The reference is the credential; address, phone number and full name are left out.",
     params: z.strictObject({ reference: Reference }),
     query: z.strictObject({
-      /** `check=1` first asks the gateway about an unpaid order, at most once a second. */
+      /** With `check=1` the server first asks the gateway about an unpaid order, at most once a second. */
       check: z.optional(z.literal("1")),
     }),
     reply: DonationView,

@@ -34,8 +34,8 @@ const TYPED_DETAILS = {
 } as const satisfies Record<keyof DonorDetails, z.ZodMiniType>;
 
 /**
- * Spec sections 2 and 3, reading.md row 9. Name and address are required of anonymous donors too, because donations without them are taxed
- * as anonymous donations (payments.md D.2); anonymity only hides the name on the site.
+ * A donor's details (spec sections 2 and 3, reading.md row 9). Name and address are required of anonymous donors too, because donations without them are
+ * taxed as anonymous donations (payments.md D.2); anonymity only hides the name on the site.
  */
 export const Donor = z.strictObject({ ...TYPED_DETAILS, pan: z.optional(Pan) });
 export type Donor = z.infer<typeof Donor>;

@@ -8,7 +8,7 @@ const INDIAN_ENDING = "भारत|भारतम्|भारोत|ভার
 
 const ADDRESSES = [
   new RegExp(`[\\p{L}\\p{M}\\p{N}-]\\.(?:${ENDING}|${INDIAN_ENDING})(?![\\p{L}\\p{M}\\p{N}])`, "iu"),
-  // "example dot com" and "example [dot] support".
+  // Matches spelled-out addresses such as "example dot com" and "example [dot] support".
   /(?<!\p{L})dot\s+(?:com|net|org|in|co|info|io|me|ai)(?!\p{L})|[([]\s*(?:dot|at)\s*[)\]]/iu,
   /@|\/\/|:\/|(?<!\p{L})www(?!\p{L})/iu,
   /(?<!\p{L})(?:https?|ftp|mailto|tel|sms|upi|tg|skype|whatsapp|data|javascript)\s*:/iu,

@@ -52,7 +52,7 @@ export const RefundStanding = z.object({
   amountPaise: Paise,
   /** The last day for a request, in India; absent where nothing was paid. */
   lastDay: z.optional(Day),
-  /** Absent where a refund can be requested now. */
+  /** Why no refund can be requested; absent if one can be requested now. */
   obstacle: z.optional(z.enum(REFUND_OBSTACLES)),
   request: z.optional(
     z.object({

@@ -42,7 +42,7 @@ export const AdminRefund = z.object({
   requestedByUid: z.string(),
   requestedBy: z.string(),
   requestedAt: IsoTime,
-  /** The second admin; absent where none was needed. */
+  /** The second admin; absent if no approval was needed. */
   approvedBy: z.optional(z.string()),
   approvedAt: z.optional(IsoTime),
   /** The admin who declined or cancelled the refund; absent if the donor did. */
@@ -69,7 +69,7 @@ export const DonationRefunds = z.object({
   version: z.int(),
   /** The refundable amount: captured, minus refunds (pending ones too), lost disputes, and refunds that wait to be approved or sent. */
   leftPaise: Paise,
-  /** Absent where a refund can be made now. */
+  /** Why no refund can be made; absent if one can be made now. */
   obstacle: z.optional(z.enum(ADMIN_REFUND_OBSTACLES)),
   /** A refund above this amount needs the approval of a second admin. Earlier refunds without approval are added to it. */
   approvalAbovePaise: Paise,
@@ -90,8 +90,8 @@ export const DonationRefunds = z.object({
 export type DonationRefunds = z.infer<typeof DonationRefunds>;
 
 /**
- * `approval`: one waits for a second admin. `sending`: one is to be sent, or was accepted by the gateway and is not processed. `failed`: the
- * last one failed. `closed`: everything else.
+ * Queues of refunds in the panel. `approval`: one waits for a second admin. `sending`: one is to be sent, or was accepted by the gateway and is not
+ * processed. `failed`: the last one failed. `closed`: everything else.
  */
 export const ADMIN_REFUND_QUEUES = ["approval", "sending", "failed", "closed"] as const;
 export type AdminRefundQueue = (typeof ADMIN_REFUND_QUEUES)[number];
@@ -99,7 +99,7 @@ export type AdminRefundQueue = (typeof ADMIN_REFUND_QUEUES)[number];
 /** The gateway's minimum for a refund is one rupee (payments.md A.1). */
 const RefundAmountPaise = Paise.check(z.gte(PAISE_PER_RUPEE, { error: "amount-out-of-bounds" }));
 
-/** Whole rupees, or exactly what is left. Where the donor's request is open, the refund answers it. */
+/** A new refund of whole rupees, or of exactly the remaining amount. If the donor has an open request, the refund answers it. */
 export const NewAdminRefund = z.strictObject({
   /** Idempotency key, created once by the dialog. */
   clientRequestId: Id.check(z.minLength(10, { error: "bad-id" })),

@@ -10,10 +10,10 @@ export const TAX_ID_TYPES = ["pan", "passport", "voter-id", "driving-licence", "
 export const TaxIdType = z.enum(TAX_ID_TYPES);
 export type TaxIdType = z.infer<typeof TaxIdType>;
 
-/** Clear text: only forms, the encryption, and the CSV for the tax office hold it. */
+/** A tax id in plain text: only forms, the encryption, and the CSV for the tax office use it. */
 export interface TaxId {
   type: TaxIdType;
-  /** Capital letters and digits, without spaces. */
+  /** The number in capital letters and digits, without spaces. */
   number: string;
 }
 

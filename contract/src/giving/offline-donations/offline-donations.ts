@@ -34,7 +34,7 @@ export const CalendarDay = z.iso.date({ error: "bad-day" });
 /** Idempotency key, created once by the form. */
 export const OfflineRequestId = Id.check(z.minLength(10, { error: "bad-id" }));
 
-/** Up to ₹1,000 crore, paise allowed: offline donations are what was given, not what a form offers. */
+/** An amount of up to ₹1,000 crore, paise allowed: offline donations are recorded as given, not chosen in a form. */
 export const OfflineAmount = Paise.check(z.gte(1, { error: "amount-out-of-bounds" }));
 
 export const OfflineReason = paragraph(500);

@@ -11,7 +11,7 @@ export const OfflineDonation = z.object({
   /** The number of steps so far, for optimistic concurrency. */
   version: z.int(),
   state: OfflineState,
-  /** The steps that may follow. */
+  /** The steps that are allowed next. */
   nextSteps: z.array(z.enum(OFFLINE_STEPS)),
   means: OfflineMeans,
   amountPaise: Paise,
@@ -47,7 +47,7 @@ export type SkippedLine = (typeof SKIPPED_LINES)[number];
 /** The result of one line of the imported file. `line` counts as a spreadsheet does: the first line is 1. */
 export const ImportLine = z.object({
   line: z.int(),
-  /** Absent where the line cannot be read. */
+  /** The donation; absent if the line cannot be read. */
   donation: z.optional(
     z.object({
       donorName: z.string(),
@@ -58,7 +58,7 @@ export const ImportLine = z.object({
       isDeductible: z.boolean(),
     }),
   ),
-  /** `field` is the head of the column, or empty for the line as a whole. */
+  /** `field` is the column's heading, or empty for the line as a whole. */
   errors: z.array(FieldError),
   warnings: z.array(z.enum(DUPLICATE_WARNINGS)),
   /** The donation was already recorded from the same line of the same file. */

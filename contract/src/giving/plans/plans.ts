@@ -4,7 +4,7 @@ import { Reference } from "../donations/donation-status.ts";
 import { Paise } from "../../values/money.ts";
 import { Id, IsoTime } from "../../values/text.ts";
 
-/** The gateway requires a number of debits; this is ten years (payments.md A.8). */
+/** Number of debits of a mandate, which the gateway requires: ten years (payments.md A.8). */
 export const MANDATE_MONTHS = 120;
 export const MAX_PAUSE_MONTHS = 12;
 /** Latest day of the month for debits, because every month has it. */
@@ -28,7 +28,7 @@ export const MandateCheckout = z.object({
   changesMethod: z.boolean(),
   quantity: z.int(),
   monthlyPaise: Paise,
-  /** Absent if the first debit is immediate. */
+  /** Date of the first debit; absent if it is immediate. */
   firstDebitAt: z.optional(IsoTime),
 });
 export type MandateCheckout = z.infer<typeof MandateCheckout>;
@@ -41,7 +41,7 @@ export const VerifySubscription = z.strictObject({
 export type VerifySubscription = z.infer<typeof VerifySubscription>;
 
 /**
- * See payments.md E.3. `waiting`: not authorised yet. `starting`: authorised, before the first debit. `past-due`: a debit failed and is
+ * Status of a plan (payments.md E.3). `waiting`: not authorised yet. `starting`: authorised, before the first debit. `past-due`: a debit failed and is
  * retried. `halted`: no retries until the donor changes the payment method. `ending`: stops at the end of the paid month.
  */
 export const PlanStatus = z.enum([

@@ -8,7 +8,7 @@ export type NewsletterAudience = (typeof NEWSLETTER_AUDIENCES)[number];
 
 const audienceFields = {
   to: z.enum(NEWSLETTER_AUDIENCES, { error: "invalid" }),
-  /** Absent for `all-ngos`, required otherwise. */
+  /** The campaign; absent for `all-ngos`, required otherwise. */
   campaignId: z.optional(Id),
 } as const;
 
@@ -52,7 +52,7 @@ export const NewsletterReach = z.object({
     noConsent: z.int(),
     /** Number of people who gave consent and withdrew it. */
     withdrawn: z.int(),
-    /** No e-mail address was given, or the account was erased. */
+    /** Number of people without an e-mail address, or whose account was erased. */
     noAddress: z.int(),
   }),
   /** True if counting stopped at a limit, so that the numbers are lower bounds. */
@@ -88,7 +88,7 @@ export type Newsletter = z.infer<typeof Newsletter>;
 /** The delivery to one recipient. */
 export const NewsletterRecipient = z.object({
   _id: z.string(),
-  /** Read from the current record; absent where the person was erased. */
+  /** Name and address from the current record; absent if the person was erased. */
   name: z.optional(z.string()),
   email: z.optional(z.string()),
   state: z.enum(RECIPIENT_STATES),

@@ -22,7 +22,7 @@ export const MAX_KNOWN_DEVICE_TOKENS = 5;
 /** Proves that an account was logged in to in this browser before. It grants no access. */
 const DeviceToken = z.string().check(z.maxLength(200));
 
-/** Spec section 7; `token` is a Firebase ID token (reading.md row 4). */
+/** The reply to a log-in (spec section 7); `token` is a Firebase ID token (reading.md row 4). */
 export const SignedIn = z.object({
   token: z.string(),
   userInfo: UserInfo,
@@ -46,7 +46,7 @@ export type LogIn = z.infer<typeof LogIn>;
 export const LogInGoogle = z.strictObject({
   name: z.nullable(optionalOrEmpty(storedLine(120))),
   email: z.optional(Email),
-  /** Null where the Google account has no picture. */
+  /** Address of the Google account's picture; null if there is none. */
   photoURL: z.nullable(optionalOrEmpty(WebAddress)),
   /** ID token of the guest session before log-in; its donations move to the account. */
   guestToken: z.optional(z.string().check(z.maxLength(4000))),
@@ -68,10 +68,10 @@ export type SignInSettings = z.infer<typeof SignInSettings>;
 export const PersonalData = z.object({
   madeAt: IsoTime,
   profile: User,
-  /** Precise to the day. */
+  /** The day of the last visit. */
   lastSeenAt: z.optional(IsoTime),
   donations: z.array(z.record(z.string(), z.unknown())),
-  /** Forms that were left, whose link the person asked for. */
+  /** Unfinished donation forms for which the person asked for a link by mail. */
   unfinishedDonations: z._default(z.array(z.record(z.string(), z.unknown())), []),
   offlineDonations: z.array(z.record(z.string(), z.unknown())),
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),

@@ -5,7 +5,7 @@ import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../api/endpo
 export const AppCheckSettings = z.object({ appId: z.string(), siteKey: z.string() });
 export type AppCheckSettings = z.infer<typeof AppCheckSettings>;
 
-/** Apart from `signInSettings`, which log-in pages load with: hardly any site has App Check (docs/security.md, "App Check"). */
+/** Separate from `signInSettings`, with which log-in pages load, because few sites use App Check (docs/security.md, "App Check"). */
 export const appCheckEndpoints = defineEndpoints({
   appCheckSettings: defineEndpoint({
     method: "GET",

@@ -10,7 +10,7 @@ export const LiveSession = z.object({
   /** The session's browser and system, such as "Chrome on Android". */
   device: z.string(),
   startedAt: IsoTime,
-  /** Precise to the day. */
+  /** When the session was last used, precise to the day. */
   lastSeenAt: IsoTime,
   /** True for the session of this request. */
   isCurrent: z.boolean(),

@@ -2,7 +2,7 @@
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** The bytes that `imageTypeOf` needs. */
+/** Number of bytes that `imageTypeOf` needs. */
 export const IMAGE_HEAD_BYTES = 64;
 
 /**

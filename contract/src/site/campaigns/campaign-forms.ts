@@ -21,8 +21,8 @@ import type { campaignFields, fundraiserFields, monthlyFields } from "./campaign
 import { inFormNames, slidesInFormNames } from "./specification-names.ts";
 
 /**
- * Form ↔ payload ↔ document. Fields of one name pass by themselves; only those that differ are named here. These are functions instead of zod's
- * codecs, which validate in both directions: what is stored may break a rule that came later, and must open in the editor all the same.
+ * Conversions between form, payload and stored document. Fields with the same name are copied; only those that differ are named here. These are
+ * functions instead of zod's codecs, which validate in both directions: a stored campaign may break a later rule, and must still open in the editor.
  */
 
 export const emptyFundraiserForm = (): FundraiserForm => z.parse(FundraiserForm, {});
@@ -72,7 +72,7 @@ type Unread<Payload> = Record<keyof Payload, unknown>;
 
 function fundraiserPayload(form: FundraiserForm): Unread<FundraiserWriting> {
   const { beneficiary: _forWhom, phone: _phone, storyImg1, storyImg2, ...rest } = sharedPayload(form);
-  // An occasion stays in the draft of a fundraiser that supports none any more.
+  // The draft of a fundraiser that no longer supports another keeps its occasion, which is left out here.
   const occasion = rest.supports === undefined ? undefined : rest.occasion;
   const storyPictures = [storyImg1, storyImg2].filter((picture) => picture !== undefined);
   return { ...rest, story: form.story, storyPictures, occasion };
@@ -119,7 +119,7 @@ function filledFields(values: object): object {
 /** Beyond any allowed amount but still a number, so that the schema reports "too large" instead of "not a number". */
 const TOO_LARGE_AMOUNT = /^\d{11,15}$/;
 
-/** `undefined` for an empty field; `NaN` for anything that is not an amount, which the schema then rejects. */
+/** Parses an amount in rupees. `undefined` for an empty field; `NaN` for anything that is not an amount, which the schema then rejects. */
 function parseRupees(text: string): number | undefined {
   const trimmedText = text.trim();
   if (trimmedText === "") return undefined;

@@ -14,9 +14,9 @@ export const CampaignRecord = z.object({
   endedAt: z.optional(IsoTime),
   /** Present on removed campaigns. `comesBackAs`: the status after a restore today. */
   removed: z.optional(z.object({ at: z.optional(IsoTime), comesBackAs: CampaignStatus })),
-  /** Started by a user, not by the foundation. */
+  /** True if a user started the campaign, not the foundation. */
   byPerson: z.boolean(),
-  /** Active plans of a monthly campaign. */
+  /** Number of active plans of a monthly campaign. */
   runningPlans: z.int(),
 });
 export type CampaignRecord = z.infer<typeof CampaignRecord>;

@@ -8,11 +8,11 @@ import { videoIdOf } from "../../values/video.ts";
 import { type campaignFields, Occasion } from "./campaigns.ts";
 
 export const MAX_UNIT_TARGET = 1_00_000;
-/** Characters of HTML. A long story has about 10,000. */
+/** Maximum number of characters of a story's HTML. A long story has about 10,000. */
 export const MAX_STORY_CHARACTERS = 60_000;
 export const MAX_STORY_PICTURES = 2;
 export const MAX_FAQ_ENTRIES = 12;
-/** The longest run of a campaign. */
+/** The maximum duration of a campaign. */
 export const MAX_CAMPAIGN_DAYS = 730;
 
 const DAY_MS = 86_400_000;

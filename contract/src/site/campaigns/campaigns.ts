@@ -25,7 +25,7 @@ export const campaignFields = {
 const cardFields = {
   _id: Id,
   ...campaignFields,
-  /** The specification's names (`specification-names.ts`); the goal in whole rupees. */
+  /** The specification's names for picture and goal (`specification-names.ts`); the goal is in whole rupees. */
   cardImg: WebAddress,
   amountRaise: z.int().check(z.gte(1)),
   ngoSector: SectorSlug,
@@ -75,7 +75,7 @@ const CampaignNgo = z.object({
 });
 export type CampaignNgo = z.infer<typeof CampaignNgo>;
 
-/** Shares, counted once a day for each person and channel. */
+/** Number of shares, counted once a day for each person and channel. */
 const ShareCount = z._default(z.int().check(z.gte(0)), 0);
 
 export const Fundraiser = z.object({
@@ -108,7 +108,7 @@ export const MonthlyCampaignCard = z.object({
   ...cardFields,
   unit: monthlyFields.unit,
   unitTarget: monthlyFields.unitTarget,
-  /** Units a month of all active plans. */
+  /** Number of units that all active plans sponsor each month. */
   unitsSponsored: z.int().check(z.gte(0)),
   /** Donors with an active plan. */
   monthlyDonors: z.int().check(z.gte(0)),

@@ -7,7 +7,7 @@ import { Id, storedLine } from "../../values/text.ts";
 /** The default campaign: of `/donate` without an id, and of a checkout with only an `amount` (reading.md rows 2 and 6). */
 export const GENERAL_FUND_ID = "general-fund";
 
-/** Reading.md row 18. A `live` campaign whose last day has passed is reported as `ended`. */
+/** Status of a campaign (reading.md row 18). A `live` campaign whose last day has passed is reported as `ended`. */
 export const CampaignStatus = z.enum(["draft", "submitted", "live", "ended", "removed"]);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 

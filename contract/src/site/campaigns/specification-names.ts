@@ -20,7 +20,7 @@ export const inSpecificationNames = ({ picture, goalPaise, sector }: StoredNames
   ngoSector: sector,
 });
 
-/** The addresses of a monthly campaign's pictures. A missing one is its card's. */
+/** The addresses of a monthly campaign's pictures. A missing one is replaced by the card's picture. */
 export const slidesInSpecificationNames = (slides: readonly Picture[], { src }: Picture) => ({
   sliderImg1: slides[0]?.src ?? src,
   sliderImg2: slides[1]?.src ?? src,

@@ -6,7 +6,7 @@ import { Day } from "../../values/day.ts";
 import { IsoTime } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 
-/** Whole rupees, up to the largest payment that Razorpay accepts by default (payments.md A). */
+/** Bounds in whole rupees, up to the largest payment that Razorpay accepts by default (payments.md A). */
 const BoundPaise = Paise.check(
   z.gte(PAISE_PER_RUPEE, { error: "amount-out-of-bounds" }),
   z.lte(50_00_000 * PAISE_PER_RUPEE, { error: "amount-out-of-bounds" }),
@@ -68,7 +68,7 @@ export const REFUND_LIMIT_DELAY_HOURS = 24;
 export const EditedRefundSettings = z.object({
   /** The settings in force now. */
   value: RefundSettings,
-  /** A higher limit that was asked for and does not count yet. */
+  /** A raised limit that is not in force yet. */
   pending: z.optional(
     z.object({
       ...RefundSettings.shape,

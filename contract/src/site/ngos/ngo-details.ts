@@ -50,7 +50,7 @@ const draftTexts = {
   description: draftText(10_000),
 } as const satisfies Record<NgoTextName, ReturnType<typeof draftText>>;
 
-/** Spec sections 3 and 5. */
+/** The details of an NGO (spec sections 3 and 5). */
 export const NgoDetails = z.strictObject({
   ...ngoTexts,
   ngoLogo: Picture,

@@ -65,9 +65,9 @@ export const Ngo = z.object({
   /** For the specification's single field: the first approval that is valid today, or an act without a certificate number. */
   ngoAct: z.optional(Act),
   approvals: z.array(Approval),
-  /** A fuzzy match of a search. */
+  /** True if the NGO only matches the search approximately. */
   near: z.optional(z.boolean()),
-  /** Left out of lists. */
+  /** People of the NGO; left out of lists. */
   people: z.optional(z.array(NgoPerson)),
   /** This field and the following ones are only shown to admins. */
   ...ngoContactFields,

@@ -3,24 +3,24 @@ import { FinancialYear } from "../filings/filings.ts";
 import { Paise } from "../../values/money.ts";
 import { Id, IsoTime } from "../../values/text.ts";
 
-/** Form 10BE for donations up to 31 March 2026, Form 114 after (payments.md D.1). */
+/** Certificate forms: Form 10BE for donations up to 31 March 2026, Form 114 after (payments.md D.1). */
 export const CERTIFICATE_FORMS = ["10BE", "114"] as const;
 export const CertificateForm = z.enum(CERTIFICATE_FORMS);
 export type CertificateForm = z.infer<typeof CertificateForm>;
 
-/** Far more than the portal's PDF of two pages has. */
+/** Size limit of a certificate, far above the portal's PDF of two pages. */
 export const MAX_CERTIFICATE_BYTES = 2 * 1024 * 1024;
 /** Body limit of an upload: the certificate in base64, and the surrounding JSON. */
 export const CERTIFICATE_BODY_BYTES = Math.ceil((MAX_CERTIFICATE_BYTES * 4) / 3) + 10_000;
 
-/** `waiting`: no row was found for it without doubt. `mailed`: the donor was sent it, and finds it on the receipt's page. */
+/** `waiting`: it could not be matched with a row without doubt. `mailed`: it was mailed to the donor, who also finds it on the receipt's page. */
 export const CERTIFICATE_STATES = ["waiting", "matched", "mailed", "removed"] as const;
 export const CertificateState = z.enum(CERTIFICATE_STATES);
 export type CertificateState = z.infer<typeof CertificateState>;
 
 /** Why a certificate was not matched with a row of the statement. */
 export const CERTIFICATE_DOUBTS = [
-  /** No text: a scan, or it could not be read in time. */
+  /** The PDF has no text: it is a scan, or could not be read in time. */
   "no-text",
   /** The certificate names no form, or not the one that follows from the statement. */
   "other-form",

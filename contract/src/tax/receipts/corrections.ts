@@ -26,11 +26,11 @@ export const ReceiptDetails = z.object({
   address: z.string(),
   state: z.string(),
   pincode: z.string(),
-  /** Absent if none is stored, or none is needed. */
+  /** The masked tax id; absent if none is stored, or none is needed. */
   taxId: z.optional(MaskedTaxId),
   /** True if the donation is in the yearly statement, so that a tax id is taken. */
   takesTaxId: z.boolean(),
-  /** True if it is a debit of a monthly plan, whose debits share the tax id, and whose next ones have the corrected name and address. */
+  /** True if the donation is a debit of a monthly plan, whose debits share the tax id, and whose next ones get the corrected name and address. */
   isMonthly: z.boolean(),
   /** Details that the statement misses; empty if the donation is in no statement. */
   blockers: z.array(FilingBlocker),
@@ -64,7 +64,7 @@ export const ReceiptCorrectionByLink = z.strictObject({ ...ReceiptCorrection.sha
 
 /** Result of a correction. */
 export const CorrectedReceipts = z.object({
-  /** Receipts with a new version; 0 if everything was as stored. */
+  /** Number of receipts with a new version; 0 if nothing differed from the stored details. */
   corrected: z.int(),
   /** Where the corrected receipt is mailed to; absent if the donor left no address, or nothing was corrected. */
   emailMask: z.optional(z.string()),

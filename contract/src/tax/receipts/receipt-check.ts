@@ -6,7 +6,7 @@ import { Paise } from "../../values/money.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
 import { ReceiptNumber, ReceiptState } from "./receipts.ts";
 
-/** Consonants alone: no letter looks like a digit that could stand there, no code is a word, and none is an amount. */
+/** Letters of check codes, consonants only: none looks like a digit, and no code is a word or an amount. */
 export const CHECK_CODE_LETTERS = "BCDFGHJKMNPQRSTVWXZ";
 export const CHECK_CODE_LENGTH = 8;
 

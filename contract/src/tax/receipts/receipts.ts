@@ -69,9 +69,9 @@ export const ReceiptSettings = z.strictObject({
   csrRegistration: optionalOrEmpty(CsrRegistration),
   signatoryName: optionalOrEmpty(Signatory),
   signatoryTitle: optionalOrEmpty(Signatory),
-  /** A picture that an admin uploaded. */
+  /** Address of the picture of the signature, which an admin uploaded. */
   signature: optionalOrEmpty(WebAddress),
-  /** Replace the sentence about the deduction that follows from the Act in force. */
+  /** Sentences that replace the default sentence about the tax deduction. */
   wordings: Wordings,
   /** True if each receipt takes a pre-acknowledgement number of the portal; absent: no. */
   givesPreAcknowledgement: z.optional(z.boolean()),

@@ -6,9 +6,9 @@ export interface TaxLaw {
   act: "1961" | "2025";
   /** Deduction of donations. */
   deductionSection: string;
-  /** Approval of the foundation. */
+  /** The section under which the foundation is approved. */
   approvalSection: string;
-  /** Cash above ₹2,000 is not deductible. */
+  /** The section by which cash above ₹2,000 is not deductible. */
   cashSection: string;
   /** The names of the yearly statement of donations, and of the certificate that the portal generates from it. */
   statementForm: string;

@@ -2,7 +2,7 @@ import type { Act } from "../../site/ngos/ngos.ts";
 import type { ReceiptSettings } from "./receipts.ts";
 import { taxLawOn } from "./tax-law.ts";
 
-/** Days in India, both inclusive. */
+/** An approval with its first and last day in India, both included. */
 interface DatedApproval {
   act: Act;
   number: string;
@@ -11,8 +11,8 @@ interface DatedApproval {
 }
 
 /**
- * The foundation's approval that lets donors deduct a donation of this day: the only rule for receipt, tax sentence, statement and settings. Of several,
- * the one that began last, and of those the one with the last number. 12A and FCRA give donors nothing.
+ * The foundation's approval that lets donors deduct a donation of this day; the same rule for receipt, tax sentence, statement and settings. Of several,
+ * the one that began last, and of those the one with the last number. 12A and FCRA allow donors no deduction.
  */
 export const deductionApprovalOn = <Approval extends DatedApproval>(
   day: string,
@@ -44,7 +44,7 @@ export function taxSentenceOn(day: string, { foundationName, isApproved }: Donee
   return `Donations to ${foundationName} are eligible for deduction under section ${deductionSection} of the Income-tax Act, ${act}, as far as the law allows and in the old tax regime only.`;
 }
 
-/** The admin's words for a day: the latest that are not from a later day. */
+/** The admin's wording for a day: the latest that begins on or before it. */
 export const wordingOn = (day: string, wordings: ReceiptSettings["wordings"]): string | undefined =>
   wordings
     .filter(({ from }) => from <= day)

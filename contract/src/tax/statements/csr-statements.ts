@@ -5,7 +5,7 @@ import { Picture } from "../../values/picture.ts";
 import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 
-/** `draft`: an admin writes it. `issued`: numbered and frozen. `cancelled`: an issued one that does not hold any more. */
+/** `draft`: an admin is writing it. `issued`: numbered and frozen. `cancelled`: issued, but no longer valid. */
 export const CSR_STATES = ["draft", "issued", "cancelled"] as const;
 export const CsrState = z.enum(CSR_STATES);
 export type CsrState = z.infer<typeof CsrState>;
@@ -49,7 +49,7 @@ export const CsrStatement = z.object({
   id: Id,
   version: z.int(),
   state: CsrState,
-  /** Absent for a draft. */
+  /** The statement's number; absent for a draft. */
   number: z.optional(CsrNumber),
   company: z.object({ name: z.string(), email: z.optional(z.string()), addressLines: z.array(z.string()) }),
   from: CalendarDay,
@@ -60,7 +60,7 @@ export const CsrStatement = z.object({
       ...CsrUse.shape,
       title: z.string(),
       donations: z.int(),
-      /** The company's donations to the campaign, net of returns. */
+      /** The company's donations to the campaign, less returned amounts. */
       netPaise: Paise,
     }),
   ),
