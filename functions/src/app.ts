@@ -14,7 +14,7 @@ import { mount, refuseMethod } from "./http/mount.ts";
 import { identifyRequest } from "./http/request-id.ts";
 import type { Route } from "./http/route.ts";
 
-/** Far longer than a small read takes, also while much is going on. */
+/** Time limit for checking that the database answers: far longer than a small read takes, even under load. */
 const SOON_MS = 1_000;
 
 export const routesOf = (deps: Deps): readonly Route[] => compose(deps).routes;

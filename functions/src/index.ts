@@ -51,7 +51,7 @@ export const uploads = onRequest(
   { invoker: "public", timeoutSeconds: 60, memory: "1GiB", cpu: 1, concurrency: 4 },
   answerApi,
 );
-/** Whatever of the site is neither a static file nor under `/api`. */
+/** Serves everything of the site that is neither a static file nor under `/api`. */
 export const site = onRequest({ invoker: "public", timeoutSeconds: 30, memory: "1GiB" }, async (req, res) => {
   (await instance()).theSite()(req, res);
 });

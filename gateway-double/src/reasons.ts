@@ -1,4 +1,4 @@
-/** A reason of failure: the payment's `error_*` fields, and the error that checkout reports. */
+/** A failure reason: the payment's `error_*` fields, and the error that checkout reports. */
 export interface FailureReason {
   code: "BAD_REQUEST_ERROR" | "GATEWAY_ERROR";
   description: string;

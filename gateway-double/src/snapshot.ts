@@ -22,7 +22,7 @@ const GatewaySnapshot = z.object({
   deliveries: z.array(Delivery),
 });
 
-/** The snapshot file is unusable; the message says what to do. */
+/** Thrown if the snapshot file is unusable; the message says what to do. */
 export class SnapshotError extends Error {
   override readonly name = "SnapshotError";
 }

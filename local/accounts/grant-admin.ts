@@ -11,7 +11,7 @@ import { donorTotals } from "../../functions/src/features/giving/donations/donor
 
 export interface RoleChange {
   email: string;
-  /** Revokes the role instead. */
+  /** True to revoke the role instead of granting it. */
   revoke: boolean;
   projectId: string;
 }

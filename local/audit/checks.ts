@@ -26,7 +26,7 @@ import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.
 import { readFirstIssue, readLastOrdinals, readNumbers, readReceipt, readReceipts } from "./read-receipts.ts";
 import { readSettlement, settlementIds } from "./read-settlements.ts";
 
-/** The checks after the pass over the ledger. Those of other records, such as the gateway's mirror, are added here. */
+/** The checks after the pass over the ledger: those of other records, such as the gateway's mirror. */
 export const furtherChecks = (db: Firestore, filingReader?: FilingReader): AuditCheck[] => [
   donationsCheck(db),
   offlineDonationsCheck(db),
@@ -53,7 +53,7 @@ interface AuditedRecords<Audited> {
   discrepancyOf: (audited: Audited) => string | undefined;
 }
 
-/** A check of each record. The site may book meanwhile, so one that differs is read again before that counts. */
+/** A check that reads each record. The site may book meanwhile, so a record with a discrepancy is read again before it counts. */
 const recordsCheck = <Audited>(
   title: string,
   { read, readAgain, discrepancyOf }: AuditedRecords<Audited>,

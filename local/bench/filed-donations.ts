@@ -51,7 +51,7 @@ function donationDocumentOf(year: FiledYear, index: number): { id: string; donat
   };
 }
 
-/** Writes the donations whose receipts {@link FiledYear} has, straight into the database. */
+/** Writes the donations of the receipts in {@link FiledYear} straight into the database. */
 export async function loadFiledDonations(db: Firestore, year: FiledYear): Promise<void> {
   const { donations } = collections(db);
   const writer = createBatchWriter(db);

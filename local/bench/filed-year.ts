@@ -14,7 +14,7 @@ export interface FiledYear {
   taxIdKeys: TaxIdKeys;
 }
 
-/** Out of 100 donations; the others are electronic, complete and reported. */
+/** Numbers out of 100 donations; the others are electronic, complete and reported. */
 const [WITHOUT_TAX_ID, NOT_REPORTED, IN_CASH] = [10, 3, 2];
 /** Average number of donations per donor. */
 const DONATIONS_PER_DONOR = 3;
@@ -22,7 +22,7 @@ const DONATIONS_PER_DONOR = 3;
 const CHANGED_ONE_OF = 100;
 
 const letter = (index: number, place: number) => String.fromCharCode(65 + (Math.floor(index / 26 ** place) % 26));
-/** Built like that of a person. */
+/** A sample PAN with the structure of a person's. */
 const panOf = (donor: number) =>
   `${letter(donor, 0)}${letter(donor, 1)}${letter(donor, 2)}P${letter(donor, 3)}${String(donor % 10_000).padStart(4, "0")}X`;
 

@@ -12,7 +12,7 @@ import {
 } from "./config-firebase.ts";
 import { declareStage, type Stage, STAGE_ENVIRONMENT, stageErrors, stageOf } from "./config-stage.ts";
 
-/** Kept in Secret Manager when deployed. */
+/** Names of the secrets, which are kept in Secret Manager when deployed. */
 const SECRET_NAMES = [
   "RAZORPAY_KEY_SECRET",
   "RAZORPAY_WEBHOOK_SECRET",
@@ -84,7 +84,7 @@ const Environment = z.object({
   /** Orders of one network within ten minutes that may stay unpaid before some must be paid. */
   UNPAID_ORDERS: z._default(countSchema, 60),
   VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
-  /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
+  /** Limit per IP address, separately for sign-up, log-in, requesting a mail and entering a code. */
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
   /** If `required`, nobody uses the panel without a second factor. Default: `required` on a deployed site, `optional` locally. */
   PANEL_SECOND_FACTOR: z.optional(z.enum(["optional", "required"])),
@@ -106,7 +106,7 @@ export interface Config extends FirebaseConfig, TaxIdKeys {
     keySecret: string;
     /** The current webhook secret, then the previous one if set. */
     webhookSecrets: readonly [string, ...string[]];
-    /** Undefined: events of any account with a valid signature are accepted. */
+    /** The gateway account whose events are applied. Undefined: events of any account with a valid signature are accepted. */
     accountId: string | undefined;
     baseUrl: string;
     checkoutScript: string;

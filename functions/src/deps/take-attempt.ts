@@ -1,7 +1,7 @@
 import { type AttemptLimit, attemptLimiter } from "../firestore/attempts.ts";
 import type { Context } from "./context.ts";
 
-/** Counts an attempt. @throws AppError `too-many-requests`, with the seconds to wait */
+/** Counts an attempt, such as a log-in, against its limit. */
 export const takeAttempt = (
   { db, config }: Context,
   kind: string,

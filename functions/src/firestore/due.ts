@@ -46,7 +46,7 @@ export async function readDue<Model>(
   }
 }
 
-/** Finds the head of a queue by now, the longest overdue first (see `readDue`). @param field when a document is due: an ISO time */
+/** Returns a function that finds the due documents of a queue, the longest overdue first (see `readDue`). */
 export const dueFinder =
   <Model>(query: Query<Model>, field: string, deps: { log: Log; clock: () => Date }) =>
   (now: Date, limit: number): Promise<Stored<Model>[]> =>

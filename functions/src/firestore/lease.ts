@@ -3,9 +3,9 @@ import { isAlreadyThere, isStale } from "./failures.ts";
 import { leasesCollection } from "./lease.document.ts";
 
 export interface Lease {
-  /** Progress saved by the previous holder. */
+  /** The time up to which the previous holder has worked. */
   doneUpTo: string | null;
-  /** Records progress; saved when the lease is released. */
+  /** Records the time up to which this holder has worked; saved when the lease is released. */
   advance: (doneUpTo: string) => void;
 }
 

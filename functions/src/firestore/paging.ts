@@ -13,7 +13,7 @@ export interface Position {
   id: string;
 }
 
-/** The page of a list that is asked for: its size, and the position that it follows. */
+/** A requested page of a list: its size, and the position after which it begins. */
 export interface Slice {
   limit: number;
   after: Position | undefined;
@@ -22,7 +22,7 @@ export interface Slice {
 /** One page of a list. */
 export interface Page<Row> {
   items: Row[];
-  /** The position that the next page follows; `undefined` on the last one. */
+  /** The position after which the next page begins; `undefined` on the last page. */
   next: Position | undefined;
 }
 

@@ -46,7 +46,7 @@ export function pulseOf(read: () => Promise<unknown>, soonMs: number): () => Pro
   };
 }
 
-/** The pulse of the database: a lease that nobody takes is the smallest thing to read. */
+/** Checks that the database answers, by reading a lease that nobody holds, the smallest possible read. */
 export function databasePulse({ db }: { db: Database }, soonMs: number): () => Promise<boolean> {
   const document = leasesCollection(db).doc("pulse");
   return pulseOf(() => document.get(), soonMs);

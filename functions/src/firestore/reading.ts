@@ -74,7 +74,7 @@ export async function readWithValues<Model>(
   return [...found.values()];
 }
 
-/** The number of documents that a query finds: one read for a thousand of them. */
+/** The number of documents that a query finds; costs one read for a thousand of them. */
 export const readCount = async (query: Query<unknown>): Promise<number> => (await query.count().get()).data().count;
 
 /**

@@ -1,8 +1,8 @@
 import { searchedText } from "@daansetu/contract";
 
-/** Longer prefixes would narrow a search hardly any further. */
+/** Maximum length of a prefix: longer ones would hardly narrow a search. */
 const LONGEST_PREFIX = 15;
-/** Firestore indexes every element of the list; no name needs more. */
+/** Maximum number of prefixes: Firestore indexes every element of the list, and no name needs more. */
 const MAX_PREFIXES = 150;
 
 /** Matches words of letters with their combining marks (vowel signs and viramas of Indian scripts) and digits. */

@@ -65,7 +65,7 @@ const RefundEntity = z.looseObject({
   id: z.string(),
   payment_id: z.string(),
   amount: Money,
-  // The entity's page names three; the pages about refund states and the FAQ name `created` and `reversed` too.
+  // Razorpay's page about the entity names three statuses; the pages about refund states and the FAQ also name `created` and `reversed`.
   status: z.enum(["created", "pending", "processed", "failed", "reversed"]),
   receipt: Text,
   created_at: UnixSeconds,

@@ -16,12 +16,12 @@ export interface MonthlyGateway {
     ownId: string;
     quantity: number;
     months: number;
-    /** The first debit; absent: on authorisation. */
+    /** Time of the first debit; absent: on authorisation. */
     startAt: Date | undefined;
     /** The donor cannot authorise the subscription after this time. */
     expireBy: Date;
   }): Promise<GatewaySubscription>;
-  /** The subscription of a plan whose note carries `ownId`, created at or after `since`. @throws GatewayError */
+  /** The subscription of a plan that has `ownId` in its notes, created at or after `since`. */
   findSubscription(soughtSubscription: {
     planId: string;
     ownId: string;
@@ -29,7 +29,7 @@ export interface MonthlyGateway {
   }): Promise<GatewaySubscription | undefined>;
   /** @throws GatewayError */
   subscription(subscriptionId: string): Promise<GatewaySubscription>;
-  /** Takes effect with the next debit. @throws GatewayError `refused` if the mandate's method does not allow it (UPI, e-mandate) */
+  /** Changes the quantity from the next debit on. */
   changeQuantity(subscriptionId: string, quantity: number): Promise<GatewaySubscription>;
   /** Cancels a scheduled change of quantity. @throws GatewayError */
   cancelQuantityChange(subscriptionId: string): Promise<GatewaySubscription>;
@@ -72,7 +72,7 @@ export interface GatewaySubscription {
   endedAt: Date | undefined;
   /** Consecutive failed debits in the current month. */
   authAttempts: number;
-  /** card, upi, emandate …; absent until it is authorised. */
+  /** Payment method (card, upi, emandate …); absent until the subscription is authorised. */
   method: string | undefined;
   /** Who paused the subscription; `customer` means the donor, in their UPI app. */
   pausedBy: string | undefined;

@@ -78,7 +78,7 @@ export interface GatewayPayment {
   createdAt: Date;
   /** True if the bank confirmed it only after the gateway had given it up; absent where the account's payments do not say so. */
   lateAuthorized?: boolean | undefined;
-  /** Own times of the gateway's that only some accounts have. */
+  /** The gateway's own time of authorisation, which only some accounts have. */
   authorizedAt?: Date | undefined;
   capturedAt?: Date | undefined;
   /** The gateway's `error_reason`. */
@@ -107,7 +107,7 @@ export interface GatewayDispute {
   id: string;
   paymentId: string;
   amountPaise: number;
-  /** Taken from our balance; 0 unless the dispute is lost. */
+  /** Amount deducted from our balance; 0 unless the dispute is lost. */
   deductedPaise: number;
   status: "open" | "under-review" | "action-required" | "won" | "lost" | "closed";
   phase: string | undefined;
@@ -116,7 +116,7 @@ export interface GatewayDispute {
   gatewayDisputeId: string | undefined;
   respondBy: Date | undefined;
   createdAt: Date;
-  /** Time of the event. */
+  /** Time of the event that reported the dispute. */
   reportedAt: Date;
   raw?: RawEntity;
 }

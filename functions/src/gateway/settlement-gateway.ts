@@ -32,7 +32,7 @@ export interface GatewaySettlement {
 export interface GatewaySettlementLine {
   /** Id of the payment, refund, transfer or adjustment. */
   entityId: string;
-  /** The gateway's word: payment, refund, transfer, adjustment; others are kept as they are. */
+  /** The gateway's type: payment, refund, transfer, adjustment; others are kept as they are. */
   type: string;
   debitPaise: number;
   creditPaise: number;

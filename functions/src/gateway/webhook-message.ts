@@ -142,5 +142,5 @@ function parseJsonOrUndefined(raw: string): unknown {
   }
 }
 
-/** Halves of a surrogate pair can be written in JSON (`"\ud800"`) and not be stored by the database. */
+/** Replaces lone surrogates, which JSON can contain (`"\ud800"`) but the database cannot store. */
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, "\uFFFD");

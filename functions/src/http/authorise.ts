@@ -10,7 +10,7 @@ const PANEL_REFUSALS: Readonly<Record<PanelAccess, string>> = {
 };
 
 /**
- * Refuses a caller whom an endpoint's access level does not admit (docs/access.md, "Roles").
+ * Refuses callers whom the endpoint's access level does not admit (docs/access.md, "Roles").
  * @throws AppError `not-signed-in`, `not-allowed`
  */
 export function authorise(access: AccessLevel, caller: Caller): void {

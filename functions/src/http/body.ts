@@ -22,7 +22,7 @@ export function readBody(limit: number): RequestHandler {
   };
 }
 
-/** The request body, byte for byte; empty where there is none. `readBody` must have run. */
+/** The request body, byte for byte; empty if there is none. `readBody` must have run. */
 export function bytesOf(req: Request): Buffer {
   const body: unknown = req.body;
   return platformBytes(req) ?? (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

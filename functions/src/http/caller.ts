@@ -11,7 +11,7 @@ export interface SignedInCaller {
   /** Absent for guests. */
   email: string | undefined;
   emailVerified: boolean;
-  /** The token's `auth_time`. What must not be done by a stolen session requires a recent one. */
+  /** The token's `auth_time`. Calls that a stolen session must not make require a recent one. */
   signedInAt: Date;
   /** Identifies the session: `auth_time` in seconds, which stays the same through every renewal of the token. */
   sessionId: number;

@@ -22,7 +22,7 @@ const COMPRESS: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = 
   gzip: (text) => promisify(gzip)(text),
 };
 
-/** Compresses a text when an encoding is first asked for, and keeps the result. */
+/** Compresses a text on first use of each encoding, and caches the result. */
 export function compressOnce(text: string): CompressedText {
   const results = new Map<Encoding, Promise<Buffer>>();
   return (encoding) => {

@@ -1,4 +1,4 @@
-/** `undefined` is an empty cell. */
+/** Content of a CSV cell; `undefined` is an empty one. */
 export type Cell = string | number | undefined;
 
 export interface Column<Row> {
@@ -74,7 +74,7 @@ async function* linesOf<Row>(
 
 const csvLine = (cells: readonly Cell[]) => `${cells.map(escapeCell).join(",")}\r\n`;
 
-/** Text that looks like a formula gets a leading apostrophe, which spreadsheets do not display. */
+/** Escapes a cell: text that looks like a formula gets a leading apostrophe, which spreadsheets do not display. */
 function escapeCell(cell: Cell): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(cell);

@@ -7,7 +7,7 @@ import { AppError } from "./app-error.ts";
 const Sealed = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
 export interface Cursors {
-  /** An opaque cursor. It is deterministic, so that caches store each page once. */
+  /** Encrypts a position as an opaque cursor. Deterministic, so that caches store each page once. */
   seal(list: string, position: Position): string;
   /** @throws AppError `bad-input` for a cursor that was not sealed for this list */
   open(list: string, cursor: string): Position;

@@ -9,7 +9,7 @@ interface FailureLog {
   error(message: string, about?: Record<string, unknown>): void;
 }
 
-/** The caching of a successful answer to each request, which decides whether a 404 may be cached. */
+/** By request, the caching of its successful reply, which decides whether a 404 may be cached. */
 export const cachingOnSuccess = new WeakMap<object, CachePolicy>();
 
 /** Answers paths that are not mounted. @throws AppError `no-such-path` */
@@ -23,7 +23,7 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     const routeName = `${req.method} ${req.path}`;
     if (res.headersSent) {
-      // A streamed file failed midway. The client sees a truncated answer; only the log has the reason.
+      // A streamed file failed midway. The client gets a truncated file; only the log has the reason.
       log.error("An answer was cut off", { where: routeName, ...causesOf(thrown) });
       next(thrown);
       return;
@@ -71,7 +71,7 @@ const TEMPORARY = new Set<unknown>([
   "auth/internal-error",
 ]);
 
-/** A backend does not answer, or is overloaded: the same request may work in a moment. */
+/** True if a backend does not answer or is overloaded, so that the same request may succeed soon. */
 export const isTemporary = (thrown: unknown): boolean =>
   TEMPORARY.has(propertyOf(thrown, "code")) || isExpiredTransaction(thrown);
 

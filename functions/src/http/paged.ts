@@ -40,6 +40,6 @@ export function openPage(
   };
 }
 
-/** A list that is open to any account is the caller's own. */
+/** The owner of a list: lists that are open to any account contain the caller's own records. */
 const ownerOf = ({ access }: Pick<Endpoint, "access">, caller: Caller): string | undefined =>
   access === "user" || access === "signed-in" ? signedIn(caller).uid : undefined;

@@ -15,9 +15,9 @@ interface RequestContext {
   caller: Caller;
   /** The token that identified the caller, for passing on to the identity provider or returning to the caller. */
   bearer: string | undefined;
-  /** The client's address (`addressOf`), for counting attempts. Never store it in clear. */
+  /** The client's address (`addressOf`), for counting attempts. Never store it in plain text. */
   address: string;
-  /** The nearest hop (`hopOf`), which no client can forge. */
+  /** Address of the nearest proxy (`hopOf`), which no client can forge. */
   hop: string;
   forwardedFor: ForwardedFor;
   /** The client's user agent, as it states it. */

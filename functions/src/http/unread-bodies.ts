@@ -4,7 +4,7 @@ import { IncomingMessage } from "node:http";
 /** Headers by which a body parser detects and decodes a body. */
 const BODY_HEADERS = ["content-length", "transfer-encoding", "content-encoding", "content-type"] as const;
 
-/** Functions that anybody's request reaches. `site` reads no body at all. */
+/** Functions that receive requests from anybody. `site` reads no body at all. */
 export const READS_ITS_BODIES: readonly string[] = ["api", "uploads", "site"];
 
 const REQUEST_STARTED = "http.server.request.start";
@@ -34,7 +34,7 @@ export function hideBodies(): () => void {
   return () => void unsubscribe(REQUEST_STARTED, hide);
 }
 
-/** Gives a request back what `hideBodies` took, for our own reading. */
+/** Restores the headers that `hideBodies` removed, so that we can read the body. */
 export function showBody(request: IncomingMessage): void {
   Object.assign(request.headers, hiddenHeaders.get(request));
 }

@@ -114,7 +114,7 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
 
     passwordResetCode: async (email) => {
       const firebase = await loadAuth();
-      // Looked up first: with e-mail enumeration protection on, Firebase returns no link for an unknown address.
+      // The account is looked up first: with e-mail enumeration protection on, Firebase returns no link for an unknown address.
       const account = await findUser(() => firebase.getUserByEmail(email));
       if (account === undefined || account.disabled) return undefined;
       return actionCodeIn(await firebase.generatePasswordResetLink(email));

@@ -11,14 +11,14 @@ export interface AmountCell {
 }
 
 const NOTHING = /^(-+|nil|null|n\/?a|none)?$/i;
-/** "Rs.500" is 500; "₹.50" may be 50 rupees or 50 paise. */
+/** Matches the currency before an amount. "Rs.500" is 500; "₹.50" is ambiguous (50 rupees or 50 paise). */
 const CURRENCY_BEFORE = /^(rs\.?|रु\.?|(₹|₨|inr|rupees?)(?!\.))[ :]*/iu;
 const CURRENCY_AFTER = / ?(\/[-=]|₹|₨|inr|rs\.?|rupees?|only)$/iu;
 const BRACKETS = /^\( ?([^()]+?) ?\)$/;
 const WORD_BEFORE = /^\(?(cr|dr|credit|debit)\b[.:)]? */i;
 const WORD_AFTER = / ?\(?(cr|dr|credit|debit|c|d)\.?\)?$/i;
 const SIGN_BEFORE = /^([+-]) ?/;
-/** "500/-" and "500.-" are no negative amounts. */
+/** Matches a sign after an amount. "500/-" and "500.-" are no negative amounts. */
 const SIGN_AFTER = /(?<![/.]) ?([+-])$/;
 
 /**

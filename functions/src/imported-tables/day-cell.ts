@@ -25,7 +25,7 @@ const MOMENT_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]
 const SERIAL = /^\d{5}(\.\d+)?$/;
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+/i;
 const TIME = /(?:[T, ]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?)$/i;
-/** India's time zone; a time of another zone may be of another day. */
+/** Matches India's time zone; a time in another zone may be on another day. */
 const ZONE = /(?<=\d|m\.?) ?(?:IST|(?:GMT|UTC)?\+05:?30)$/i;
 const SECOND_DAY = /^(.+?) ?\(([^()]+)\)$/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2}|[a-z]{3,9})\2(\d{1,2})$/i;
@@ -87,7 +87,7 @@ function momentDay(text: string): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : inBounds(calendarDay(time));
 }
 
-/** 1 to 12; 0 for a word that is no month. */
+/** Number of a month, 1 to 12; 0 for a word that is no month. */
 function monthNumber(name = ""): number {
   const word = name.toLowerCase();
   const inHindi = HINDI_MONTHS.findIndex((spellings) => spellings.split(" ").includes(word.normalize("NFC")));
@@ -103,7 +103,7 @@ function toDay(year = "", month: number, day: number): string | undefined {
   const isoYear = year.length === 2 ? `20${year}` : year;
   const isoDay = `${isoYear}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const timeMs = Date.parse(`${isoDay}T00:00:00.000Z`);
-  // `Date` turns the 30th of February into another day.
+  // Rejects days such as the 30th of February, which `Date` would turn into another day.
   return Number.isNaN(timeMs) || !new Date(timeMs).toISOString().startsWith(isoDay) ? undefined : inBounds(isoDay);
 }
 

@@ -1,9 +1,9 @@
 import { plainCell } from "./plain-cell.ts";
 
-/** A row of a file that was imported. */
+/** A row of an imported file. */
 export interface TableRow {
   cells: readonly string[];
-  /** True if each cell could be a part of an amount whose commas were taken for separators: `17,00,465.32` without quotes. */
+  /** For each cell, true if it could be part of an amount whose commas were taken for separators: `17,00,465.32` without quotes. */
   mayBePart: readonly boolean[];
 }
 
@@ -12,7 +12,7 @@ export const tableRow = (cells: readonly string[], mayBePart: readonly boolean[]
   mayBePart,
 });
 
-/** True if a row says nothing; rules of asterisks or dashes are none either. */
+/** True if a row has no content; rules of asterisks or dashes count as none. */
 export const isEmptyRow = ({ cells }: TableRow): boolean => cells.every((cell) => /^[*=_-]*$/.test(plainCell(cell)));
 
 const FIRST_PART = /^\(?[-+]?(₹|rs\.?|inr|cr|dr)? ?[-+]?\d{1,3}$/iu;

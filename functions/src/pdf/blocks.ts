@@ -10,7 +10,7 @@ const RADIUS = 9;
 const MARK_SIZE = 27;
 const FACT_COLUMN = 178;
 
-/** The head of a document: brand and foundation, the title, and the first facts beside each other. */
+/** Draws the head of a document: brand and foundation, the title, and the first facts beside each other. */
 export function drawHead(
   sheet: Sheet,
   { issuer, title, facts }: { issuer: string; title: string; facts: readonly [string, string][] },
@@ -33,7 +33,7 @@ export function drawHead(
   sheet.y = Math.max(...bottoms) + BLOCK_GAP;
 }
 
-/** A tinted box of the whole width, as a background. */
+/** Draws a tinted box of the full width, as a background. */
 export function drawBox(sheet: Sheet, height: number, fill: string, edge?: string): void {
   sheet.decorate((doc) => {
     doc.roundedRect(PAGE.left, sheet.y, WHOLE_WIDTH.width, height, RADIUS).fill(fill);
@@ -43,7 +43,7 @@ export function drawBox(sheet: Sheet, height: number, fill: string, edge?: strin
 
 const AMOUNT_COLUMN = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
 
-/** A box with an amount in large figures and in words. @param beside texts at its right, below each other */
+/** Draws a box with an amount in large figures and in words. */
 export function drawAmountBox(
   sheet: Sheet,
   amount: { label: string; beside: readonly string[]; besideStyle: TextStyle; figures: string; words: string },
@@ -129,7 +129,7 @@ export function signatoryHeight(sheet: Sheet, signatory: Signatory): number {
   );
 }
 
-/** Signature, name and title at the right margin. */
+/** Draws signature, name and title at the right margin. */
 export function drawSignatory(sheet: Sheet, signatory: Signatory): void {
   const { picture } = signatory;
   if (picture === undefined && signatory.name === undefined) return;

@@ -1,22 +1,22 @@
 /** A glyph of a shaped text, and the part of the text that a reader of the PDF gets for it. Lengths are in units of the font file. */
 export interface ShapedGlyph {
-  /** Absent for what only carries text. */
+  /** The glyph's id; absent for an entry that only carries text. */
   id: number | undefined;
   text: string;
   /** Distance to the next glyph, which may be to the left. */
   xAdvance: number;
-  /** Zero but for the first of a text. */
+  /** Horizontal offset; zero except for the first glyph of a text. */
   xOffset: number;
   yOffset: number;
 }
 /** A glyph at the position that HarfBuzz (text shaping) computed. */
 export interface PlacedGlyph {
-  /** Absent for what only carries text. */
+  /** The glyph's id; absent for an entry that only carries text. */
   id?: number;
   cluster: number;
   x: number;
   yOffset: number;
-  /** False for a mark, which takes no room. */
+  /** False for a combining mark, which takes no space of its own. */
   isLetter: boolean;
 }
 

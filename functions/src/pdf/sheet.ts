@@ -50,7 +50,7 @@ export class Sheet {
       tagged: true,
       displayTitle: true,
       info,
-      // The number of pages is known at the end.
+      // Pages are buffered if they have a footer, because their number is only known at the end.
       bufferPages: footer !== undefined,
       // With no font given, pdfkit would embed Helvetica.
       font: "",

@@ -10,7 +10,7 @@ export interface TableColumn {
 }
 export interface TableCell {
   text: string;
-  /** A smaller line below. */
+  /** A smaller line below the cell's text. */
   below?: string | undefined;
   style?: TextStyle;
   belowStyle?: TextStyle;

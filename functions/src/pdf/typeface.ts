@@ -81,7 +81,7 @@ export class Typeface {
 }
 
 const SPACE = 0x20;
-/** Share of the font size; kerning stays below. */
+/** Minimum width of a space as a share of the font size; kerning is less than that. */
 const WIDE_GAP = 0.1;
 
 /**
@@ -124,7 +124,7 @@ export function fontObjectOf(typeface: Typeface) {
     layout(text: string) {
       const shaped = typeface.shape(text);
       const positions = shaped.map(({ xAdvance, xOffset, yOffset }, index) => ({
-        // pdfkit does not add an offset to the place of what follows.
+        // pdfkit does not add an offset to the position of the following glyphs.
         xAdvance: index === 0 ? xAdvance + xOffset : xAdvance,
         xOffset,
         yOffset,
@@ -136,7 +136,7 @@ export function fontObjectOf(typeface: Typeface) {
           codePoints: [...glyph.text].map((character) => character.codePointAt(0) ?? 0),
         })),
         positions,
-        // Asked for after pdfkit has scaled the positions.
+        // pdfkit reads this after it has scaled the positions.
         get advanceWidth() {
           return positions.reduce((width, { xAdvance }) => width + xAdvance, 0);
         },

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Script } from "./split-by-script.ts";
 import { Typeface } from "./typeface.ts";
 
-/** `display` is for headings and the amount. */
+/** Font weight; `display` is for headings and the amount. */
 export type Weight = "regular" | "semibold" | "display";
 
 const { resolve } = createRequire(import.meta.url);
@@ -31,10 +31,10 @@ export function typefaceOf(script: Script, weight: Weight): { typeface: Typeface
     case "latin":
     case "devanagari":
       return { typeface: fontFile(weight === "display" ? "eczar" : "mukta", script, heaviness), scale: 1 };
-    // The rupee sign of Eczar touches the next figure.
+    // Another font is used for the rupee sign, because that of Eczar touches the next figure.
     case "latin-ext":
       return { typeface: fontFile("mukta", script, heaviness), scale: 1 };
-    // Naskh, in which Urdu is printed where lines are close: the lines of Nastaliq slope, and need twice the height.
+    // Urdu is printed in Naskh, because the lines of Nastaliq slope and need twice the height.
     case "arabic":
       return { typeface: fontFile("noto-naskh-arabic", script, heaviness), scale: 1 };
     default:

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 50_000_000;
 interface CachedPages {
   /** @param key of what is rendered alike. @param render called once for all who wait for it; it must end, or nobody renders it again */
   get: (key: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
-  /** True if asking for a page now begins a rendering. */
+  /** True if requesting a page now would start a rendering. */
   needsRendering: (key: string) => boolean;
   /** True if a page is stored that can be served when rendering fails. */
   isKept: (key: string) => boolean;
@@ -21,13 +21,13 @@ interface CachedPages {
 interface CachedPagesOptions {
   /** In milliseconds. */
   clock: () => number;
-  /** True if the database from which pages are rendered answers; known within a moment. */
+  /** True if the database answers, from which pages are rendered; known within a moment. */
   isAnswering: () => Promise<boolean>;
   /** Called when a page could not be rendered again, so that the old one is served. */
   onFailure: (key: string, error: unknown) => void;
 }
 
-/** Pages that an instance has rendered for everybody. */
+/** Cache of an instance's rendered pages, which are the same for all visitors. */
 export function cachedPages({ clock, isAnswering, onFailure }: CachedPagesOptions): CachedPages {
   const renderedNow = new Set<string>();
   const pages = new LRUCache<string, RenderedPage, () => Promise<RenderedPage>>({

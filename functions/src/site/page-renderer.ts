@@ -70,7 +70,7 @@ export function pageRenderer({
   const renderInTime = (request: PageRequest, path: string, search: string) =>
     withTimeout(DEADLINE_MS, renderContent(request, path, search));
 
-  /** The status of a record's page of which none is kept. */
+  /** The status of a record's page that is not in the cache. */
   async function statusOf({ status, path }: PageRequest): Promise<PageStatus> {
     if ((unknownUntil.get(path) ?? 0) > nowMs()) return 404;
     const found = await status();

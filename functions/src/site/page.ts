@@ -6,7 +6,7 @@ export interface PageRequest {
   /** The path as requested, percent-encoded, without the query. */
   path: string;
   query: URLSearchParams;
-  /** Undefined: the site has no such page. */
+  /** The matched page; undefined if the site has no such page. */
   page: MatchedPage | undefined;
   /** Asks what the address stands for: 404 for what does not exist or is not public, 410 for a campaign that was removed. */
   status: () => Promise<PageStatus>;
@@ -23,11 +23,11 @@ export type PageStatus = 200 | 404 | 410;
 export interface RenderedPage {
   status: PageStatus;
   html: string;
-  /** The HTML compressed; absent where a page is not kept for others. */
+  /** The compressed HTML; absent if a page is not cached for others. */
   compressed?: CompressedText;
   /** How long the CDN caches the page. */
   cacheSeconds: number;
 }
 
-/** Renders a page for everybody: it sees no cookie and no token, because the CDN shares its answer. */
+/** Renders a page for all visitors, without cookies and tokens, because the CDN shares the response. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

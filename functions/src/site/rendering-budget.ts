@@ -1,4 +1,4 @@
-/** Renderings a minute of pages with a query, about a twentieth of a processor. */
+/** Maximum number of renderings a minute for pages with a query, about a twentieth of a CPU. */
 const PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 

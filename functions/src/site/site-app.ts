@@ -31,7 +31,7 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
   app.use(refuseOtherMethods(deps.shell));
   app.use(site.crawlers);
   app.use("/share", site.shareImages);
-  // Parts of an older build, which Hosting has no more. Hosting's own files never come here.
+  // Chunks of an older build, which Hosting no longer has. Hosting's own files never reach this.
   app.use("/assets", noSuchPath);
   app.use(pageHandler(deps, site, renderPage));
   app.use(answerFailure(deps.log));
@@ -64,7 +64,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
       });
       await sendPage(req, res, rendered);
     } catch (error) {
-      // The browser can still render the page, and says what does not answer.
+      // The browser can still render the page, and shows which part does not answer.
       log.error("A page could not be rendered", { path: req.path, ...causesOf(error) });
       res
         .set({ "Cache-Control": "private, no-store", "Retry-After": "5" })

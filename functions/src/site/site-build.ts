@@ -1,6 +1,6 @@
 import type { PageStatus } from "./page.ts";
 
-/** Answers a GET of the API as anybody is answered. */
+/** Answers a GET request to the API as for an anonymous visitor. */
 export type FetchApi = (address: string) => Promise<Response>;
 
 /** The input for rendering a page: `PageToRender` of `web/src/server/render-page.ts`. */

@@ -26,7 +26,7 @@ export const CONTENT_SECURITY_POLICY = [
 /** Where the Reporting API sends violations of the Content Security Policy; browsers without it use `report-uri`. */
 export const REPORTING_ENDPOINTS = `csp="/api${CSP_REPORTS_PATH}"`;
 
-/** The headers of `firebase.json`, of which the local stack's Hosting has a policy with local addresses. */
+/** The headers of `firebase.json`; in the local stack the policy has local addresses. */
 export function siteSecurity({ local, stage }: Pick<Config, "local" | "stage">): RequestHandler[] {
   const setHeaders: RequestHandler = (_req, res, next) => {
     if (!local) res.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);

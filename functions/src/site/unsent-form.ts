@@ -52,7 +52,7 @@ const OF_SITE = [
   /<div id="opening"[\s\S]*?<\/div>\s*/g,
 ];
 
-/** The page that a browser gets that posted a form without the site's script, in the site's look. @param shell the build's HTML */
+/** The page for a browser that posted a form without the site's script, in the site's look. */
 export function unsentFormPage(shell: string): string {
   const still = OF_SITE.reduce((html, pattern) => html.replaceAll(pattern, ""), shell);
   return still.replace("</head>", () => `${HEAD}</head>`).replace('<div id="root"></div>', () => BODY);

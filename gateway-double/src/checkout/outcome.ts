@@ -7,14 +7,14 @@ import { type Simulator } from "../simulator.ts";
 import { sendEvents } from "../webhooks/events.ts";
 
 const MINUTE_MS = 60_000;
-/** An unanswered payment fails after ten minutes, and may be authorised late within three days (Razorpay: late-authorisation). */
+/** How long an unanswered payment stays open before it fails; it may be authorised late within three days (Razorpay: late-authorisation). */
 const UNANSWERED_TIMEOUT_MS = 10 * MINUTE_MS;
 const LATE_AUTHORIZATION_DELAY_MS = 26 * 60 * MINUTE_MS;
 
 /** A payment's state after its outcome was applied; a failure reason if it failed. */
 export type PaymentState = "success" | "pending" | FailureReason;
 
-/** Sends the events of an outcome, and schedules what comes later. */
+/** Sends the events of a payment's outcome, and schedules its later events. */
 export function applyOutcome(sim: Simulator, payment: Payment, outcome: PaymentOutcome): PaymentState {
   switch (outcome.kind) {
     case "success":

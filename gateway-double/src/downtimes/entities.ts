@@ -17,7 +17,7 @@ export const Downtime = z.object({
 });
 export type Downtime = z.infer<typeof Downtime>;
 
-/** Body of `POST /__sim/downtimes`: one begins now. */
+/** Body of `POST /__sim/downtimes`, which begins one now. */
 export const NewDowntime = z.strictObject({
   method: Downtime.shape.method,
   instrument: Downtime.shape.instrument,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const nullableText = () => z.nullable(z.string());
 
-/** Razorpay: api/payments/invoices/item-entity; also what a plan and an add-on charge for. */
+/** An item (Razorpay: api/payments/invoices/item-entity); plans and add-ons charge for one, too. */
 export const Item = z.object({
   id: z.string(),
   active: z.boolean(),

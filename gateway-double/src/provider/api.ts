@@ -71,16 +71,16 @@ export function providerApi(sim: Simulator): Router {
   get("/refunds/:id", "nextRefundFetch", (request) => refundById(sim, idOf(request)));
   patch("/refunds/:id", "nextOther", (request) => changeNotes(sim, refundById(sim, idOf(request)), request.body));
 
-  // Razorpay: api/disputes/fetch-all, fetch, accept, contest.
+  // Endpoints of disputes (Razorpay: api/disputes/fetch-all, fetch, accept, contest).
   get("/disputes", "nextDisputeFetch", ({ query }) => listDisputes(sim, query));
   get("/disputes/:id", "nextDisputeFetch", (request) => fetchDispute(sim, idOf(request), request.query));
   post("/disputes/:id/accept", "nextOther", (request) => acceptDispute(sim, idOf(request)));
   patch("/disputes/:id/contest", "nextOther", (request) => contestDispute(sim, idOf(request), request.body));
 
-  // Razorpay: api/settlements/fetch-all, fetch-recon, fetch-with-id.
+  // Endpoints of settlements (Razorpay: api/settlements/fetch-all, fetch-recon, fetch-with-id).
   get("/settlements", "nextSettlementFetch", ({ query }) => listSettlements(sim, query));
   get("/settlements/recon/combined", "nextSettlementFetch", ({ query }) => settlementReport(sim, query));
-  // Instant settlements, which are not offered.
+  // Instant settlements are not supported.
   api.use("/settlements/ondemand", () => {
     throw unknownUrlError();
   });
@@ -95,7 +95,7 @@ export function providerApi(sim: Simulator): Router {
   return api;
 }
 
-/** `/v2/*`, which has accounts of partners alone: nothing of it is offered. */
+/** `/v2/*`, which is for partner accounts only and not supported. */
 export function partnerApi(sim: Simulator): Router {
   const api = Router();
   api.use(authenticate(sim));

@@ -20,7 +20,7 @@ export function fieldsOf(body: unknown, knownFields: readonly string[]): Record<
   return parsedBody.data;
 }
 
-/** Integer paise, also as a string of digits. @throws ProviderError */
+/** Parses integer paise, also given as a string of digits. */
 export function readAmount(value: unknown): number {
   if (value === undefined || value === null || value === "") throw requiredFieldError("amount");
   const amount = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
@@ -49,7 +49,7 @@ export function readReceipt(value: unknown): string | null {
   return value;
 }
 
-/** A text, also as a number; empty is none. @throws ProviderError */
+/** Parses a text, also given as a number; an empty text counts as none. */
 export function readText(value: unknown, field: string, maxLength = 2048): string | null {
   if (value === undefined || value === null || value === "") return null;
   const text = typeof value === "number" ? String(value) : value;

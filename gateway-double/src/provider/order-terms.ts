@@ -54,7 +54,9 @@ export function atRegisteredBank(sim: Simulator, order: Order, instrument: Instr
   return { ...instrument, bank: bankOf(account) };
 }
 
-/** Third-party validation: another bank than that of the registered account, or the double's own UPI id for it, fails. */
+/**
+ * Third-party validation: a payment from another bank than that of the registered account fails, and so does the double's own UPI id for this case.
+ */
 export function failureOfTerms(sim: Simulator, order: Order, instrument: Instrument): FailureReasonName | undefined {
   const account = registeredAccount(sim, order);
   if (account === null) return undefined;

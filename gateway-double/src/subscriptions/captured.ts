@@ -40,7 +40,7 @@ function applyMandatePayment(sim: Simulator, payment: Payment): OutgoingEvent[] 
   return [createEvent(sim, "subscription.authenticated", { subscription, payment })];
 }
 
-/** The add-ons of a subscription that starts later are paid: its first invoice, which counts as no cycle. */
+/** Creates the first invoice of a subscription that starts later, whose add-ons were paid; it counts as no billing cycle. */
 function billUpfront(sim: Simulator, subscription: Subscription, payment: Payment, orderId: string): void {
   const now = sim.clock.nowSeconds();
   const invoice = issueInvoice(sim, subscription, {

@@ -89,7 +89,7 @@ export function cancelSubscription(
   return subscription;
 }
 
-/** POST …/pause. Pausing what is authenticated and not yet active cancels it (Razorpay: subscriptions/pause). @throws ProviderError */
+/** POST …/pause. Pausing an authenticated subscription that is not active yet cancels it (Razorpay: subscriptions/pause). */
 export function pauseSubscription(
   sim: Simulator,
   subscription: Subscription,
@@ -112,7 +112,7 @@ export function pauseSubscription(
   return subscription;
 }
 
-/** POST …/resume. A subscription paused by the customer can be resumed only by them. @throws ProviderError */
+/** POST …/resume. Only the customer can resume a subscription that they paused. */
 export function resumeSubscription(
   sim: Simulator,
   subscription: Subscription,

@@ -117,7 +117,7 @@ export const SubscriptionInternals = z.object({
   cyclesBegun: z.int(),
   /** The authorised instrument. */
   instrument: z.nullable(Instrument),
-  /** True if the bank accepts debits. */
+  /** True if the bank accepts debits of the instrument. */
   works: z.boolean(),
   change: z.nullable(ScheduledChange),
   cancelsAtCycleEnd: z.boolean(),

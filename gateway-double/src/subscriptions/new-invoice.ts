@@ -9,7 +9,7 @@ interface Billed {
   billingEnd: number;
 }
 
-/** Issues an invoice; the add-ons that wait for one are part of it. */
+/** Issues an invoice, including the waiting add-ons. */
 export function issueInvoice(sim: Simulator, subscription: Subscription, billed: Billed): Invoice {
   const now = sim.clock.nowSeconds();
   const invoice: Invoice = {

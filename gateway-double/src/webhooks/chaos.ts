@@ -14,7 +14,7 @@ export const Chaos = z.strictObject({
   ackLost: z.optional(z.boolean()),
   corruptSignature: z.optional(z.boolean()),
   wrongSecret: z.optional(z.boolean()),
-  /** Signed with the previous secret. */
+  /** Signs webhooks with the previous secret. */
   oldSecret: z.optional(z.boolean()),
   /** Changes the body after it was signed. */
   tamperBody: z.optional(z.boolean()),

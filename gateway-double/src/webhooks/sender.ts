@@ -27,7 +27,7 @@ interface SenderContext {
 export class WebhookSender {
   readonly deliveries = new Map<string, Delivery>();
   chaos: Chaos = {};
-  /** The receiver; without one nothing is sent. */
+  /** The receiver's URL; without one nothing is sent. */
   url: URL | undefined;
   isEnabled = true;
   readonly previousSecret: string | undefined;

@@ -31,7 +31,7 @@ export interface SitemapSources {
 }
 
 const NOTHING_TO_FIND: ReadonlySet<string> = new Set(["storyBare", "monthlyBare", "login", "signup", "forgotPassword"]);
-/** Pages without a record, which have something to find. */
+/** Pages without a record that are useful in a search engine. */
 const TEXT_PAGES = PUBLIC_PAGES.filter((name) => !PATHS[name].includes(":") && !NOTHING_TO_FIND.has(name)).map(
   (name) => ({ path: PATHS[name] }),
 );

@@ -1,7 +1,7 @@
 import { PATHS } from "@daansetu/contract";
 import type { Config } from "../../config/config.ts";
 
-/** Pages that hold nothing for a search engine. Receipts are not named: they forbid indexing in their answer. */
+/** Pages without content for search engines. Receipts are not listed: their responses forbid indexing. */
 const DISALLOWED_PATHS = [PATHS.adminPanel, PATHS.profile];
 
 /**

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 10_000;
 const CACHE_MS = 60 * 60_000;
 const MAX_PAGES = 200;
 
-/** Reads at most `limit` records that follow a position; `last` is where the next ones begin, undefined at the end. */
+/** Reads at most `limit` records after a position; `last` is the position for the next call, undefined at the end. */
 export type ReadRecords = (
   after: string | undefined,
   limit: number,
@@ -34,7 +34,7 @@ export function sitemapPages(read: ReadRecords, pageSize = PAGE_SIZE) {
   }
 
   return {
-    /** The entries of a page, from 1; undefined if there are fewer pages. */
+    /** The entries of a sitemap page, counted from 1; undefined if there are fewer pages. */
     page: async (number: number, now: Date): Promise<SitemapEntry[] | undefined> => {
       if (!Number.isInteger(number) || number < 1 || number > MAX_PAGES) return undefined;
       let after: string | undefined;

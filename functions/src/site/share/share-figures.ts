@@ -22,7 +22,7 @@ export interface UnitProgress {
   unit: { one: string; many: string };
 }
 
-/** Progress in the words of the image. */
+/** Progress in words, for the image. */
 export interface ProgressWords {
   /** The figure in large type. */
   figure: string;
@@ -66,7 +66,7 @@ export function shareVersion(subject: ShareSubject): string {
   return createHash("sha256").update(JSON.stringify(drawn)).digest("hex").slice(0, 10);
 }
 
-/** Counts the designs of the image: a new one needs a new version of every address. */
+/** Version of the image's design: a new design changes the version in every address. */
 const DESIGN = 1;
 
 export type ShareKind = "campaign" | "ngo" | "home";

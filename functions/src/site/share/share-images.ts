@@ -5,7 +5,7 @@ import { type ShareSubject, shareVersion } from "./share-figures.ts";
 
 /** Cache size for hundreds of images, so that requests for many campaigns in turn do not draw the same ones again. */
 const KEPT_BYTES = 64_000_000;
-/** Drawing takes half a second of CPU and some 30 MB. */
+/** Maximum number of simultaneous drawings: each takes half a second of CPU and some 30 MB. */
 const DRAWN_AT_ONCE = 2;
 const MAX_WAITING = 20;
 

@@ -64,7 +64,7 @@ function drawMark(x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / MARK_SIZE})"><path fill="${COLOUR.genda}" d="${SUN}"/><path fill="${COLOUR.info}" d="${BRIDGE}"/></g>`;
 }
 
-/** The site's setu meter: a bridge of arches, filled as far as the money reaches, where half a sun rises. */
+/** Draws the site's progress meter: a bridge of arches, filled as far as the money reaches, where half a sun rises. */
 function drawProgress({ figure, rest, part }: ReturnType<typeof wordsOf>): string {
   const filled = Math.round(TEXT_WIDTH * part);
   const pitch = TEXT_WIDTH / METER.arches;
@@ -94,7 +94,7 @@ function drawProgress({ figure, rest, part }: ReturnType<typeof wordsOf>): strin
   ].join("");
 }
 
-/** The scalloped edge above the site's footer. */
+/** Draws the scalloped edge above the site's footer. */
 function drawFoot(): string {
   const arches = 22;
   const diameter = PICTURE.left / arches;

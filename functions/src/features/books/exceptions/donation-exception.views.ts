@@ -100,7 +100,7 @@ export function refundProgress(
   const by = order === undefined ? {} : { by: order.byEmail };
   if (latest !== undefined) {
     const [refundId, { status, at }] = latest;
-    // The gateway's times are whole seconds, ours are not.
+    // Times are compared in whole seconds, because the gateway's times have no fractions.
     const isOrderedAgain = status === "failed" && order !== undefined && Date.parse(order.at) > Date.parse(at) + 1_000;
     if (!isOrderedAgain) return { state: status === "pending" ? "pending" : "failed", refundId, at, ...by };
   }

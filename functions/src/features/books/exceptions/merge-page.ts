@@ -20,7 +20,7 @@ export function positionFor(kind: ExceptionKind, after: Position | undefined): P
   return { at, id: kind < lastKind ? AFTER_ALL_IDS : BEFORE_ALL_IDS };
 }
 
-/** The first items of all sources together. `hasMore`: the source has items after those given. */
+/** Merges the first items of all sources. `hasMore`: the source has items after those given. */
 export function mergePage(
   lists: readonly { items: readonly ExceptionItem[]; hasMore: boolean }[],
   limit: number,

@@ -23,7 +23,7 @@ type NamedLine = Pick<GatewaySettlementLine, "entityId" | "type" | "debitPaise" 
   disputeId?: string | null | undefined;
 };
 
-/** Reads what the books have about the lines of a settlement. */
+/** Reads the ledger entries for the lines of a settlement. */
 export function bookedSideReader({
   ledger,
   mirror,

@@ -132,7 +132,7 @@ export function examineSettlementService(
       now: Date,
       readReport: ReadReport = reportReader({ gateway }),
     ): Promise<SettlementDocument> => {
-      // Afterwards the record has the state that the gateway says now.
+      // Updates the record first, so that it has the state that the gateway reports now.
       await recordSettlement(await gateway.settlements.byId(id), { seenAt: now, now, source: "reconciler" });
       return retryLost(`the settlement ${id}`, async () => {
         const stored = mustExist(await settlements.find(id), "There is no such settlement.");

@@ -24,15 +24,15 @@ const TIME_BUDGET_MS = 5 * 60_000;
 const LEASE_MS = 9 * 60_000;
 
 export interface FetchReport {
-  /** Settlements of the gateway's list. */
+  /** Number of settlements in the gateway's list. */
   listed: number;
-  /** Settlements whose lines were fetched. */
+  /** Number of settlements whose lines were fetched. */
   examined: number;
-  /** Settlements that could not be read or examined. */
+  /** Number of settlements that could not be read or examined. */
   failed: number;
 }
 
-/** The job `fetch-settlements`: hears of the gateway's payouts and examines those that are due. */
+/** The job `fetch-settlements`: fetches the gateway's payouts and examines those that are due. */
 export function fetchSettlementsService(
   deps: Pick<Deps, "db" | "gateway" | "clock" | "log" | "randomId">,
   {
@@ -47,7 +47,7 @@ export function fetchSettlementsService(
 ) {
   const { db, gateway, log, clock, randomId } = deps;
 
-  /** Keeps a settlement that cannot be parsed for a person to see; it is asked about again. */
+  /** Stores a settlement that cannot be parsed, so that a person sees it; the gateway is asked about it again. */
   async function keepUnreadable({ id, raw, problem }: UnreadableEntity, now: Date): Promise<void> {
     const knownId = id !== undefined && /^\w{1,60}$/.test(id) ? id : undefined;
     const settlementId = knownId ?? `unreadable_${createHash("sha256").update(raw).digest("hex").slice(0, 24)}`;

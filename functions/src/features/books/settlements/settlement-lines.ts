@@ -9,12 +9,12 @@ import type { GatewaySettlementLine } from "../../../gateway/settlement-gateway.
 
 /** The line's change of each account. All 0: the line is not explained. */
 const LineEffect = z.object({
-  /** Out of the money that the gateway holds for us. */
+  /** The amount taken out of the money that the gateway holds for us. */
   clearingPaise: z.int(),
   /** The foundation's part of the fee, without tax. */
   feesPaise: z.int(),
   feeGstPaise: z.int(),
-  /** Refunds that are now deducted; negative for one that came back. */
+  /** Refunds that are deducted by the line; negative for a refund that came back. */
   refundsPaise: z.int(),
   chargebacksPaise: z.int(),
 });
@@ -49,7 +49,7 @@ export interface BookedSide {
   refunds: ReadonlyMap<string, BookedReturn & { reversedPaise: number }>;
   /** By dispute: the amount lost. */
   disputes: ReadonlyMap<string, BookedLoss>;
-  /** Lines that another settlement has (`lineKey`). */
+  /** Keys of lines that belong to another settlement (`lineKey`). */
   settledElsewhere: ReadonlySet<string>;
 }
 
@@ -98,7 +98,7 @@ export const lineKey = ({
 }: Pick<ExplainedLine, "entityId" | "debitPaise" | "creditPaise">) =>
   `${creditPaise >= debitPaise ? "in" : "out"}_${entityId}`;
 
-/** Names the lost dispute of a line, whose parts may be in several settlements; `undefined` for any other line. */
+/** Key of the lost dispute of a line, whose parts may be in several settlements; `undefined` for any other line. */
 export const lossKey = ({ chargebacksPaise, disputeId }: Pick<ExplainedLine, "chargebacksPaise" | "disputeId">) =>
   chargebacksPaise === 0 || disputeId === null ? undefined : `loss_${disputeId}`;
 

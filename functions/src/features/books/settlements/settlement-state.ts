@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The gateway's report may follow its settlement, and our books a payment; until then, nothing is booked that would have to be corrected. */
 export const PATIENCE_MS = DAY_MS;
-/** A payout takes hours; after this time, bank holidays included, somebody should ask. */
+/** A payout normally takes hours; after this time, which includes bank holidays, it counts as late. */
 const LATE_MS = 5 * DAY_MS;
 /** Afterwards the gateway is asked daily. What is not explained by then is for a person, who may have it checked again at any time. */
 const LAST_CHECK_MS = 45 * DAY_MS;

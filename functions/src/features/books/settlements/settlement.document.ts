@@ -14,9 +14,9 @@ const StoredProblem = z.object({
 });
 export type StoredProblem = z.infer<typeof StoredProblem>;
 
-/** `settlements/{settlementId}`: a payout of the gateway, and what it booked. Nothing deletes these records. */
+/** `settlements/{settlementId}`: a payout of the gateway, and the entries booked for it. These records are never deleted. */
 export const SettlementDocument = z.object({
-  /** The gateway's word, as last reported; `unreadable`: its description could not be parsed, and nothing was booked for it. */
+  /** The gateway's status as last reported; `unreadable`: its description could not be parsed, and nothing was booked for it. */
   state: z.enum(["created", "processed", "failed", "unreadable"]),
   amountPaise: z.int(),
   utr: z.nullable(z.string()),

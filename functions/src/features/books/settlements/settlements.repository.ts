@@ -29,7 +29,7 @@ export interface VersionedSettlement {
 export interface SettlementBooking {
   settlement: SettlementDocument;
   entries: readonly { id: string; entry: OwnTransferEntry }[];
-  /** `undefined`: the lines stay as they are. */
+  /** The settlement's lines; `undefined` leaves the stored ones. */
   lines: readonly ExplainedLine[] | undefined;
 }
 

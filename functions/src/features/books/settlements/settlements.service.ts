@@ -85,7 +85,7 @@ export function settlementsService({
     /** @throws AppError `not-found`, `gateway-unavailable` */
     check: async (id: string, now: Date): Promise<SettlementDetails> => detailsOf(id, await checkNow(id, now)),
 
-    /** Takes a line of a bank statement off the settlement. @throws AppError `not-found` */
+    /** Removes a line of a bank statement from the settlement. */
     removeBankLine: async (
       about: { settlementId: string; lineId: string },
       action: { by: Actor; reason: string; now: Date },

@@ -17,7 +17,7 @@ export const AdminRefundRecord = z.object({
   requestedAt: IsoTime,
   /** `failed`: the gateway refused it, or too little was left when it was to be sent. `overtaken`: too little is left to approve it. */
   state: z.enum(["awaiting-approval", "approved", "declined", "cancelled", "failed", "overtaken"]),
-  /** Absent where no second admin was needed. */
+  /** Address of the approving second admin; absent if no approval was needed. */
   approvedByEmail: z.optional(z.string()),
   approvedAt: z.optional(IsoTime),
   /** Who declined or cancelled it; absent if the donor withdrew the request. */

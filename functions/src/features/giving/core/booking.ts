@@ -55,21 +55,21 @@ export interface QueuedAdminRefundMail {
 export interface Booking {
   changes: Partial<DonationDocument>;
   entries: { id: string; entry: PaymentEntry }[];
-  /** The donation has just become both booked and addressable: the thank-you mail is enqueued. */
+  /** True if the donation has just become both booked and addressable: the thank-you mail is enqueued. */
   shouldSendThankYou: boolean;
   /** When the dedication's notice is due; its mail is enqueued together with the thank-you. */
   noticeDueAt: Date | undefined;
   /** True if a donation with a notice was returned in full: the notice's recipient is deleted. */
   shouldForgetNotice: boolean;
-  /** Disputes that were not known before and are open: a mail with the deadline is enqueued for the foundation. */
+  /** New disputes that are open: a mail with the deadline is enqueued for the foundation. */
   openedDisputeIds: string[];
-  /** A refund that the donor requested has just been completed: the mail about it is enqueued. */
+  /** True if a refund that the donor requested was just completed: the mail about it is enqueued. */
   shouldSendRefundMail: boolean;
   /** The donor's mails about refunds by admins. */
   adminRefundMails: QueuedAdminRefundMail[];
   /** True if the remaining amount of a booked donation changed, so that its receipt is out of date. */
   shouldChangeReceipt: boolean;
-  /** A donation that was booked before counts on another day in India now: its receipt is out of date, too. */
+  /** True if an already booked donation moved to another day in India: its receipt is out of date, too. */
   isMoved: boolean;
 }
 
@@ -165,7 +165,7 @@ function dayOf({ facts }: DonationDocument): string | undefined {
   return paidAt === undefined ? undefined : calendarDay(paidAt);
 }
 
-/** A booked donation whose donor left an address. */
+/** True for a booked donation whose donor left an address. */
 const isAddressable = ({ facts, donor }: DonationDocument) =>
   facts.acceptedPaymentId !== undefined && donor !== undefined;
 

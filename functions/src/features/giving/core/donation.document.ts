@@ -20,7 +20,7 @@ import { ReviewEvents } from "./review-event.document.ts";
 export const PaymentFact = z.object({
   ...PaymentDetails.shape,
   orderId: z.optional(z.string()),
-  /** A valid checkout signature arrived while the gateway did not answer: the payment has started, its outcome is unknown. */
+  /** Set if a valid checkout signature arrived while the gateway did not answer: the payment has started, its outcome is unknown. */
   vouched: z.optional(z.literal(true)),
   /** True if the bank confirmed the payment after the gateway had marked it as failed; absent while unknown (payment-facts.ts). */
   lateAuthorized: z.optional(z.boolean()),
@@ -73,14 +73,14 @@ export const privateDonationFields = {
   donorKeys: z._default(z.array(z.string()), []),
   /** Prefixes of the words of the donor's name, for the admins' search. Absent in documents written before there was one, empty once erased. */
   namePrefixes: z.optional(z.array(z.string())),
-  /** Corrections since the receipt was issued; absent if there is none. */
+  /** Corrections of the donor's details since the receipt was issued; absent if there are none. */
   donorCorrections: z.optional(z.array(DonorCorrection)),
   facts: Facts,
   /** Ids of the ledger entries already written for `facts`. */
   booked: z.array(z.string()),
-  /** Id of the gateway's refund that an admin noted for the request. No two donations have the same. */
+  /** Id of the gateway's refund that an admin noted for the refund request. No two donations have the same. */
   markedRefundId: z.optional(z.string()),
-  /** Computed from `facts` and stored only for queries: when a card was last refused for it; null if none was. */
+  /** When a card payment for the donation was last refused; null if none was. Computed from `facts` and stored only for queries. */
   cardRefusedAt: z._default(z.nullable(IsoTime), null),
   /** When the donation's most urgent exception is due; null if none is in the admins' queue. */
   exceptionDueAt: z._default(z.nullable(IsoTime), null),
@@ -105,7 +105,7 @@ export const DonationDocument = z.object({
   showAs: StoredAppearance,
   /** Null if the donor removed the dedication from the form before paying, or had their data erased. */
   dedication: z.optional(z.nullable(StoredDedication)),
-  /** An admin hid the donor's message; a corrected message stays hidden, too. */
+  /** True if an admin hid the donor's message; a corrected message stays hidden, too. */
   messageHidden: z.optional(z.boolean()),
   /** True if the donor gave a tax id, which lies in `donorTax`. Absent if that is not known here, as for the debit of a plan. */
   hasTaxId: z.optional(z.boolean()),
@@ -115,9 +115,9 @@ export const DonationDocument = z.object({
   adminRefunds: z.optional(AdminRefundRecords),
   /** The admins' decisions about exceptions of this donation's money; absent if there are none. */
   reviewEvents: z.optional(ReviewEvents),
-  /** Computed from `facts` and stored only for queries, like all fields below. */
+  /** The donation's status. Computed from `facts` and stored only for queries, like all fields below. */
   status: DonationStatus,
-  /** `monthly`: a debit of a plan. */
+  /** `monthly`: a debit of a monthly plan. */
   kind: z._default(z.enum(["one-off", "monthly"]), "one-off"),
   /** Method of the accepted payment, or of the last attempt; null if there was no attempt. */
   method: z._default(z.nullable(z.string()), null),

@@ -122,11 +122,11 @@ function compareDisputes(disputeA: DisputeFact, disputeB: DisputeFact): number {
 
 export const isOpenDispute = ({ status }: DisputeFact): boolean => DISPUTE_STAGE[status] < FIRST_FINAL_STAGE;
 
-/** True if the payer's bank is still to decide about a payment. */
+/** True if the payer's bank still has to decide about a payment. */
 export const hasOpenDispute = ({ disputes = {} }: Facts, paymentId: string): boolean =>
   Object.values(disputes).some((dispute) => dispute.paymentId === paymentId && isOpenDispute(dispute));
 
-/** A checkout signature, which was verified, proved that the payment has started; the gateway has not reported it yet. */
+/** True if a verified checkout signature proved that the payment has started, while the gateway has not reported it yet. */
 export const hasVerifiedSignature = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
 /** True if a payment may count as the donation: captured, as asked for, and from a donor whose details we have (D.2: otherwise anonymous). */
@@ -178,7 +178,9 @@ const NOT_OF_THE_CARD: ReadonlySet<string | undefined> = new Set([
   "server_error",
 ]);
 
-/** A card that a bank refused. UPI and netbanking fail, too, but cannot be stolen by the list. */
+/**
+ * True for a card payment that the bank refused. Failures of UPI and netbanking do not count, because they are not tested with lists of stolen data.
+ */
 export const isRefusedCard = ({ status, method, failureReason }: PaymentFact) =>
   status === "failed" && method === "card" && !NOT_OF_THE_CARD.has(failureReason);
 

@@ -30,7 +30,7 @@ interface WonDisputeProblem extends ProblemFields {
   disputeId: string;
 }
 
-/** Captured money that is not the donation, and has not been returned. */
+/** Captured money that does not count as the donation, and has not been returned. */
 export interface PaymentProblem extends ProblemFields {
   what: (typeof PAYMENT_PROBLEMS)[number];
   payment: PaymentFact;
@@ -40,7 +40,7 @@ interface ExcessProblem extends ProblemFields {
 }
 interface FailedRefundProblem extends ProblemFields {
   what: "refund-failed";
-  /** Absent if the gateway refused the refund and made none. */
+  /** The refund's id; absent if the gateway refused the refund and made none. */
   refundId?: string;
 }
 

@@ -14,7 +14,7 @@ export interface PaymentUpdate {
   payments: Record<string, PaymentFact>;
   refunds: Record<string, RefundFact>;
   disputes?: Record<string, DisputeFact>;
-  /** The entities that the facts come from, for the mirror. */
+  /** The gateway entities from which the facts come, to be stored in the mirror. */
   mirroredEntities?: readonly MirroredEntity[];
 }
 
@@ -119,7 +119,7 @@ function wasLate({ createdAt, authorizedAt }: GatewayPayment, seen: Sighting): b
   return authorizedAt !== undefined || seen.by === "event" ? true : undefined;
 }
 
-/** The gateway's own times are whole seconds, and none is before the attempt. */
+/** Rounds a time to whole seconds, like the gateway's own times, and to the payment attempt at the earliest. */
 function wholeSecond(time: Date, createdAt: Date): string {
   const second = new Date(Math.floor(time.getTime() / 1000) * 1000);
   return (second < createdAt ? createdAt : second).toISOString();

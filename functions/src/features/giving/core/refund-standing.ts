@@ -6,7 +6,7 @@ import { statusOf } from "./status.ts";
 import { fullyRefundedAt, refundedPaise, returnedPaise } from "./reversals.ts";
 import { currentAdminRefunds, refundRequestOf, type CurrentRefundRequest } from "./refunds.ts";
 
-/** True if a donor may ask for a refund, of how much, and until when. */
+/** Computes whether a donor may ask for a refund, how much, and until when. */
 
 /** After this many requests, the donor is asked to contact the foundation instead. */
 const MAX_REQUESTS = 3;

@@ -12,7 +12,7 @@ import { fullyRefundedAt, lostPaise } from "./reversals.ts";
 
 /** Refunds of a donation: those by admins, the donor's request for one, and how much may still go back. */
 
-/** A refund by an admin, with the state that follows from the people's decisions and the gateway's facts. */
+/** A refund by an admin, with the state that follows from the admins' decisions and the gateway's reports. */
 export interface CurrentAdminRefund extends Omit<AdminRefundRecord, "state"> {
   state: AdminRefundState;
   gatewayRefundId: string | undefined;
@@ -54,7 +54,7 @@ export const unsentRefunds = (donation: RefundedDonation): CurrentAdminRefund[] 
 
 const isUnderWay = ({ state }: CurrentAdminRefund) => state === "approved" || state === "sent";
 
-/** The part of the admins' list that a donation is in; `undefined` without a refund by an admin. */
+/** The queue of the admins' list that a donation's refunds are in; `undefined` without a refund by an admin. */
 export function adminRefundQueueOf(donation: RefundedDonation): AdminRefundQueue | undefined {
   const refunds = currentAdminRefunds(donation);
   if (refunds.length === 0) return undefined;
@@ -73,7 +73,7 @@ export interface CurrentRefundRequest {
   dueAt: string;
   /** When the current state began. */
   changedAt: string;
-  /** The last event of the history. */
+  /** The last event of the request's history. */
   lastEvent: RefundEvent;
   /** The admin's refund that answers the request, unless it was declined, cancelled or failed. */
   answer: CurrentAdminRefund | undefined;
@@ -149,7 +149,7 @@ export const refundRequestOf = (
  * it, the report counts instead. So two admins cannot refund the same rupee, and a refund whose reply was lost is counted once.
  */
 
-/** True if a refund holds money that the gateway does not know of yet. */
+/** True if a refund reserves money that the gateway does not yet report as refunded. */
 const isReserved = ({ state }: CurrentAdminRefund) => state === "awaiting-approval" || state === "approved";
 
 /** Paise that refunds of one payment reserve, excluding the named refund. */

@@ -13,7 +13,7 @@ export function returnedPaise(facts: Facts, paymentId: string): number {
   return Math.min(totalPaise, maxReturnedPaise(facts, paymentId));
 }
 
-/** Refunded and lost paise beyond what the payer had paid, for which nobody has an explanation. */
+/** Refunded and lost paise beyond the amount that the payer paid, which is an error. */
 export function excessReturnedPaise(facts: Facts, paymentId: string): number {
   const payment = facts.payments[paymentId];
   if (payment === undefined) return 0;
@@ -157,7 +157,7 @@ export function returnEntriesOf(facts: Facts, paymentId: string, bookedIds: read
   return [...written.filter((entry) => !isReversed(entry)), ...unwrittenReversals, ...unwritten, ...further];
 }
 
-/** Beginning of the ids of a return's further entries. */
+/** Prefix for the ids of a return's further ledger entries. */
 const furtherId = (entryId: string) => `${entryId}_more_`;
 
 const countFurther = (entryId: string, bookedIds: readonly string[]) =>

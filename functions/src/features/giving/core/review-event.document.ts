@@ -14,7 +14,7 @@ export const ReviewEvent = z.discriminatedUnion("what", [
     what: z.literal("refund-ordered"),
     ...adminFields,
     paymentId: z.string(),
-    /** The amount is above the limit: the gateway is asked only when another admin has ordered it, too. */
+    /** Set if the amount is above the limit: the gateway is asked only when another admin has ordered the refund, too. */
     needsApproval: z.optional(z.literal(true)),
   }),
   /** An unmatched payment was booked to this donation. */
@@ -36,6 +36,6 @@ export const ReviewEvent = z.discriminatedUnion("what", [
 ]);
 export type ReviewEvent = z.infer<typeof ReviewEvent>;
 
-/** Oldest first. Their number is the version for optimistic concurrency. */
+/** Decisions of admins, oldest first. Their number is the version for optimistic concurrency. */
 export const ReviewEvents = z.array(ReviewEvent);
 export type ReviewEvents = z.infer<typeof ReviewEvents>;

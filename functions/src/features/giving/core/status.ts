@@ -21,7 +21,9 @@ import { fullyRefundedAt, returnedPaise } from "./reversals.ts";
 /** Unpaid orders are given up after four days, because late authorisation takes up to three (payments.md A.7). */
 export const UNPAID_LIFETIME_MS = 4 * 24 * 3_600_000;
 
-/** Authorised, and still held by the bank. A `refunded` payment without a capture was released, so that attempt has failed. */
+/**
+ * True for a payment that is authorised and still held by the bank. A `refunded` payment without a capture was released, so that attempt has failed.
+ */
 function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean {
   return payment.status === "authorized" && returnedPaise(facts, paymentId) < payment.amountPaise;
 }
@@ -163,17 +165,19 @@ export function adminRefundRank(donation: RefundedDonation): string | undefined 
 const earliestOf = (...times: (string | null | undefined)[]): string | null =>
   times.filter((time) => typeof time === "string").toSorted()[0] ?? null;
 
-/** Unpaid orders are first checked after 15 minutes (Razorpay's advice). */
+/** Minimum interval of checks of an unpaid order: 15 minutes (Razorpay's advice). */
 const MIN_CHECK_INTERVAL_MS = 15 * 60_000;
 const MAX_CHECK_INTERVAL_MS = 12 * 3_600_000;
-/** A refund usually takes 5 to 10 working days; the webhook about its end may be lost (payments.md A.7). */
+/**
+ * Minimum interval of checks of a pending refund, which usually takes 5 to 10 working days; the webhook about its end may be lost (payments.md A.7).
+ */
 const MIN_REFUND_CHECK_INTERVAL_MS = 3_600_000;
 const MAX_REFUND_CHECK_INTERVAL_MS = 24 * 3_600_000;
 /** The approving admin's request sends the refund at once; after a minute without a result, the reconciler sends it again. */
 const MIN_SEND_INTERVAL_MS = 60_000;
 const MAX_SEND_INTERVAL_MS = 6 * 3_600_000;
 
-/** The older an unpaid order, the rarer the checks: after half its age, between 15 minutes and 12 hours. */
+/** Next check of an unpaid order: the older it is, the rarer; after half its age, between 15 minutes and 12 hours. */
 export function nextCheckAt(terms: Pick<DonationDocument, "createdAt">, now: Date): string {
   return afterHalfAge(terms.createdAt, now, { minMs: MIN_CHECK_INTERVAL_MS, maxMs: MAX_CHECK_INTERVAL_MS });
 }
@@ -188,7 +192,7 @@ export function nextRefundCheckAt(donation: RefundedDonation, now: Date): string
   return earliestOf(nextPendingCheckAt(donation.facts, now), nextSendAt(donation, now));
 }
 
-/** The newest pending refund decides: after half its age, between an hour and a day, until none is pending. */
+/** Next check of pending refunds: after half the newest one's age, between an hour and a day, until none is pending. */
 export function nextPendingCheckAt({ refunds }: Pick<Facts, "refunds">, now: Date): string | undefined {
   const pendingSince = Object.values(refunds)
     .filter(({ status }) => status === "pending")
@@ -202,7 +206,7 @@ export function nextPendingCheckAt({ refunds }: Pick<Facts, "refunds">, now: Dat
   });
 }
 
-/** The newest approved refund that was not sent decides: after half its age, between a minute and six hours. */
+/** Next try to send approved refunds: after half the newest one's age, between a minute and six hours. */
 function nextSendAt(donation: RefundedDonation, now: Date): string | undefined {
   if (donation.adminRefunds === undefined) return undefined;
   const approvedAt = unsentRefunds(donation)

@@ -81,7 +81,7 @@ export function checkoutService(
       notice: noticeOf(form, now),
     };
     const createdDonation = await donations.create(id, donation, records);
-    // Beside the order's creation, and not waited for: the donor pays whether or not it is queued.
+    // Runs beside the order's creation and is not awaited: the donor can pay whether or not the check is enqueued.
     if (createdDonation !== undefined)
       void deps.tasks.add({
         queue: "reconcileDonation",
@@ -175,7 +175,7 @@ function toPaiseWithinLimits({ minPaise, maxPaise }: DonationTarget, rupees: num
   });
 }
 
-/** The notice that the form asks for. @throws AppError `bad-input` for a day outside the next year */
+/** The dedication's notice that the form requests. */
 function noticeOf(form: FullCheckout | undefined, now: Date) {
   const notice = form?.dedication?.notice;
   const problem = notice && noticeDayProblem(notice.day, now);
@@ -186,7 +186,7 @@ function noticeOf(form: FullCheckout | undefined, now: Date) {
 
 const hasNotice = ({ dedication }: DonationDocument) => dedication?.noticeDay !== undefined;
 
-/** Message for a donation that must not be paid again; `undefined` if it may be. */
+/** Message for a donation that must not be paid again; `undefined` if it may be paid. */
 function settledMessage(status: DonationStatus): string | undefined {
   switch (status) {
     case "open":

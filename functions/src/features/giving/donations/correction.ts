@@ -35,7 +35,7 @@ export function correctionOf<Consents extends object>(
   return isDeepStrictEqual(comparableFields(storedRecord), comparableFields(corrected)) ? undefined : corrected;
 }
 
-/** Fields of a donation that are compared. Of the consents only which were given: giving one again is no correction. */
+/** The fields of a donation that are compared. Of the consents only which were given: giving one again is no correction. */
 function comparableFields<Consents extends object>({
   donor,
   donorKeys,

@@ -25,7 +25,7 @@ export interface VersionedDonation {
   version: Timestamp;
 }
 
-/** The parts of a form that are stored apart from the donation. */
+/** The parts of a form that are stored separately from the donation. */
 export interface NewPrivateRecords {
   encryptedTaxId?: string | undefined;
   notice?: DedicationNotice | undefined;
@@ -119,7 +119,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         now: Date;
         event?: EventRecord;
         mirrorWrites?: MirrorWrites;
-        /** Further documents of the commit: of an admin's decision, of payments that leave suspense. */
+        /** Further documents of the commit, such as the activity entry of an admin's decision, or payments that leave suspense. */
         companionWrites?: readonly CompanionWrite[];
       },
     ): Promise<VersionedDonation | "stale" | "already-there"> => {

@@ -23,7 +23,7 @@ export function donorRecordsService(
     return maskedTaxIdOf(decryptTaxId(encrypted, recordId, config));
   }
 
-  /** The dedication, with whom the donor tells while the notice waits. */
+  /** The dedication, with the notice's recipient while the notice waits. */
   async function dedicationOf(id: string, { dedication }: DonationDocument) {
     if (!dedication) return {};
     const notice = dedication.noticeDay === undefined ? undefined : await records.noticeOf(id);
@@ -120,7 +120,7 @@ const removeDonorText = (events: RefundEvents | undefined) =>
 const removeAdminEmails = (events: RefundEvents | undefined) =>
   events?.map((event) => ("byEmail" in event ? { ...event, byEmail: undefined } : event));
 
-/** The key of another account, in which the donation stays. */
+/** True if the donor key belongs to another account, in which the donation stays. */
 const isKeyOfOtherAccount = (donorKey: string, ownKeys: readonly string[]) =>
   isAccountKey(donorKey) && !ownKeys.includes(donorKey);
 

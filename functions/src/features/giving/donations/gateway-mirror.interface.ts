@@ -1,7 +1,7 @@
 import type { Commit, Version } from "../../../firestore/database.ts";
 import type { MirroredEntity } from "../../../gateway/mirrored-entity.ts";
 
-/** The source of a message of the gateway. `plan`: one of our calls about a monthly plan. */
+/** The source of a message of the gateway. `plan`: the reply to our own call about a monthly plan. */
 export type MirrorSource = "verify" | "webhook" | "reconciler" | "admin" | "daily-check" | "plan";
 
 /** The mirror's writes in a commit, beside its own documents. */

@@ -46,7 +46,7 @@ export function orderCreator(
     }
   }
 
-  /** Waits for the order that another instance may have begun to create. */
+  /** Waits for the gateway order that another instance may be creating. */
   async function waitForOtherInstance(storedDonation: VersionedDonation, now: Date): Promise<string | undefined> {
     const remainingWaitMs = Date.parse(storedDonation.donation.createdAt) + MAX_WAIT_MS - now.getTime();
     for (let waitedMs = 0; waitedMs < remainingWaitMs; waitedMs += POLL_INTERVAL_MS) {

@@ -45,7 +45,7 @@ export function decryptTaxId(encrypted: string, recordId: string, keys: TaxIdKey
   const [version, ...parts] = encrypted.split(".");
   if (version === "v1" && parts.length === 3) return decryptV1(parts, recordId, allKeys);
   const [keyId, ...hashAndSealed] = parts;
-  // v2 had no hash.
+  // Version 2 of the format had no hash.
   const sealed = version === "v3" ? hashAndSealed.slice(1) : hashAndSealed;
   if ((version !== "v2" && version !== "v3") || sealed.length !== 3)
     throw new Error("This is not an encrypted tax id.");
@@ -57,11 +57,11 @@ export function decryptTaxId(encrypted: string, recordId: string, keys: TaxIdKey
   return { type: type.data, number };
 }
 
-/** True if a record is under the current key, in the current form. */
+/** True if a record is encrypted with the current key, in the current format. */
 export const isUnderCurrentKey = (encrypted: string, { taxIdKey }: TaxIdKeys): boolean =>
   encrypted.startsWith(`v3.${taxIdKeyId(taxIdKey)}.`);
 
-/** `v1.<iv>.<tag>.<ciphertext>`: the form before keys had ids, of PANs alone. */
+/** Decrypts `v1.<iv>.<tag>.<ciphertext>`, the format before keys had ids, for PANs only. */
 function decryptV1(sealed: readonly string[], recordId: string, keys: readonly Buffer[]): TaxId {
   for (const [index, key] of keys.entries())
     try {

@@ -14,7 +14,7 @@ import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
 import { statusOf } from "../core/status.ts";
 import type { PaymentUpdate } from "../core/payment-facts.ts";
 
-/** Verifies what the browser returns from the gateway's checkout. */
+/** Verifies the result that the browser returns from the gateway's checkout. */
 export function verifyService(
   deps: Pick<Deps, "gateway" | "clock" | "config" | "log">,
   {
@@ -54,7 +54,7 @@ export function verifyService(
       const target = await campaigns.donationTarget(campaignId, { now, forAdmin: false });
       return target.status === "live" ? campaignFieldsOf(target) : undefined;
     } catch (error) {
-      // The campaign is gone, but the donation was paid.
+      // The campaign was removed, but the donation was paid.
       if (error instanceof AppError && error.code === "not-found") return undefined;
       throw error;
     }

@@ -5,7 +5,7 @@ import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** `webhookEvents/{eventId}`: a webhook as received. The job processes `waiting` ones; `unusable` ones need a person. */
 export const WebhookEventDocument = z.object({
-  /** The signed body without what is known of the payer (`redactContent`). Everything that `readWebhook` reads is in it. */
+  /** The signed body without the payer's data (`redactContent`). Everything that `readWebhook` reads is in it. */
   raw: z.string(),
   event: z.string(),
   state: z.enum(["waiting", "processed", "unusable"]),

@@ -97,7 +97,7 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
         return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : deposit;
       }),
 
-    /** Takes a deposit back; one that was taken back stays as it is. @returns the deposit afterwards; `undefined` if there is none */
+    /** Cancels a deposit. Idempotent. */
     cancelDeposit: (
       id: string,
       cancelled: NonNullable<CashDepositDocument["cancelled"]>,

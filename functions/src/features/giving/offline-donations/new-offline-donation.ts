@@ -10,7 +10,7 @@ import { deriveOffline } from "./offline-state.ts";
 export const offlineDonationIdOf = (clientRequestId: string): string =>
   shortHash(`offline-donation:${clientRequestId}`);
 
-/** The id of what a line of a file records. A file is known by its content. */
+/** Derives a donation's id from the imported file, identified by its content, and the line. */
 export const importedDonationIdOf = (importId: string, line: number): string =>
   shortHash(`offline-import:${importId}:${line}`);
 
@@ -32,7 +32,7 @@ interface NewDonation {
   origin?: { importId: string; line: number } | undefined;
 }
 
-/** The document of a donation that is recorded now. Its first event demands its first ledger entry. */
+/** The document of a newly recorded donation. Its first event requires its first ledger entry. */
 export function newOfflineDonation({ donation, target, by, now, origin }: NewDonation): OfflineDonationDocument {
   const { means, amountPaise, receivedOn } = donation;
   const { pan, ...donor } = donation.donor;
@@ -70,7 +70,7 @@ export function newOfflineDonation({ donation, target, by, now, origin }: NewDon
   };
 }
 
-/** True if a repeated call means what is stored. Who recorded it and when may differ. */
+/** True if a repeated call has the same content as the stored donation. Who recorded it and when may differ. */
 export const isSameDonation = (donationA: OfflineDonationDocument, donationB: OfflineDonationDocument): boolean =>
   isDeepStrictEqual(givenFieldsOf(donationA), givenFieldsOf(donationB));
 

@@ -11,7 +11,7 @@ export function offlineArchiveService({ lists }: { lists: OfflineListsRepository
     /** Donations of a person that were received in a period, by day. */
     receivedIn: lists.receivedIn,
 
-    /** Newest first. A PAN is mentioned, not included. */
+    /** Data export, newest first. It tells that a PAN is stored, without the PAN itself. */
     export: async (donorKeys: readonly string[]): Promise<Record<string, unknown>[]> => {
       const donations = await lists.allOfDonorKeys(donorKeys);
       return donations

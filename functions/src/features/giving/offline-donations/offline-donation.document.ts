@@ -38,7 +38,7 @@ export const OfflineDonationDocument = z.object({
   receivedOn: z.string(),
   donor: OfflineDonor,
   hasTaxId: z.boolean(),
-  /** `mail:<address>` and `tel:<number>` of the donor; removed when they erase their account. */
+  /** Donor keys `mail:<address>` and `tel:<number>`; removed when the donor erases their account. */
   donorKeys: z.array(z.string()),
   showAs: z.object({ anonymous: z.boolean() }),
   /** The admin confirmed that the donor declared to be an Indian citizen (payments.md D.3). */
@@ -54,11 +54,11 @@ export const OfflineDonationDocument = z.object({
   line: z.optional(z.int()),
   events: z.array(OfflineEvent).check(z.minLength(1)),
   createdAt: IsoTime,
-  /** Computed from `events` and stored only for queries, like all fields below. */
+  /** The donation's state. Computed from `events` and stored only for queries, like all fields below. */
   state: OfflineState,
   /** The amount counted in totals: the whole amount, or 0. */
   netPaise: z.int(),
-  /** Prefixes of the words of donor, reference and campaign. */
+  /** Search prefixes of the words of donor, reference and campaign. */
   searchPrefixes: z.array(z.string()),
 });
 export type OfflineDonationDocument = z.infer<typeof OfflineDonationDocument>;

@@ -53,7 +53,7 @@ export function offlineDonationsRepository(
       const { docs } = await query.get();
       return docs.filter(({ id }) => id !== ownId).flatMap((doc) => (isAlive(doc.data()) ? [doc.data()] : []));
     };
-    // Read first: what is recorded after this makes the commit fail.
+    // Read first: a donation recorded after this read makes the commit fail.
     const shared = await sharedRefOf(donation).get();
     const recordedBefore: RecordedBefore = {
       cashOfDay:
@@ -67,7 +67,7 @@ export function offlineDonationsRepository(
     return { recordedBefore, shared };
   }
 
-  /** The commit of a step. */
+  /** Writes of a step, for its commit. */
   async function stepOf(
     snapshot: DocumentSnapshot<OfflineDonationDocument>,
     donation: OfflineDonationDocument,
@@ -191,5 +191,5 @@ export function offlineDonationsRepository(
 }
 export type OfflineDonationsRepository = ReturnType<typeof offlineDonationsRepository>;
 
-/** A cheque that bounced may be presented again, and what was cancelled recorded anew. */
+/** True unless a bounced cheque or a cancelled donation, which may be recorded again. */
 const isAlive = ({ state }: Pick<OfflineDonationDocument, "state">) => state !== "bounced" && state !== "cancelled";

@@ -74,7 +74,7 @@ export function offlineDonationsService(
       return offlineDonationView({ id, data: donation });
     },
 
-    /** Records a step. Repeating it changes nothing. @throws AppError `not-found`, and as `nextEvent` */
+    /** Records a step of a donation. Idempotent. */
     recordStep: async (id: string, command: StepCommand, action: ActionContext): Promise<OfflineDonation> => {
       const decide = (donation: OfflineDonationDocument) => nextEvent(donation, command, action);
       const donation = mustExist(
@@ -92,7 +92,7 @@ export function offlineDonationsService(
 }
 export type OfflineDonationsService = ReturnType<typeof offlineDonationsService>;
 
-/** The body names the fields of the donation below `donation`. */
+/** Renames fields in an error: in the request they are below `donation`. */
 function withFieldsOfForm(error: unknown): unknown {
   if (!(error instanceof AppError) || error.fields === undefined) return error;
   const fields = error.fields.map(({ field, ...problem }) => ({

@@ -63,7 +63,7 @@ export function entriesOfEvent(id: string, donation: BookedDonation, index: numb
 interface Movement {
   kind: OfflineEntry["kind"];
   account: string;
-  /** 1: received; -1: taken back. */
+  /** 1: the donation was received; -1: it was returned. */
   sign: 1 | -1;
 }
 

@@ -30,9 +30,9 @@ export interface StepCommand {
   step: OfflineStep;
   /** The day on which the step happened; for a cancellation always today. */
   on?: string | undefined;
-  /** Required for `bounced` and `cancelled`. */
+  /** The reason, required for `bounced` and `cancelled`. */
   reason?: string | undefined;
-  /** The number of events that the admin saw. */
+  /** The number of events that the admin saw, as the version. */
   version: number;
 }
 

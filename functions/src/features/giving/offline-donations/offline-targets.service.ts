@@ -17,7 +17,7 @@ export function offlineTargetsService({
   /** The campaigns with exactly this title, at most two. */
   idsByTitle: (title: string) => Promise<string[]>;
 }) {
-  /** An ended campaign takes offline donations: a cheque may come after its last day. */
+  /** Finds a campaign. Ended ones accept offline donations, too: a cheque may arrive after the last day. */
   async function find(campaignId: string, now: Date): Promise<DonationTarget | { problem: TargetProblem }> {
     try {
       const target = await campaigns.donationTarget(campaignId, { now, forAdmin: true });

@@ -15,9 +15,9 @@ const MAX_CONCURRENT_REQUESTS = 5;
 const TIME_BUDGET_MS = 5 * 60_000;
 
 export interface ReconciliationReport extends SweepReport {
-  /** Donations that were compared with the gateway. */
+  /** Number of donations that were compared with the gateway. */
   checked: number;
-  /** Requests that the gateway did not answer; the next run repeats them. */
+  /** Number of requests that the gateway did not answer; the next run repeats them. */
   failures: number;
 }
 

@@ -48,7 +48,7 @@ export function sweepLists({
       { source: "reconciler", now },
     );
 
-  /** Captured payments of the window without a ledger entry. */
+  /** Captured payments of the period without a ledger entry. */
   async function findMissingPayments(windowStart: Date, windowEnd: Date): Promise<SweptWindow> {
     const { items, unreadable } = await gateway.paymentsBetween(windowStart, windowEnd);
     const capturedPayments = items.filter(({ wasCaptured }) => wasCaptured);

@@ -12,7 +12,7 @@ import { type MissingEntity, sweepLists } from "./sweep-lists.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Consecutive windows overlap because the gateway's clock differs from ours. */
+/** Consecutive periods overlap by this much, because the gateway's clock differs from ours. */
 const OVERLAP_MS = 5 * MINUTE_MS;
 /** The longest period of one run, so that a sweep that was off for weeks catches up in steps of bounded size. */
 const MAX_WINDOW_MS = 6 * HOUR_MS;
@@ -23,11 +23,11 @@ const LEASE_MS = 9 * MINUTE_MS;
 export interface SweepReport {
   /** Number of donations and refunds that no other source had reported. */
   booked: number;
-  /** Captured payments that belong to no donation. */
+  /** Number of captured payments that belong to no donation. */
   unmatched: number;
-  /** Captured payments that cannot be counted as the donation. */
+  /** Number of captured payments that cannot be counted as the donation. */
   mismatches: number;
-  /** Payments, refunds and disputes that could not be processed; a stored record of each is retried. */
+  /** Number of payments, refunds and disputes that could not be processed; a stored record of each is retried. */
   parked: number;
 }
 
@@ -109,7 +109,7 @@ export function sweepService(
   async function sweepList(sweep: Sweep, now: Date, run: Run): Promise<void> {
     const lastEndMs = now.getTime() - sweep.delayMs;
     await withLease(db, sweep.name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
-      // A clock that was ahead has swept further than the delay allows.
+      // If a clock was fast, the sweep may already have passed the delay's limit.
       let startMs =
         lease.doneUpTo === null ? lastEndMs - sweep.firstWindowMs : Math.min(Date.parse(lease.doneUpTo), lastEndMs);
       do {

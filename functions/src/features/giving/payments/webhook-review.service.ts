@@ -4,7 +4,7 @@ import type { WebhookEventDocument } from "../donations/webhook-event.document.t
 import { messageOf, unusableRecord } from "./webhook-record.ts";
 import type { WebhookService } from "./webhook.service.ts";
 
-/** Messages of the gateway that were given up, for admins. */
+/** Webhooks whose processing was given up, for admins. */
 export function webhookReviewService({
   events,
   webhook: { applyStored },

@@ -50,7 +50,7 @@ export function manageService(
     );
   }
 
-  /** The plan in the gateway's current state, of which no message may have reached us. @throws AppError `gateway-unavailable` */
+  /** Updates the plan to the gateway's current state, because a message may have been lost. */
   async function refreshPlan(storedPlan: VersionedPlan, now: Date): Promise<VersionedPlan> {
     if (isFinal(storedPlan.plan.latest)) return storedPlan;
     try {
@@ -104,7 +104,7 @@ export function manageService(
 
   return {
     /**
-     * Skips the next `months` debits. They are not collected later.
+     * Pauses the plan: skips the next `months` debits, which are not collected later.
      * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, like all methods below
      */
     pause: async (planId: string, months: number, { key, caller, now }: DonorRequest): Promise<PlanChangeReply> => {
@@ -174,7 +174,7 @@ export function manageService(
       return replyWith(storedPlan, now, await replacement.startReplacement(storedPlan, requestedChange, now));
     },
 
-    /** Checkout data for another payment instrument. */
+    /** Checkout data for changing the payment instrument. */
     changeMethod: async (planId: string, { key, caller, now }: DonorRequest): Promise<MandateCheckout> => {
       const givenPlan = await accessPlan(planId, key, caller);
       const { changeMethod: mayChange, authorise: mayAuthorise } = actionsOf(givenPlan, now);

@@ -54,7 +54,7 @@ export function planArchiveService(
       const othersKeys = keysOfOthers(donorKeys, ownKeys);
       const changes = {
         donorKeys: othersKeys,
-        // A plan that stays in another account is still found by name.
+        // A plan that stays in another account can still be searched by name.
         ...(othersKeys.length === 0 && { namePrefixes: [] }),
         showAs: { anonymous: true },
         consents: { ...consents, whatsappSms: undefined },

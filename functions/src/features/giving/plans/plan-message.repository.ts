@@ -7,7 +7,7 @@ import { type PlanDocument, plansCollection } from "./plan.document.ts";
 export function planMessageRepository(db: Database) {
   const plans = plansCollection(db);
   return {
-    /** Loads a plan. @returns a function that hides its message or shows it again */
+    /** Loads a plan in a transaction. */
     load: async (transaction: Transaction, planId: string): Promise<(hidden: boolean) => void> => {
       const plan = await transaction.get(plans.doc(planId));
       return (hidden) => {

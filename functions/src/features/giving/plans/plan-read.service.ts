@@ -79,7 +79,7 @@ export function planReadService(
       return { plan: { ...plan, ...(isAuthorising && { authorising: isAuthorising }) }, debits };
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      // Shows the stored state; webhook and reconciler keep trying.
+      // If the gateway does not answer, the stored state is shown; webhook and reconciler keep trying.
       const { plan, debits } = await viewOf(storedPlan, now);
       return { plan: { ...plan, checkFailed: true }, debits };
     }

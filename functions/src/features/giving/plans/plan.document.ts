@@ -59,7 +59,7 @@ export const PlanDocument = z.object({
   /** Same meaning as in a donation's document. */
   fromNetwork: z.optional(z.string()),
   fromHop: z.optional(z.string()),
-  /** Cards that banks refused before the mandate was authorised: when, by the payment's id. */
+  /** Cards that banks refused before the mandate was authorised: the time, by the payment's id. */
   refusedCards: z.optional(z.record(z.string(), IsoTime)),
   /** The latest time of a refused card, for queries. */
   cardRefusedAt: z.optional(IsoTime),
@@ -92,11 +92,11 @@ export const PlanDocument = z.object({
   foreignCardAt: z.optional(IsoTime),
   /** When a plan that was paused on this site resumes. */
   resumesAt: z.nullable(IsoTime),
-  /** Quantity from the next debit on. */
+  /** Quantity from the next debit on, if it was changed. */
   nextQuantity: z.nullable(z.int()),
   /** True if the donor wants the plan to end after the month that is already paid for. */
   stopsAtMonthEnd: z.boolean(),
-  /** Computed from the fields above and stored only for queries, like all fields below. */
+  /** The plan's status. Computed from the fields above and stored only for queries, like all fields below. */
   status: PlanStatus,
   sponsoredUnits: z.int(),
   monthlyPaise: Paise,

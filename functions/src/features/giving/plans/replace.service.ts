@@ -66,7 +66,7 @@ export function replaceService(
      */
     endReplacedPlan: async (replacingPlan: VersionedPlan, now: Date): Promise<void> => {
       const { replaces, foreignCardAt } = replacingPlan.plan;
-      // A plan that ends because of a foreign card replaces nothing.
+      // A plan that ends because of a foreign card does not replace another.
       const isReplacing = isLive(replacingPlan.plan) && foreignCardAt === undefined;
       if (replaces === undefined || replaces.isDone || !isReplacing) return;
       const settlement = await settleDuplicates(replacingPlan, now);

@@ -7,7 +7,7 @@ export interface Sponsorship {
   donors: number;
 }
 
-/** A popular campaign has many visitors; the query runs once in this time, not once per visitor. */
+/** Cache time: a popular campaign's query runs once in this time, not once per visitor. */
 const CACHE_MS = 4_000;
 
 /** Units that active plans sponsor. Summed by query, without a stored counter; results are cached for a few seconds. */

@@ -64,7 +64,7 @@ export function subscribeService(
   }
 
   /**
-   * Stores what the donor corrected by sending the form again before authorising the mandate; each debit copies these details.
+   * Stores corrections that the donor made by sending the form again before authorising the mandate; each debit copies these details.
    * @throws AppError `already-paid` if the mandate was authorised meanwhile
    */
   async function correctDetails(

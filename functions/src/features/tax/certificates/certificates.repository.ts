@@ -10,7 +10,7 @@ import { queueMail } from "../../platform/mail/outbox.document.ts";
 import { filingsCollection } from "../filings/filing.document.ts";
 import { type CertificateDocument, certificatesCollection } from "./certificate.document.ts";
 
-/** A commit writes two documents for each. */
+/** Maximum number of certificates mailed in one commit, which writes two documents for each. */
 const MAILED_AT_ONCE = 200;
 
 interface Logged {

@@ -1,10 +1,10 @@
 import type { CertificateForm } from "@daansetu/contract";
 
-/** A row of a filed statement. Holds the tax id in clear: keep it in memory. */
+/** A row of a filed statement. Contains the tax id in plain text: keep it in memory only. */
 export interface FiledRow {
   /** The row's key, which stays the same when the row is revised. */
   key: string;
-  /** Capital letters and digits. */
+  /** The tax id in capital letters and digits. */
   taxIdNumber: string;
   amountPaise: number;
   fullName: string;

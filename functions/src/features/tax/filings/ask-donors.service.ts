@@ -32,7 +32,7 @@ interface Needs {
   donationOf: ReceiptedDonationsService["donationOf"];
 }
 
-/** Asks donors by mail for what a statement misses: one mail for each address, at most once in seven days. */
+/** Asks donors by mail for details that a statement lacks: one mail for each address, at most once in seven days. */
 export function askDonorsService(
   { clock, config }: Pick<Deps, "clock" | "config">,
   { receipts, asks, donationOf }: Needs,
@@ -100,7 +100,7 @@ export function askDonorsService(
 
   return {
     /**
-     * Idempotent: a second call within seven days asks nobody again, whoever makes it.
+     * Asks the donors. Idempotent: a second call within seven days asks nobody again, whoever makes it.
      * @param donationIds all that miss something of the year if absent
      * @returns `more` if the time of one call did not suffice
      * @throws AppError `bad-input`

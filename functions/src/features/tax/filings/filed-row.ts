@@ -17,7 +17,7 @@ export const FiledRow = z.object({
   /** Unique registration number of the foundation's approval, and the day of its issue; empty without an approval, or where nobody has entered it. */
   urn: z.string(),
   urnIssuedOn: z.string(),
-  /** Given with the receipt; such a donation has a row of its own. */
+  /** The pre-acknowledgement number on the receipt; a donation with one has a row of its own. */
   preAcknowledgement: z.optional(z.string()),
   /** Number of the portal's certificate for the row that this one revises. */
   certificateNumber: z.optional(z.string()),

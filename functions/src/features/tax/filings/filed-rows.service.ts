@@ -11,7 +11,7 @@ export function filedRowsService({ filings, files }: { filings: FilingsRepositor
       return { financialYear: filing.financialYear, form: filing.form === "10BD" ? "10BE" : "114" };
     },
 
-    /** The rows that a filed statement adds or modifies, with the tax id in clear: keep them in memory. */
+    /** The rows that a filed statement adds or modifies, with the tax id in plain text: keep them in memory only. */
     rowsOf: async (filingId: string) => {
       const filing = await filings.byId(filingId);
       if (filing?.state !== "filed") return [];

@@ -7,7 +7,7 @@ import { FrozenFiling } from "./filed-row.ts";
 import { isUnderCurrentFileKey, openFile, sealFile } from "./sealed-file.ts";
 
 const TYPE = "application/octet-stream";
-/** Far more than a year of 50,000 donations has. */
+/** Size limit, far above the file of a year with 50,000 donations. */
 const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
 export const sha256Of = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");

@@ -8,10 +8,10 @@ export const lastDayOf = (financialYear: string): string => `${Number(financialY
 /** The portal's due date for the statement of a year (payments.md D.1). */
 export const dueDayOf = (financialYear: string): string => `${Number(financialYear.slice(0, 4)) + 1}-05-31`;
 
-/** "2026-99" has the form of a financial year, and is none. */
+/** True for a real financial year; "2026-99" only has the form of one. */
 export const isFinancialYear = (text: string): boolean => financialYearOf(firstDayOf(text)) === text;
 
-/** The form of a whole year: the law changed between two years. */
+/** The form of a year's statement, one for the whole year: the law changed between two years. */
 export const formOf = (financialYear: string): FilingDocument["form"] =>
   FILING_FORMS.find((form) => form === taxLawOn(firstDayOf(financialYear)).statementForm) ?? "113";
 

@@ -69,7 +69,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
 
   return {
     /**
-     * Freezes the rows from the first day that no original covers.
+     * Prepares an original statement: freezes the rows from the first day that none covers.
      * @throws AppError `bad-input` for the day, `conflict` if another statement is prepared, or nothing can be listed
      */
     prepare: async (
@@ -94,7 +94,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
       return freeze({ financialYear, ordinal, from, until, listed: donationsIn(contents) }, rows, by, now);
     },
 
-    /** Freezes what has changed since. @throws AppError `not-found`, `conflict` */
+    /** Prepares a revision: freezes the changes since the statement was filed. */
     revise: async (id: string, { by, now }: ActionContext): Promise<Filing> => {
       const revised = mustExist(await filings.byId(id), noSuchFiling);
       const originalId = revised.revises ?? id;

@@ -7,7 +7,7 @@ import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { DonorTaxDocument, donorTaxCollection } from "../../giving/donations/donor-tax.document.ts";
 import { type ReceiptDocument, receiptsCollection, receiptSeriesCollection } from "../receipts/receipt.document.ts";
 
-/** Records have some kilobytes each, and two pages are in memory. */
+/** Receipts per page: each has some kilobytes, and two pages are in memory. */
 const PAGE_SIZE = 2000;
 
 interface BlockedQuery {
@@ -32,7 +32,7 @@ export function reportedReceiptsRepository({ db, log }: Pick<Deps, "db" | "log">
       return [...new Set(docs.map(({ id }) => id.slice(-7)))];
     },
 
-    /** Counted by the database: a count reads no document. */
+    /** Counts receipts in the database, which reads no documents. */
     counts: async (financialYear: string) => {
       const reportable = receipts
         .where("filing.financialYear", "==", financialYear)

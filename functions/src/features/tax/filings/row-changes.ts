@@ -3,7 +3,7 @@ import { type FiledRow, type RowContent, rowIdentityOf } from "./filed-row.ts";
 /** Keys of rows that are new in a filing, by their serial number. */
 const rowKeyOf = (filingId: string, serial: number) => `${filingId}-${serial}`;
 
-/** The rows of an original: all are added. */
+/** The rows of an original statement, all of which are added. */
 export const originalRows = (filingId: string, contents: readonly RowContent[]): FiledRow[] =>
   contents.map((content, index) => ({ ...content, key: rowKeyOf(filingId, index + 1), change: "add" }));
 

@@ -4,7 +4,7 @@ import { gunzip, gzip } from "node:zlib";
 import type { TaxIdKeys } from "../../../config/config-tax-id-keys.ts";
 import { taxIdKeyId } from "../../giving/donations/index.ts";
 
-/** The id of the key, before the rest. */
+/** Length of the key's id, with which the file begins. */
 const KEY_ID_BYTES = 8;
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -30,7 +30,7 @@ export async function sealFile(
 const isSealedWith = (sealed: Uint8Array, key: Buffer) =>
   Buffer.from(sealed.subarray(0, KEY_ID_BYTES)).toString() === taxIdKeyId(key);
 
-/** True if nothing has to be done when the key is rotated. */
+/** True if the file is encrypted with the current key, so that a rotation need not change it. */
 export const isUnderCurrentFileKey = (sealed: Uint8Array, { taxIdKey }: TaxIdKeys): boolean =>
   isSealedWith(sealed, taxIdKey);
 

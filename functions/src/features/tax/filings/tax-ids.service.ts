@@ -7,7 +7,7 @@ import type { ReportedReceiptsRepository } from "./reported-receipts.repository.
 const BATCH_SIZE = 500;
 const BATCHES_AT_ONCE = 4;
 
-/** Decrypts tax ids for a statement. They are compared in memory, and written nowhere but into its encrypted file. */
+/** Decrypts tax ids for a statement. They are compared in memory, and written only into the statement's encrypted file. */
 export function taxIdsService(
   { config }: Pick<Deps, "config">,
   { receipts }: { receipts: Pick<ReportedReceiptsRepository, "taxRecords"> },

@@ -30,7 +30,7 @@ interface WaitingReceipt {
   reject: (error: unknown) => void;
 }
 
-/** Issues receipts: each donation has at most one, whoever asks for it and however often. */
+/** Issues receipts: each donation gets at most one, whoever asks for it and however often. */
 export function issuingService(
   { config }: Pick<Deps, "config">,
   {

@@ -14,7 +14,7 @@ import { changedVersion, currentVersion, deriveReceipt } from "./receipt-version
 export const hasMoved = (receipt: Pick<ReceiptDocument, "versions">, donation: DonationToReceipt): boolean =>
   donation.netPaise > 0 && currentVersion(receipt).content.receivedOn !== donation.receivedOn;
 
-/** True if a receipt that has moved needs a number of another series. */
+/** True if a moved receipt needs a number of another series. */
 export const changesSeries = ({ filing }: Pick<ReceiptDocument, "filing">, donation: DonationToReceipt): boolean =>
   filing.financialYear !== financialYearOf(donation.receivedOn);
 
@@ -51,7 +51,7 @@ export function redatedReceipt(
   };
 }
 
-/** Names the document of a receipt that was replaced. */
+/** Id of the document of a replaced receipt. */
 export const replacedReceiptId = (donationId: string, { number }: Pick<ReceiptDocument, "number">): string =>
   `${donationId}_${number}`;
 

@@ -25,7 +25,7 @@ export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number;
   return netPaise < amountPaise ? "amended" : "issued";
 }
 
-/** Everything that the first version of a receipt says. What was returned before it was issued is stated at once. */
+/** The content of a receipt's first version. It includes refunds made before it was issued. */
 export function firstContentOf(
   donation: DonationToReceipt,
   { settings, foundation, siteOrigin, checkCodeOf }: Issuer,
@@ -99,7 +99,7 @@ export function filingOf(donation: DonationToReceipt, issuer: Issuer, hasTaxId: 
   };
 }
 
-/** A statement is of deductible donations; cash above the limit is listed only where the foundation's accountant wants it. */
+/** True if a statement lists the donation: only deductible ones; cash above the limit only if the foundation's accountant wants it. */
 const isListed = ({ isDeductibleMethod }: DonationToReceipt, { settings }: Issuer): boolean =>
   isDeductibleMethod || settings.filesUndeductibleCash === true;
 
@@ -121,7 +121,7 @@ export const deductionApprovalOf = ({ approvals }: { approvals: readonly Approva
     })),
   );
 
-/** A receipt does not print the day of the issue. */
+/** Removes the issue day of an approval, which receipts do not print. */
 const withoutIssue = <Approval extends { issuedOn?: string }>({ issuedOn: _, ...approval }: Approval) => approval;
 
 /** True if the approval is valid on this day in India; both of its days are included. */

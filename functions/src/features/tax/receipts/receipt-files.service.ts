@@ -4,7 +4,7 @@ import { renderReceipt } from "./pdf/render-receipt.ts";
 import type { ReceiptContent } from "./receipt.document.ts";
 
 const PDF = "application/pdf";
-/** Far more than a receipt has. */
+/** Size limit, far above a receipt's size. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const MAX_SIGNATURE_BYTES = 1024 * 1024;
 

@@ -19,7 +19,7 @@ export interface ReceiptToIssue {
 /** What a receipt depends on besides its donation. */
 export interface ReceiptTerms {
   issuer: Issuer;
-  /** Absent if the donor gave none, or the receipt does not speak of a deduction. */
+  /** The masked tax id; absent if the donor gave none, or the receipt mentions no deduction. */
   taxId: MaskedTaxId | undefined;
   now: Date;
 }

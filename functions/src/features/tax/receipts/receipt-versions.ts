@@ -6,7 +6,7 @@ import { withCertificateSentence } from "./tax-sentences.ts";
 
 type ReceiptVersion = ReceiptDocument["versions"][number];
 
-/** The version that counts. */
+/** The current version of a receipt, which is the last one. */
 export function currentVersion({ versions }: Pick<ReceiptDocument, "versions">): ReceiptVersion {
   const version = versions.at(-1);
   if (version === undefined) throw new Error("A receipt has no version.");

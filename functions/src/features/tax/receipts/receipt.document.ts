@@ -7,7 +7,7 @@ import { ReceiptSource } from "../../platform/mail/outbox.document.ts";
 export const ReceiptContent = z.object({
   number: ReceiptNumber,
   state: ReceiptState,
-  /** 0 for the first version, then counted. */
+  /** Number of the version, from 0. */
   version: z.int(),
   /** Days in India. */
   issuedOn: z.string(),
@@ -17,9 +17,9 @@ export const ReceiptContent = z.object({
   financialYear: z.string(),
   donor: z.object({
     fullName: z.string(),
-    /** Address, state and PIN code, as lines. */
+    /** The donor's address, state and PIN code, as lines. */
     addressLines: z.array(z.string()),
-    /** Absent if the donor gave none. */
+    /** The donor's masked tax id; absent if the donor gave none. */
     taxId: z.optional(MaskedTaxId),
   }),
   amountPaise: Paise,
@@ -47,11 +47,11 @@ export const ReceiptContent = z.object({
   }),
   /** The paragraphs about the tax deduction. */
   taxSentences: z.array(z.string()),
-  /** Printed beside the QR code; absent on receipts that were issued before there were check codes. */
+  /** The check code beside the QR code; absent on receipts issued before check codes existed. */
   checkCode: z.optional(z.string()),
-  /** Encoded in the QR code. */
+  /** The link in the QR code. */
   verifyLink: z.string(),
-  /** Handed out by the portal in advance; the statement quotes it. */
+  /** The portal's pre-acknowledgement number; the statement quotes it, too. */
   preAcknowledgement: z.optional(z.string()),
   /** When the day of the donation was corrected; absent if never. */
   dateCorrectedOn: z.optional(z.string()),
@@ -98,7 +98,7 @@ export const ReceiptDocument = z.object({
   filing: ReceiptFiling,
   /** When the donor was last asked for missing details. */
   askedAt: z.optional(IsoTime),
-  /** Computed from the last version and `filing`, and stored for queries only. */
+  /** The receipt's state. Computed from the last version and `filing`, and stored for queries only, like all fields below. */
   state: ReceiptState,
   issuedAt: IsoTime,
   /** The financial year whose statement cannot list the donation yet; null if nothing is missing, or there is nothing to list. */

@@ -24,7 +24,7 @@ interface Needs extends DonationSources {
   people: Pick<PeopleService, "personOf">;
   donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
   planLinkOf: (planId: string) => Promise<string | undefined>;
-  /** The words by which the panel finds an offline donation. */
+  /** Computes the words by which the panel finds an offline donation. */
   offlineSearchPrefixesOf: Parameters<typeof correctionsRepository>[1]["searchPrefixesOf"];
   /** True once a filed statement lists the donation; donors can correct their receipts until then. */
   isFiled: IsFiled;

@@ -15,7 +15,7 @@ import type { FreeNumber, NumberPoolRepository } from "./pre-acknowledgements/nu
 import { issuedReceipt, type ReceiptToIssue } from "./receipt-to-issue.ts";
 import { deriveReceipt } from "./receipt-versions.ts";
 
-/** A donor may have thousands of receipts. */
+/** Number of receipts read at once, since a donor may have thousands. */
 const READS_AT_ONCE = 200;
 
 interface StoredSeries {

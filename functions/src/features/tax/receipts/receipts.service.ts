@@ -55,7 +55,7 @@ export function receiptsService(
       return found !== undefined && mayDownload(found.donation, key, caller);
     },
 
-    /** URL of a receipt's page, with the key: for mails to its donor alone. */
+    /** URL of a receipt's page with the key; only for mails to its donor. */
     linkOf: (donationId: string): string => receiptLink(donationId, config),
 
     /** The addresses to which the receipts of several donations are mailed. Donations without a receipt are left out. */
@@ -98,7 +98,7 @@ export function receiptsService(
       return { type: "application/pdf", fileName: receiptFiles.fileNameOf(content), chunks: Readable.from([pdf]) };
     },
 
-    /** Enqueues the mail with the receipt once more. @throws AppError `not-found`, `conflict`, `too-many-requests` */
+    /** Enqueues the mail with the receipt again. */
     resend: async (donationId: string, now: Date): Promise<{ emailMask: string }> => {
       const { receipt, donation } = await load(donationId);
       const { email } = donation.donor;

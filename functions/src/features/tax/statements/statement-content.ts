@@ -9,14 +9,14 @@ export interface StatementSum {
   netPaise: number;
 }
 
-/** Everything that the statement of a year says. */
+/** The content of a donor's statement for one financial year. */
 export interface StatementContent {
   financialYear: string;
   /** True if the year is not over. */
   isSoFar: boolean;
   /** The day in India up to which it is complete. Of a finished year it moves only if something of it changes, so that its file stays the same. */
   asOf: string;
-  /** The donor as on the latest receipt. */
+  /** The donor's name and address as on the latest receipt. */
   donor: ReceiptContent["donor"];
   foundation: { name: string; details: string[] };
   /** The donations in the order of their days. */

@@ -17,7 +17,7 @@ export function healthRepository(db: Database) {
     async oldestWaitingWebhookAt(): Promise<string | undefined> {
       return (await waitingEvents.orderBy("receivedAt").limit(1).get()).docs[0]?.data().receivedAt;
     },
-    /** Mails that are due. Those of a later day, such as notices of dedicated donations, wait for nothing but it. */
+    /** Number of mails that are due. Mails for a later day, such as notices of dedicated donations, are not counted. */
     async waitingMails(now: Date): Promise<number> {
       const dueMails = outbox.where("dueAt", "<=", now.toISOString());
       return readCount(dueMails.limit(MAX_COUNTED_WAITING));

@@ -18,7 +18,7 @@ const MISSING_FILE = "health/none";
 
 interface Parts {
   health: HealthRepository;
-  /** The pulse of the database, which may take `DATABASE_TIMEOUT_MS`. */
+  /** Checks that the database answers, which may take `DATABASE_TIMEOUT_MS`. */
   isDatabaseAnswering: () => Promise<boolean>;
 }
 

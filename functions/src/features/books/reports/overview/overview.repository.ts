@@ -21,7 +21,7 @@ export function overviewRepository(db: Database) {
     countLapsing: (until: string): Promise<number> =>
       readCount(ngos.where("status", "==", "enrolled").where("papersUntil", "<=", until)),
 
-    /** Up to when every account's roll-up includes all entries. */
+    /** The time up to which every account's roll-up includes all entries. */
     rolledUpTo: async (): Promise<string | undefined> => (await figures.doc(PLATFORM_ACCOUNT).get()).data()?.upTo,
 
     /** The stored daily sums of all accounts with money in these months: one document read each. */

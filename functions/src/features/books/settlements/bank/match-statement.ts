@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export const BANK_DAYS = 4;
 /** At most this many credits without a settlement's reference are shown. */
 const MAX_UNMATCHED = 100;
-/** A shorter reference could be part of anything. */
+/** Minimum length of a reference to search for: a shorter one could occur in any text. */
 const MIN_UTR_LENGTH = 8;
 const MAX_NARRATION_CHARACTERS = 200;
 
@@ -19,7 +19,7 @@ export interface BankableSettlement {
   knownLines: readonly KnownLine[];
 }
 
-/** The lines of a statement that bear a settlement's reference. */
+/** The lines of a statement that contain a settlement's reference. */
 export interface SettlementLines {
   settlementId: string;
   lines: BankLine[];
@@ -31,7 +31,7 @@ export interface SettlementLines {
 
 /** True if a text contains the reference as a separate word, which a line break may have cut: "NEFT-SIMN12345678-RAZORPAY" does. */
 function bearsReference({ text, unbroken }: SearchedText, utr: string): boolean {
-  // Nearly always decides, and costs less than a pattern: a year has thousands of lines and hundreds of settlements.
+  // This quick check nearly always decides, and is cheaper than a regular expression: a year has thousands of lines and hundreds of settlements.
   if (!unbroken.includes(utr)) return false;
   const pattern = [...utr].map((character) => character.replace(/[^A-Z0-9]/, String.raw`\$&`)).join(String.raw`\n?`);
   return new RegExp(`(?<![A-Z0-9])${pattern}(?![A-Z0-9])`).test(text);
@@ -77,7 +77,7 @@ export function settlementsOnStatement(
 const expectedPaise = ({ state, amountPaise }: BankableSettlement["settlement"]) =>
   state === "failed" ? 0 : amountPaise;
 
-/** Settlements that a statement should show and does not: processed in its time, and long enough before its end. */
+/** Settlements that a statement should show and does not: processed within its period, and long enough before its end. */
 export function missingOnStatement(
   { lines }: Pick<Statement, "lines">,
   settlements: readonly BankableSettlement[],

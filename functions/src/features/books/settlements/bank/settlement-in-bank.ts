@@ -28,7 +28,7 @@ export const withMissing = (settlement: SettlementDocument, to: string | null, n
     ? changed(settlement, { ...settlement, missingUpTo: to }, now)
     : settlement;
 
-/** The stored settlement where nothing is new. */
+/** Returns the stored settlement if nothing has changed. */
 function changed(stored: SettlementDocument, next: SettlementDocument, now: Date): SettlementDocument {
   const withFound = withProblems(next, [...withoutBankProblems(stored.problems), ...bankProblems(next)], now);
   return isDeepStrictEqual(withFound, stored) ? stored : withFound;

@@ -1,7 +1,7 @@
 /** The fields of a statement's line that its balance check needs. */
 interface BalancedLine {
   amountPaise: number;
-  /** Negative: overdrawn; `undefined`: it has none that can be read. */
+  /** The balance after the line, negative if overdrawn; `undefined` if the line has none that can be read. */
   balancePaise: number | undefined;
   /** True if the line before could be read, too, so that no transaction lies between both. */
   followsDirectly: boolean;

@@ -38,7 +38,7 @@ export function directionsOf(cells: readonly string[]): (cell: string) => Direct
   };
 }
 
-/** Paise, negative if paid; 0 where the line has the amount zero; `undefined` where it has none. */
+/** Amount in paise, negative if paid; 0 for an amount of zero; `undefined` if the line has none. */
 export type LineAmount = { paise: number | undefined } | { problem: StatementProblem };
 
 type AmountRead = AmountCell | "empty" | undefined;

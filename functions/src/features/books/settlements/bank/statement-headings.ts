@@ -8,9 +8,9 @@ import { directionOf } from "./statement-direction.ts";
 
 /** Banks write their address and the account before the row of headings. */
 const MAX_ROWS_BEFORE_HEADINGS = 100;
-/** Rows below the headings that show what a column holds. */
+/** Number of rows below the headings that are read to detect what a column contains. */
 const SAMPLE_ROWS = 200;
-/** A sentence above the transactions is no heading. */
+/** Maximum length of a heading: a sentence above the transactions is none. */
 const MAX_HEADING_LENGTH = 60;
 
 const CREDIT =
@@ -28,7 +28,7 @@ const WORDS = {
     /\b(ref|refno|reference|chq|chqno|cheque|chequeno|check|instrument|instr|rrn)\b|\b(transaction|txn|tran|trn) (id|no|number)\b/,
 } as const;
 
-/** A heading in small letters, with single spaces, and without punctuation and currency. */
+/** Normalises a heading: small letters, single spaces, no punctuation and currency. */
 const plainHeading = (heading: string): string =>
   heading
     .toLowerCase()

@@ -11,10 +11,10 @@ import { amountReader } from "./statement-direction.ts";
 export interface BankLine {
   /** Hash of the line's content; identical lines are numbered, so that each has its own id. */
   id: string;
-  /** Number of the row in the file, the headings counted. */
+  /** Number of the row in the file, including the headings. */
   lineNumber: number;
   day: string;
-  /** Received, or negative: paid. */
+  /** Amount received; negative if it was paid. */
   amountPaise: number;
   narration: string;
   reference: string;
@@ -66,7 +66,7 @@ export function readStatementRows(
 
   const read: ReadRow[] = [];
   const unreadable: UnreadableLine[] = [];
-  /** The line that the next row may continue. */
+  /** The current line, which the next row may continue. */
   let open: ReadRow | undefined;
   let followsDirectly = false;
   let isBelowSumHeading = false;

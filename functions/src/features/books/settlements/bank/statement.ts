@@ -7,7 +7,7 @@ import { type BankLine, readStatementRows, type UnreadableLine } from "./stateme
 export type { BankLine } from "./statement-rows.ts";
 
 export interface Statement {
-  /** Empty if none were found. */
+  /** The headings of the file; empty if none were found. */
   headings: readonly string[];
   layout: StatementLayout;
   lines: BankLine[];

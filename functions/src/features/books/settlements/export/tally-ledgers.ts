@@ -19,5 +19,5 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 export const tallyLedger = (account: string): string =>
   NAMES.get(account) ?? `Donations - ${account.slice(account.indexOf(":") + 1)}`;
 
-/** Accounts that Tally keeps as cash or bank: only receipts, payments and contra vouchers may move them. */
+/** True for accounts that Tally treats as cash or bank: only receipts, payments and contra vouchers may move them. */
 export const isCashOrBank = (account: string): boolean => account === ACCOUNTS.bank || account === ACCOUNTS.cash;

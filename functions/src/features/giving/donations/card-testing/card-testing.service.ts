@@ -24,11 +24,11 @@ const NETWORKS_PER_HOP = 50;
 export interface Client {
   /** See `addressOf`. */
   address: string;
-  /** The nearest hop, which no client can forge. */
+  /** Address of the nearest proxy, which no client can forge. */
   hop: string;
 }
 
-/** An order that is about to be made. */
+/** An order that is about to be created. */
 interface NewOrder {
   /** True if the donation exists already: its donor may continue. */
   isBegun: () => Promise<boolean>;
@@ -38,7 +38,7 @@ interface NewOrder {
 interface Verdict {
   /** Hashed origin that is stored with the order; empty if unknown. */
   origin: Partial<Origin>;
-  /** `uncounted`: the database failed, or took too long. */
+  /** Result of the check. `uncounted`: the database failed, or took too long. */
   finding: "fine" | "tried" | "uncounted";
 }
 

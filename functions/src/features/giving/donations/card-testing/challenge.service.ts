@@ -34,7 +34,7 @@ export function challengeService(deps: Pick<Deps, "db" | "config">, { used }: { 
     hmacKeySignatureSecret: secretFor("challenge-key"),
   };
 
-  /** Loaded on first use: hardly any donor is asked. */
+  /** The library is loaded on first use, because few donors get a challenge. */
   const loadAltcha = async () => {
     const [altcha, { deriveKey }] = await Promise.all([import("altcha-lib"), import("altcha-lib/algorithms/pbkdf2")]);
     return { ...altcha, deriveKey };

@@ -1,6 +1,6 @@
-/** Honest donors have fewer refused cards for each donation that is paid. */
+/** Maximum ratio of refused cards to paid donations that honest donors have. */
 const REFUSED_PER_PAID = 3;
-/** Fewer honest donors leave an order unpaid for each that pays. */
+/** Maximum ratio of unpaid to paid orders that honest donors have. */
 const UNPAID_PER_PAID = 10;
 
 /**

@@ -14,7 +14,7 @@ export const DedicationNoticeDocument = z.object({
   message: z.optional(z.string()),
   /** The donor's name in the notice; by default as on the form. */
   donorName: z.optional(z.string()),
-  /** The day in India. */
+  /** The notice's day in India. */
   day: z.string(),
   /** True if the notice counts towards its recipient's limit of the day. */
   isCounted: z.optional(z.literal(true)),

@@ -6,6 +6,6 @@ export function toStoredDedication({ kind, name, notice }: Dedication): StoredDe
   return { kind, name, ...(notice !== undefined && { noticeDay: notice.day }) };
 }
 
-/** "In memory of Kamala Devi"; `undefined` for a donation that is not dedicated. */
+/** Line about a dedication: "In memory of Kamala Devi"; `undefined` for a donation without one. */
 export const dedicationLineOf = ({ dedication }: Pick<DonationDocument, "dedication">): string | undefined =>
   dedication ? dedicationLine(dedication) : undefined;

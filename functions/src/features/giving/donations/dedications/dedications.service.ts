@@ -31,7 +31,7 @@ export function dedicationsService({ notices }: { notices: DedicationNoticesRepo
   const viewOf = async (id: string, donation: Pick<DonationDocument, "dedication">) =>
     (await viewWithRecipient(id, donation)).dedication;
 
-  /** True if the recipient is still to be told. Of donations that are not paid by now, nobody is. */
+  /** True if the recipient still has to be notified, which requires that the donation is paid by now. */
   async function isNeeded(donationId: string): Promise<boolean> {
     const [{ mail }, donation] = await Promise.all([notices.recordsOf(donationId), notices.donationOf(donationId)]);
     return mail?.state === "waiting" && donation !== undefined && donation.netPaise > 0;

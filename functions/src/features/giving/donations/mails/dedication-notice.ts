@@ -42,11 +42,11 @@ export function dedicationNoticeMail(
   });
 }
 
-/** A name that was not tested for telephone numbers. */
+/** Removes digits from a name that was not checked for telephone numbers. */
 const withoutDigits = (name: string): string =>
   hasContactDetailsInName(name) ? name.normalize("NFKC").replace(/\p{N}/gu, "").trim() : name;
 
-/** The text without anything that a mail program makes a link of. */
+/** Changes a text so that mail programs make no links of it. */
 export const unlinked = (text: string): string =>
   text
     .normalize("NFKC")

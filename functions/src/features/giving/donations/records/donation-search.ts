@@ -42,7 +42,7 @@ export type DonationSearch =
   | { by: "donorKey"; donorKey: string; range: SearchRange }
   | { by: "phone"; phone: string; range: SearchRange }
   | { by: "payment" | "order" | "receipt" | "pan"; id: string; range: SearchRange }
-  /** `text`: what it may be instead, if no reference begins like this. */
+  /** `text`: the search to use instead if no reference begins with this. */
   | { by: "reference"; id: string; text: TextSearch | undefined; range: SearchRange }
   | { by: "text"; text: TextSearch; range: SearchRange };
 
@@ -85,7 +85,7 @@ export function searchOf(filter: DonationFilter): DonationSearch {
   return { by: "filter", equalTo: { ...(status !== undefined && { status }), ...chosenFilter }, range };
 }
 
-/** True if a donation is within a range; for the few results of a lookup by identifier. */
+/** True if a donation is within the filter's range; for the few results of a lookup by identifier. */
 export function isWithin({ createdAt, amountPaise }: DonationDocument, range: SearchRange): boolean {
   const { createdSince, createdBefore, leastPaise, mostPaise } = range;
   return (

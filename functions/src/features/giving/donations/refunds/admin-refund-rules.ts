@@ -78,7 +78,7 @@ export function newAdminRefundStep(
   };
   return {
     adminRefunds: [...adminRefunds, refund],
-    // The reason stays with the donation: the activity log outlives the messages between people.
+    // The reason stays with the donation and is not logged, because the activity log is kept longer than messages between people.
     loggedAction: {
       by: admin,
       action: mustWait ? "refund-approval-asked" : "refund-made",
@@ -139,7 +139,7 @@ export const obstacleSentence = (obstacle: AdminRefundObstacle): string => OBSTA
 
 type RequestedDonation = Pick<DonationDocument, "facts" | "refundEvents" | "adminRefunds">;
 
-/** States of refunds that were asked for, and that nobody has approved. */
+/** States of refunds that were requested, and that nobody has approved. */
 const UNDECIDED: ReadonlySet<string> = new Set(["awaiting-approval", "declined", "cancelled"]);
 
 /**
@@ -169,11 +169,11 @@ const COUNTED_STATES: ReadonlySet<CurrentAdminRefund["state"]> = new Set(["appro
 export const needsApproval = (donation: RefundedDonation, amountPaise: number, approvalAbovePaise: number): boolean =>
   unapprovedPaise(donation) + amountPaise > approvalAbovePaise;
 
-/** The number of steps about the refunds of a donation: an admin who saw fewer decides about something else. */
+/** The number of steps of a donation's refunds, as the version for optimistic concurrency: an admin who saw fewer has outdated data. */
 export function refundsVersionOf({ adminRefunds = [], refundEvents = [] }: DonationDocument): number {
   return adminRefunds.reduce((steps, refund) => steps + stepsOf(refund), refundEvents.length);
 }
 
-/** Asked for, approved by a second admin, and closed or failed. */
+/** Number of steps of a refund: requested, approved by a second admin, and closed or failed. */
 const stepsOf = ({ approvedAt, closedAt }: AdminRefundRecord) =>
   1 + (approvedAt === undefined ? 0 : 1) + (closedAt === undefined ? 0 : 1);

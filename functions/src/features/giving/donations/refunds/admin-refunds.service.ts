@@ -103,7 +103,7 @@ export function adminRefundsService(
       clock(),
     );
 
-  /** Books what the gateway says about refunds of the donation. */
+  /** Books the gateway's refunds of the donation. */
   const bookRefunds = (stored: VersionedDonation, reported: readonly GatewayRefund[]): Promise<VersionedDonation> =>
     applyPaymentUpdate(stored, paymentUpdateOf([], reported, seenInReply(clock())), { source: "admin", now: clock() });
 
@@ -191,7 +191,7 @@ export function adminRefundsService(
       return sendAndView(await decideRefund(reference, refundId, decide, action.now), action.now);
     },
 
-    /** Ends a refund that waits for approval. Idempotent. @throws AppError `not-found`, and as `cancellationOf` */
+    /** Cancels a refund that waits for approval. Idempotent. */
     cancel: async (reference: string, refundId: string, action: AdminAction): Promise<DonationRefunds> => {
       const decide = (refund: AdminRefundRecord) => cancellationOf(refund, action);
       return sendAndView(await decideRefund(reference, refundId, decide, action.now), action.now);

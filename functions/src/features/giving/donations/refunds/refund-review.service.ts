@@ -42,7 +42,7 @@ export function refundReviewService({
   }
 
   return {
-    /** Waiting requests first, oldest first. */
+    /** Lists refund requests: waiting ones first, oldest first. */
     list: async (
       requestPart: (typeof REFUND_QUEUES)[number] | undefined,
       slice: Slice,

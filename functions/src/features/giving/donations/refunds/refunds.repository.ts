@@ -31,7 +31,7 @@ export interface RefundStep {
   /** The donation's refunds by admins, if the step changes them. */
   adminRefunds?: AdminRefundRecords | undefined;
   mails?: Extract<NewMail, { kind: "refund-request" | "refund-request-came" }>[];
-  /** The activity log entry, for a step of an admin. */
+  /** The activity log entry, if an admin made the step. */
   loggedAction?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
 }
 
@@ -101,7 +101,7 @@ export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   return {
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
 
-    /** Waiting requests first, oldest first; then marked ones; then closed ones, latest change first. */
+    /** Lists refund requests: waiting ones first, oldest first; then marked ones; then closed ones, latest change first. */
     listRequests: (
       requestPart: (typeof REFUND_QUEUES)[number] | undefined,
       slice: Slice,
@@ -111,14 +111,14 @@ export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         log,
       }),
 
-    /** Refunds by admins that wait for approval first, oldest first; then those under way; then failed ones; then closed ones. */
+    /** Lists refunds by admins: those that wait for approval first, oldest first; then those in progress; then failed ones; then closed ones. */
     listByAdmins: (queue: AdminRefundQueue | undefined, slice: Slice): Promise<Listed<DonationDocument>> =>
       pageOf(queue === undefined ? donations.where("adminRefundRank", ">=", "") : byAdminsIn(queue), slice, {
         by: "adminRefundRank",
         log,
       }),
 
-    /** The number of donations. */
+    /** The number of donations with a refund in this queue. */
     countByAdmins: async (queue: AdminRefundQueue): Promise<number> =>
       (await byAdminsIn(queue).count().get()).data().count,
 

@@ -90,7 +90,7 @@ export function donationReviewService(
     list: (filter: "all" | "disputed", slice: Slice): Promise<Listed<DonationDocument>> => reviews[filter].list(slice),
     count: reviews.all.count,
 
-    /** Lets a problem be, with a note. Books nothing. @throws AppError `not-found`, `conflict`, `bad-input` for what cannot be accepted */
+    /** Accepts a problem as it is, with a note. Books nothing. */
     accept: (id: string, { problem, note }: { problem: string; note: string }, review: Review) => {
       if (problem.startsWith("dispute_"))
         throw new AppError("bad-input", "A dispute stays until the payment gateway reports its end.");

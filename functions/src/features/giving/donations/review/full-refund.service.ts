@@ -3,7 +3,7 @@ import { GatewayError, type GatewayRefund } from "../../../../gateway/payment-ga
 import { AppError } from "../../../../http/app-error.ts";
 import type { RefundLimit, SettingsService } from "../../../site/content/settings.service.ts";
 
-/** Refunds what is left of a payment through the gateway. */
+/** Refunds the remaining amount of a payment through the gateway. */
 export function fullRefundService(
   { gateway, log }: Pick<Deps, "gateway" | "log">,
   { settings }: { settings: Pick<SettingsService, "refunds"> },
@@ -31,7 +31,7 @@ export function fullRefundService(
     limit: (now: Date): Promise<RefundLimit> => settings.refunds(now),
 
     /**
-     * Idempotent: nothing is refunded twice, whoever asks.
+     * Refunds the rest of a payment. Idempotent: nothing is refunded twice, whoever asks.
      * @returns all refunds of the payment, as the gateway reports them
      * @throws AppError `conflict` if the gateway refuses, `gateway-unavailable` if its answer is not known
      */

@@ -10,7 +10,7 @@ export const expiryOf = ({ askedAt }: Pick<UnfinishedDonationDocument, "askedAt"
   new Date(Date.parse(askedAt) + MAX_AGE_MS);
 
 interface Circumstances {
-  /** `undefined` for a campaign that visitors do not see any more. */
+  /** The campaign; `undefined` if visitors can no longer see it. */
   target: Pick<DonationTarget, "status"> | undefined;
   /** All donations with this address, paid or not. */
   donations: readonly Pick<DonationDocument, "campaignId" | "status" | "paidAt">[];
@@ -21,7 +21,7 @@ interface Circumstances {
   now: Date;
 }
 
-/** True if the link is still of use to the person, and welcome. */
+/** True if the mailed link would still be useful to the person, and welcome. */
 export function isMailDue(
   unfinished: Pick<UnfinishedDonationDocument, "campaignId" | "consent" | "askedAt">,
   { target, donations, hasNewPlan, hasRefused, now }: Circumstances,
@@ -34,5 +34,5 @@ export function isMailDue(
   );
 }
 
-/** Paid as far as the donor knows: asking again could make them pay twice. */
+/** True for a donation that is paid as far as the donor knows: asking again could make them pay twice. */
 const isUnderWay = (status: DonationDocument["status"]) => status === "pending" || status === "under-review";

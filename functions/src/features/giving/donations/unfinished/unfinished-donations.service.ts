@@ -26,7 +26,7 @@ export function unfinishedDonationsService(
   const { config, hooks } = ctx;
   return {
     /**
-     * Idempotent. The reply is the same for an address that gets no mail, because it has refused or had one.
+     * Requests the mail. Idempotent. The reply is the same for an address that gets no mail, because it has opted out or already got one.
      * @throws AppError `not-found` for a campaign that visitors do not see, `too-many-requests`
      */
     ask: async (form: UnfinishedDonation, caller: Caller, now: Date): Promise<typeof NOTED> => {
@@ -49,13 +49,13 @@ export function unfinishedDonationsService(
       return NOTED;
     },
 
-    /** Idempotent. Whoever knows the address may withdraw: the worst that comes of it is no mail. */
+    /** Withdraws the request. Idempotent. Anyone who knows the address may withdraw: the worst result is that no mail is sent. */
     withdraw: async (form: Form): Promise<typeof NOTED> => {
       await unfinishedDonations.remove(unfinishedIdsOf(form, config.keys.references));
       return NOTED;
     },
 
-    /** Everything stored about a person's unfinished donations. */
+    /** All stored data about a person's unfinished donations. */
     export: async (donorKeys: readonly string[]): Promise<Record<string, unknown>[]> =>
       (await unfinishedDonations.allOfDonorKeys(donorKeys)).map(
         ({ data: { email, campaignId, amountPaise, units, consent, askedAt } }) => ({

@@ -23,7 +23,7 @@ interface Needs {
   hasNewPlan: (donorKey: string, campaignId: string, since: string) => Promise<boolean>;
 }
 
-/** Composes the mail of an unfinished donation. Whether it is due is decided when it is sent. */
+/** Composes the mail about an unfinished donation. Whether it is due is decided when it is sent. */
 export function unfinishedMails(
   ctx: Context,
   { unfinishedDonations, donors, campaigns, hasNewPlan }: Needs,

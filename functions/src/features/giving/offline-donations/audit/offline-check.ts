@@ -9,7 +9,7 @@ import { deriveOffline } from "../offline-state.ts";
 /** An offline donation, if it exists, and the ledger entries that name it. */
 export interface AuditedOfflineDonation {
   id: string;
-  /** `undefined` if the ledger names a donation that does not exist. */
+  /** The donation; `undefined` if the ledger names one that does not exist. */
   donation: OfflineDonationDocument | undefined;
   entries: readonly { id: string; entry: OfflineEntry }[];
 }
@@ -31,7 +31,7 @@ export function offlineDiscrepancy({ id, donation, entries }: AuditedOfflineDona
 /** A deposit of cash at the bank, if it exists, and the ledger entries that name it. */
 export interface AuditedDeposit {
   id: string;
-  /** `undefined` if the ledger names a deposit that does not exist. */
+  /** The deposit; `undefined` if the ledger names one that does not exist. */
   deposit: CashDepositDocument | undefined;
   entries: readonly { id: string; entry: OwnTransferEntry }[];
 }

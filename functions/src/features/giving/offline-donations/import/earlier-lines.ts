@@ -24,7 +24,7 @@ export function cachedReader(read: ReadBefore): ReadBefore {
   };
 }
 
-/** Adds what earlier lines of the file will record to what the database has. */
+/** Adds the donations of earlier lines of the file to those in the database. */
 export function withEarlierLines(
   donation: OfflineDonationInput,
   before: RecordedBefore,

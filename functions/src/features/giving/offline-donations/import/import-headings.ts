@@ -53,7 +53,7 @@ const COLUMN_OF_WORDS: ReadonlyMap<string, SourceColumn> = new Map(
   SOURCE_COLUMNS.flatMap((column) => WORDS[column].split("|").map((words): [string, SourceColumn] => [words, column])),
 );
 
-/** "Amount (₹)", "Donor’s name *" and "E-mail ID:" in plain words. */
+/** Normalises headings such as "Amount (₹)", "Donor’s name *" and "E-mail ID:" to plain words. */
 const plainWords = (heading: string): string =>
   plainCell(heading)
     .toLowerCase()

@@ -35,10 +35,10 @@ export interface ImportedFile {
   unusedHeadings: string[];
 }
 
-/** Titles may be above the headings. */
+/** Maximum number of rows above the headings, such as titles. */
 const MAX_ROWS_BEFORE_HEADINGS = 20;
 const REQUIRED_COLUMNS: readonly ImportColumn[] = ["Received on", "Amount", "Donor"];
-/** Columns in which two different values would be two donations. */
+/** Columns that may occur once only, because two different values would mean two donations. */
 const SINGLE_COLUMNS: ReadonlySet<SourceColumn> = new Set(["Received on", "Amount", "Reference", "Cheque number"]);
 
 /**

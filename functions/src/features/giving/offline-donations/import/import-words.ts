@@ -67,7 +67,7 @@ const METHOD_OF_WORD: ReadonlyMap<string, OfflineMethod> = new Map(
 );
 const FILLERS = /\b(by|in|through|via|payment|paid|mode|no|number|id|online)\b/g;
 
-/** The method that a cell names; of several words, "NEFT/RTGS/IMPS", all have to mean the same one. */
+/** The payment method that a cell names; several words, as in "NEFT/RTGS/IMPS", must all mean the same method. */
 export function methodOf(cell: string): OfflineMethod | undefined {
   const words = (text: string) =>
     text
@@ -95,10 +95,10 @@ export function yesOrNo(cell = "no"): boolean | undefined {
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
-/** A number as text: a spreadsheet writes ".0" behind it. */
+/** Reads a number as text: spreadsheets append ".0". */
 export const digitsCell = (cell: string): string => plainCell(cell).replace(/^(\d+)\.0+$/, "$1");
 
-/** The six digits of a cheque; a spreadsheet drops the zeros in front. */
+/** Reads the six digits of a cheque number: spreadsheets drop leading zeros. */
 export function chequeNumberCell(cell: string): string {
   const digits = digitsCell(cell).replace(/^(?:(?:cheque|chq|check|dd|no|number)(?![a-z])|[.:# ])+/i, "");
   return /^\d{1,5}$/.test(digits) && Number(digits) > 0 ? digits.padStart(6, "0") : digits;

@@ -33,7 +33,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, ImportColumn>> = {
   note: "Note",
 };
 
-/** An error of a donation, named by the column of the file. */
+/** Assigns an error of a donation's field to the column of the file. */
 export const atColumn = (error: FieldError): FieldError => ({
   ...error,
   field: COLUMN_OF_FIELD[error.field] ?? error.field,
@@ -116,7 +116,7 @@ function meansOf(method: OfflineMethod, cells: ImportedCells["cells"], origin: I
 
 const SOURCE_ID_DIGITS = 10;
 
-/** GiveWP exports no reference of the payment; the number of the donation there is one that no other payment has. */
+/** The reference of an imported payment. GiveWP exports none, so the donation's number there is used, which is unique. */
 const referenceOf = (origin: ImportedCells["origin"]): string | undefined =>
   origin?.source === "givewp" && /^\d+$/.test(origin.id)
     ? `GIVEWP${origin.id.padStart(SOURCE_ID_DIGITS, "0")}`

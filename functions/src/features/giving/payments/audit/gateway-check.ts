@@ -20,7 +20,7 @@ export interface PaymentOnBothSides {
   isToken: boolean;
 }
 
-/** The first discrepancy as a sentence, and what agrees. */
+/** Result of comparing a payment: the first discrepancy as a sentence, and the sums that agree. */
 export interface PaymentComparison {
   discrepancy: string | undefined;
   sums: GatewaySums;
@@ -47,7 +47,7 @@ export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | u
   const isOlder = (entry: PaymentEntry) => mirrorSince === undefined || entry.occurredAt < mirrorSince;
   const amountPaise = sumOf(entries.filter(({ entry }) => entry.kind === "capture"));
   const returns = returnsOf(both, isOlder);
-  // Amounts in another currency are compared, and are no part of a sum in rupees.
+  // Amounts in another currency are compared, but not added to sums in rupees.
   const rupees = capture.entry.currency === "INR" ? 1 : 0;
   const isOlderCapture = payment === undefined && isOlder(capture.entry);
   return {
@@ -69,7 +69,7 @@ type IdentifiedEntry = PaymentOnBothSides["entries"][number];
 const describe = ({ id, entry }: IdentifiedEntry) => `${id} (${formatPaise(entry.amountPaise)} to ${entry.account})`;
 const sumOf = (entries: readonly IdentifiedEntry[]) => entries.reduce((sum, { entry }) => sum + entry.amountPaise, 0);
 
-/** The discrepancy of a payment whose capture is not in the ledger; `undefined` if it need not be there. */
+/** The discrepancy of a payment whose capture is not in the ledger; `undefined` if it does not have to be there. */
 function unbookedDiscrepancy(both: PaymentOnBothSides): string | undefined {
   const { paymentId, payment, refunds, disputes, entries, isToken } = both;
   const [entry] = entries;
@@ -102,9 +102,12 @@ interface ReturnOnBothSides {
   gatewayId: string;
   bookedPaise: number;
   isBooked: boolean;
-  /** Amount that the gateway returned or deducted; the ledger's amount if the mirror is younger than it. */
+  /** Amount that the gateway returned or deducted; the ledger's amount if the entry is older than the mirror. */
   gatewayPaise: number;
-  /** `older`: than the mirror, which does not know it. `unknown`: to the mirror, which should know it. */
+  /**
+   * State of the return at the gateway. `older`: the entry is older than the mirror, which does not know it. `unknown`: the mirror should know it, but
+   * does not.
+   */
   state: "done" | "not-done" | "older" | "unknown";
   status: string;
 }

@@ -10,7 +10,7 @@ export interface GatewaySums {
   lostPaise: number;
   /** Captured payments that belong to no donation and are in suspense, and payments that verified an instrument and are in no account. */
   withoutDonation: number;
-  /** Payments, refunds and losses in the ledger that are older than the mirror. */
+  /** Number of payments, refunds and losses in the ledger that are older than the mirror. */
   olderThanMirror: number;
 }
 

@@ -104,7 +104,7 @@ export function checkBooksService(
   async function checkWindow(from: Date, until: Date, run: Run): Promise<void> {
     const payments = await gateway.paymentsBetween(from, until);
     const refunds = await gateway.refundsBetween(from, until);
-    // Orders hold no money: they are only mirrored, and one that cannot be read is left out.
+    // Orders hold no money: they are only mirrored, and an unreadable one is left out.
     const orders = await gateway.ordersBetween(from, until);
     await addDeadLetters("payment", payments.unreadable, run);
     await addDeadLetters("refund", refunds.unreadable, run);
@@ -131,7 +131,7 @@ export function checkBooksService(
     await examine(side, entries, run.now, run.report);
   }
 
-  /** Looks again at an open discrepancy of an earlier round, which may have been mended since. */
+  /** Examines an open discrepancy of an earlier round again, which may be resolved by now. */
   async function reexamine(discrepancy: DiscrepancyDocument, run: Run): Promise<void> {
     const { entity, gatewayId } = discrepancy;
     if (entity !== "payment" && entity !== "refund") return;

@@ -1,7 +1,7 @@
 import type { GatewayPayment, GatewayRefund } from "../../../../gateway/payment-gateway.ts";
 import type { FoundDiscrepancy } from "./discrepancy.document.ts";
 
-/** The gateway's records, as of now. */
+/** The gateway's records at the time of the check. */
 export interface GatewaySide {
   payments: readonly GatewayPayment[];
   refunds: readonly GatewayRefund[];
@@ -45,7 +45,7 @@ export interface BooksSide {
   refunds: ReadonlyMap<string, BookedRefund>;
   /** Payments of a donation that have been in suspense, and may still be. */
   wereUnmatched: readonly string[];
-  /** The fee of each payment that was reported first. */
+  /** The fee that was reported first for each payment. */
   firstFees: ReadonlyMap<string, number>;
 }
 

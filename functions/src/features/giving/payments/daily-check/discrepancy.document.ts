@@ -4,16 +4,16 @@ import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** Kinds of discrepancies between the gateway's records and ours. */
 export const DISCREPANCY_KINDS = [
-  /** Captured at the gateway; the ledger has no entry. */
+  /** The payment was captured at the gateway; the ledger has no entry. */
   "paid-not-booked",
   /** The ledger has the payment; the gateway does not, or never captured it. */
   "booked-not-paid",
   "amount-differs",
-  /** Processed at the gateway; the ledger has no entry. */
+  /** The refund was processed at the gateway; the ledger has no entry. */
   "refund-missing",
   /** The ledger has the refund; the gateway does not, or it failed. */
   "refund-not-at-gateway",
-  /** A payment of ours that is still authorised long after the attempt: it was neither captured nor released. */
+  /** The payment is still authorised long after the attempt: it was neither captured nor released. */
   "late-authorisation",
   /** Captured money from a card issued abroad, which was not returned. */
   "foreign-card",
@@ -33,9 +33,9 @@ export const DiscrepancyDocument = z.object({
   /** The kind of entity that `gatewayId` identifies. */
   entity: z.enum(["payment", "refund", "order", "dispute"]),
   donationId: z.optional(z.string()),
-  /** Ours; null if we have nothing. For a fee: the one reported first. */
+  /** Our amount; null if we have no record. For a fee: the one reported first. */
   expectedPaise: z.nullable(z.int()),
-  /** The gateway's; null if it has nothing. */
+  /** The gateway's amount; null if it has no record. */
   foundPaise: z.nullable(z.int()),
   /** `healed`: both sides agree again. `accepted`: an admin decided that it may stay. */
   state: z.enum(["open", "healed", "accepted"]),
@@ -46,7 +46,7 @@ export const DiscrepancyDocument = z.object({
   resolvedBy: z.optional(z.string()),
   /** The admin's reason. */
   note: z.optional(z.string()),
-  /** Counts changes of the state and the amounts. */
+  /** Number of changes of the state and the amounts. */
   version: z.int(),
 });
 export type DiscrepancyDocument = z.infer<typeof DiscrepancyDocument>;

@@ -10,11 +10,11 @@ import { discrepancyId, type DiscrepancyKind, type FoundDiscrepancy } from "./di
 import type { DiscrepanciesService } from "./discrepancies.service.ts";
 
 export interface CheckReport {
-  /** Discrepancies that a person has to look at and that were not open before. */
+  /** Number of new discrepancies that a person has to look at. */
   found: number;
-  /** Discrepancies that are gone: mended by this check, or since the last one. */
+  /** Number of discrepancies that are resolved: repaired by this check, or since the last one. */
   healed: number;
-  /** Payments and refunds that could not be read; a stored record of each is retried. */
+  /** Number of payments and refunds that could not be read; a stored record of each is retried. */
   parked: number;
 }
 

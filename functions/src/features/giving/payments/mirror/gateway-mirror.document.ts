@@ -9,7 +9,7 @@ import { collectionOf } from "../../../../firestore/typed-collection.ts";
 export const GatewayMirrorDocument = z.object({
   type: z.enum(["order", "payment", "refund", "dispute", "subscription", "invoice", "settlement"]),
   gatewayId: z.string(),
-  /** The gateway's word, except for a dispute: the state that the name of its event says. */
+  /** The gateway's status; for a dispute, the state in the name of its event. */
   status: z.string(),
   /** The amount; of a payment, without a fee that the payer paid on top. Null for a subscription. */
   amountPaise: z.nullable(z.int()),
@@ -28,7 +28,7 @@ export const GatewayMirrorDocument = z.object({
   feePaise: z.nullable(z.int()),
   feeTaxPaise: z.nullable(z.int()),
   feeSeenAt: z.nullable(IsoTime),
-  /** The fee that was reported first. It should be the fee for good. */
+  /** The fee that was reported first, which should never change. */
   firstFeePaise: z.nullable(z.int()),
   firstFeeSeenAt: z.nullable(IsoTime),
   /** Of a payment: true if the money was received, even if it was refunded later. */

@@ -6,7 +6,7 @@ import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
 const MAX_TEXT_LENGTH = 300;
 const MAX_CONTENT_LENGTH = 50_000;
 
-/** The fields in which entities differ; each is null where the type has none. */
+/** Fields that only some types of entity have; each is null for the others. */
 type EntityFields = Pick<
   GatewayMirrorDocument,
   | "status"

@@ -2,7 +2,7 @@ import type { DonationsRepository } from "../../donations/index.ts";
 import { bookedError } from "./unmatched-checks.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 
-/** Keeps admins from deciding about a payment whose donation was found meanwhile, by whatever way. */
+/** Keeps admins from deciding about an unmatched payment whose donation was found meanwhile. */
 export function bookedElsewhereService({
   unmatchedPayments,
   donations,

@@ -10,9 +10,9 @@ import { collectionOf } from "../../../../firestore/typed-collection.ts";
  */
 export const UnmatchedPaymentDocument = z.object({
   payment: PaymentFact,
-  /** Keyed by the gateway's refund id. */
+  /** Refunds, keyed by the gateway's refund id. */
   refunds: z.record(z.string(), RefundFact),
-  /** Keyed by the gateway's dispute id; absent if there is none. */
+  /** Disputes, keyed by the gateway's dispute id; absent if there are none. */
   disputes: z.optional(z.record(z.string(), DisputeFact)),
   foundAt: IsoTime,
   /** When the gateway is next asked about the payment's pending refunds; absent if none is pending. */
@@ -24,7 +24,7 @@ export const UnmatchedPaymentDocument = z.object({
   donationId: z.optional(z.string()),
   /** Ids of its own ledger entries. Absent in documents written before unmatched payments had any (migration 4), and where its donation was booked first. */
   booked: z.optional(z.array(z.string())),
-  /** Computed from the fields above and stored only for queries, like all fields below (unmatched-state.ts). */
+  /** The payment's state. Computed from the fields above and stored only for queries, like all fields below (unmatched-state.ts). */
   state: z._default(z.enum(["open", "assigned", "refunded", "accepted"]), "open"),
   /** When the exception is due; null if nobody has to look at the payment. */
   exceptionDueAt: z._default(z.nullable(IsoTime), null),

@@ -137,19 +137,19 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       return (after?.booked ?? []).slice(before?.booked?.length ?? 0);
     },
 
-    /** Stores what the gateway says of the refunds now; with none, only the next check is postponed. */
+    /** Stores the gateway's current refunds; if there are none, only the next check is postponed. */
     addRefunds: (
       paymentId: string,
       refunds: Refunds,
       context: RevisionContext,
     ): Promise<UnmatchedPaymentDocument | undefined> => addRelated(paymentId, { refunds }, context),
-    /** Payments whose pending refunds are to be asked about, longest overdue first. */
+    /** Payments whose pending refunds are due for a check, longest overdue first. */
     findDue: dueFinder(unmatchedPayments, "checkAfter", deps),
     find: async (paymentId: string): Promise<UnmatchedPaymentDocument | undefined> =>
       (await unmatchedPayments.doc(paymentId).get()).data(),
 
     /**
-     * Stores what an admin decided, or where the payment was booked, in a transaction.
+     * Stores an admin's decision, or where the payment was booked, in a transaction.
      * @param decide as for `revise`
      * @returns the payment afterwards; `undefined` if there is none
      */
@@ -162,7 +162,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       return (await revise(paymentId, decideIfStored, { source: "admin", now })).after;
     },
 
-    /** Deletes nothing: it fails the whole commit if the payment is recorded. */
+    /** A precondition that deletes nothing: it fails the whole commit if the payment is recorded. */
     unlessRecorded:
       (paymentId: string): CompanionWrite =>
       (batch) =>

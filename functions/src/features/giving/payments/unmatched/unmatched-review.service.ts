@@ -114,7 +114,7 @@ export function unmatchedReviewService(
       return refundedPayment;
     },
 
-    /** Lets the payment be, with a note, for instance because the money was handled outside. @throws AppError `not-found`, `conflict` */
+    /** Accepts the payment as it is, with a note, for instance because the money was handled elsewhere. */
     accept: (paymentId: string, note: string, review: Review): Promise<UnmatchedPaymentDocument> =>
       decide(paymentId, review, {
         event: { what: "accepted", ...eventFields(review), note },

@@ -7,7 +7,7 @@ export type FileProblem = "not-a-pdf" | "encrypted" | "damaged" | "active" | "to
 /** Maximum number of pages: the portal's certificate has one or two, and a longer file could contain those of several donors. */
 const MAX_PAGES = 4;
 const DEADLINE_MS = 10_000;
-/** Certificates come by the hundred, and take turns with the papers of NGOs. */
+/** Name of the lock for reading PDFs: certificates come by the hundred, and take turns with the documents of NGOs. */
 const PANEL = "panel";
 /** Limit of the file's unpacked contents, so that reading it is bounded. */
 const MAX_UNPACKED_BYTES = 30 * 1024 * 1024;

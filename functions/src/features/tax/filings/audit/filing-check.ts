@@ -29,7 +29,7 @@ export function filingDiscrepancy({ id, data, rows }: AuditedFiling): string | u
 }
 
 /**
- * Looks for a donation that the tax office was told of twice, in the statements of a year together.
+ * Finds a donation that was reported twice in the statements of a year.
  * @param filings of one financial year, in their order
  * @returns the first as a sentence
  */

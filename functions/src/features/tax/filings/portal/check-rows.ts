@@ -7,7 +7,7 @@ import { CERTIFICATE_MISSING, portalColumns, type PortalStatement } from "./port
 const MAX_FAULTS = 100;
 
 /**
- * Checks every column of every row as the form would.
+ * Checks every column of every row as the portal's form would.
  * @returns the first faults, without the content of any cell; those that may be solved by hand last, so that they hide no other
  */
 export function faultsOf(rows: readonly FiledRow[], statement: PortalStatement): FilingFault[] {

@@ -26,7 +26,7 @@ export interface PortalColumn {
   problem: (cell: string, row: FiledRow) => string | undefined;
 }
 
-/** Lengths of payments.md D.1. */
+/** Maximum lengths of the columns (payments.md D.1). */
 const MAX_ID_NUMBER = 75;
 const MAX_URN = 100;
 const MAX_PRE_ACKNOWLEDGEMENT = 21;
@@ -46,7 +46,7 @@ function idNumberProblem(cell: string, { taxId }: FiledRow): string | undefined 
   return OTHER_ID.test(cell) ? undefined : "The form takes capital letters and digits only, at least four of them.";
 }
 
-/** The only problem that the accountant may solve in the downloaded file. */
+/** The only fault that the accountant may correct in the downloaded file. */
 export const CERTIFICATE_MISSING =
   "The number of the row's certificate is missing. Please load the certificates of the statement that was filed, or enter it by hand.";
 

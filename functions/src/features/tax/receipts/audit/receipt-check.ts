@@ -6,13 +6,13 @@ import { currentVersion } from "../receipt-versions.ts";
 
 /** A donation, its receipt and the mail that carries it; what does not exist is `undefined`. A replaced receipt has no donation under its own id. */
 export interface AuditedReceipt {
-  /** The id of the receipt. */
+  /** The donation's id, which is also the receipt's. */
   donationId: string;
-  /** `receivedOn`: the day in India on which it counts in the ledger; `undefined` if nothing was received. */
+  /** `receivedOn`: the day in India on which the donation counts in the ledger; `undefined` if nothing was received. */
   donation: { netPaise: number; receivedOn: string | undefined } | undefined;
   receipt: ReceiptDocument | undefined;
   mail: Pick<OutboxDocument, "state" | "createdAt"> | undefined;
-  /** True if a mail waits that will bring the receipt up to date. */
+  /** True if a mail is waiting that will update the receipt. */
   isChangeWaiting: boolean;
 }
 
@@ -74,7 +74,7 @@ function replacementDiscrepancy(name: string, { state, replacedBy, number }: Rec
 }
 
 /**
- * Sees all receipts of all series, in the order of series and ordinal, and finds gaps and doubles.
+ * Finds gaps and duplicates in the receipt numbers of all series, given in the order of series and ordinal.
  * @param lastOrdinals of each series, read before the receipts: what is issued meanwhile is left out
  */
 export function seriesCheck(lastOrdinals: ReadonlyMap<string, number>) {

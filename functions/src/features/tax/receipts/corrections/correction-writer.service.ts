@@ -25,7 +25,10 @@ export function correctionWriter(
   { config }: Pick<Deps, "config">,
   { corrections, reader: { decrypt, standing, othersOf, debitsOf } }: Needs,
 ) {
-  /** @returns `undefined` if something was changed since `stored` was read */
+  /**
+   * Tries to write the correction.
+   * @returns `undefined` if something was changed since `stored` was read
+   */
   return async function tryCorrect(
     stored: StoredReceipt,
     request: CorrectionRequest,

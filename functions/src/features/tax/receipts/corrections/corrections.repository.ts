@@ -60,7 +60,7 @@ interface CorrectionCommit {
   changes: readonly ReceiptChange[];
   /** Encrypted tax ids by the id of their record; `before` is the version that was read. */
   taxRecords: ReadonlyMap<string, { encryptedTaxId: string; before: StoredTaxRecord | undefined }>;
-  /** The plan whose next debits get the corrected name and address. */
+  /** The monthly plan whose next debits get the corrected name and address. */
   plan?: { id: string; donor: CorrectedDonor } | undefined;
   mail?: { id: string; mail: NewMail } | undefined;
   logged?: LoggedAction | undefined;
@@ -195,7 +195,7 @@ export function correctionsRepository(
 }
 export type CorrectionsRepository = ReturnType<typeof correctionsRepository>;
 
-/** An online donor has every field; the form leaves none empty. */
+/** Fills absent fields with empty text: an online donor has every field, and the form requires them. */
 const withoutGaps = ({ fullName, address, state, pincode }: CorrectedDonor) => ({
   fullName,
   ...(address !== undefined && { address }),

@@ -82,7 +82,7 @@ export function receiptMails(
       if (receivedOn === null) return mailReceipt(donation, receiptChangedMail, { mayExist: true });
       if (donation.receivedOn !== receivedOn) return undefined;
       const receipt = await issuing.ensureCurrent(donation, clock(), { mayExist: true });
-      // The receipt had not been issued yet when the day changed: its own mail brings the right one.
+      // If the receipt was not issued when the day changed, its first mail already has the right day.
       if (receipt === undefined || !wasRedated(receipt)) return undefined;
       return mailReceipt(donation, receiptRedatedMail, { mayExist: true });
     },

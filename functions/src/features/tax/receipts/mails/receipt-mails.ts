@@ -8,7 +8,7 @@ import type { ReceiptContent } from "../receipt.document.ts";
 export interface ReceiptMailInput {
   to: string;
   content: ReceiptContent;
-  /** The receipt's page, with the key. */
+  /** Link to the receipt's page, with the key. */
   link: string;
 }
 
@@ -33,7 +33,7 @@ export function offlineReceiptMail(input: ReceiptMailInput): Mail {
   return receiptMail(input, `Thank you for your gift of ${amount}`, about, taxSentences);
 }
 
-/** Tells a donor that the receipt states something else than before. */
+/** Tells a donor that the receipt's content has changed. */
 export function receiptChangedMail(input: ReceiptMailInput): Mail {
   const { content } = input;
   const { number, campaignTitle } = content;
@@ -78,7 +78,7 @@ export function receiptRedatedMail(input: ReceiptMailInput): Mail {
 }
 
 /**
- * The receipt after the donor's details were corrected. It goes to the donor's address, whoever corrected them.
+ * Sends the receipt after the donor's details were corrected, to the donor's address, whoever corrected them.
  * @param others receipts of the donor that were completed, too
  */
 export function receiptCorrectedMail(input: ReceiptMailInput, others: number): Mail {

@@ -33,7 +33,7 @@ export function drawNotice(sheet: Sheet, content: ReceiptContent): void {
   sheet.y += height + (content.state === "cancelled" ? BLOCK_GAP : BLOCK_GAP - 5);
 }
 
-/** A cancelled receipt has none: an amount in large figures could be taken for one that was paid. */
+/** Draws the amount, but not on a cancelled receipt, where large figures could be taken for a paid amount. */
 export function drawAmount(sheet: Sheet, content: ReceiptContent): void {
   if (content.state === "cancelled") return;
   const { figures, words, receivedOn } = amountOf(content);

@@ -34,7 +34,7 @@ function correctionsOf({ correctedOn, dateCorrectedOn }: ReceiptContent): { what
   ].toSorted((a, b) => a.on.localeCompare(b.on));
 }
 
-/** The change of the receipt: a sentence in bold, then its meaning. */
+/** Notice of the receipt's change: a sentence in bold, then its meaning. */
 export function changeNotice(content: ReceiptContent): [string, string] | undefined {
   const { state, amountPaise, netPaise, replaces, replacedBy, receivedOn } = content;
   if (replacedBy !== undefined)
@@ -74,7 +74,7 @@ export const factsOf = ({ number, version, issuedOn, financialYear }: ReceiptCon
   ["Financial year", financialYear],
 ];
 
-/** The day and the amounts, for the panel. */
+/** The day and the amounts, for the box with the amount. */
 export const amountOf = ({ netPaise, receivedOn }: ReceiptContent) => ({
   figures: formatPaise(netPaise),
   words: amountInWords(netPaise),

@@ -135,7 +135,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
       })),
 
     /**
-     * Gives the first free number to a receipt; if another write was faster, decides again.
+     * Assigns the first free number to a receipt; if another write was faster, decides again.
      * @param decide the version that names the number; `undefined` if the receipt takes none
      * @returns `empty` if there was no free number
      */

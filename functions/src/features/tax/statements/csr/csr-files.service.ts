@@ -5,7 +5,7 @@ import type { CsrContent } from "./csr-statement.document.ts";
 import type { CsrMark } from "./csr-text.ts";
 
 const PDF = "application/pdf";
-/** Twelve pictures and a few pages. */
+/** Size limit for twelve pictures and a few pages. */
 const MAX_FILE_BYTES = 24 * 1024 * 1024;
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 

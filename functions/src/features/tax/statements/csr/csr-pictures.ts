@@ -9,7 +9,7 @@ export interface DrawnPicture {
   alt: string;
 }
 
-/** Three times the printed width in points, sharp enough for paper. */
+/** Maximum side in pixels: three times the printed width in points, sharp enough for paper. */
 const MAX_SIDE = 720;
 const GAP = 12;
 const COLUMN_WIDTH = (PAGE.right - PAGE.left - GAP) / 2;

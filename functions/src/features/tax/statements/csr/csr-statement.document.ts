@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { StatementLine } from "../statement-line.ts";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
-/** Everything that the PDF of a statement says. Frozen when it is issued. */
+/** The content of a statement's PDF. Frozen when the statement is issued. */
 export const CsrContent = z.object({
-  /** Absent for a draft. */
+  /** The statement's number; absent for a draft. */
   number: z.optional(CsrNumber),
   /** Days in India. */
   issuedOn: z.string(),
@@ -51,6 +51,6 @@ export const CsrStatementDocument = z.object({
 export type CsrStatementDocument = z.infer<typeof CsrStatementDocument>;
 export const csrStatementsCollection = collectionOf("csrStatements", CsrStatementDocument);
 
-/** `csrSeries/{financialYear}`: written with each statement that is issued, and by nothing else. */
+/** `csrSeries/{financialYear}`: written only with each issued statement. */
 export const CsrSeriesDocument = z.object({ lastOrdinal: z.int() });
 export const csrSeriesCollection = collectionOf("csrSeries", CsrSeriesDocument);
