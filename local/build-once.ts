@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { REPOSITORY_ROOT } from "./project.ts";
 
-/** Paths from the repository's folder. */
+/** The files of a build, as paths from the repository's folder. */
 export interface BuiltFiles {
   /** Source files and folders. */
   sources: readonly string[];
-  /** Output file; exists after a successful build. */
+  /** The build's main output file, which exists after a successful build. */
   output: string;
   /**
    * Holds the hash of the sources that the output was built from. Whoever else writes the output deletes it first: a build for a deployment empties the

@@ -42,10 +42,10 @@ export async function waitForChange(sources: FunctionsSources, knownState: strin
 
 interface WatchOptions {
   sources?: FunctionsSources;
-  /** The sources of which `lib` is (`readSourceState`): what changed since, while the stack started, is built at once. */
+  /** State of the sources of the existing build (`readSourceState`): changes since, during the stack's start, are built at once. */
   builtState: string;
   reload: Pick<FunctionsReload, "request" | "prepareNext">;
-  /** Written when the functions answer with new code. */
+  /** A file that is written whenever the functions answer with new code. */
   renewedFile: string;
   /** An address that the functions answer when they are healthy. */
   healthUrl: string;
@@ -80,7 +80,7 @@ export async function watchFunctions({
       tell(`The functions do not load, and answer as before the change:\n${failure}`);
       return;
     }
-    // The first request makes what is made once: better ours than that of whoever looks at the change.
+    // Makes the first request, which initialises caches, so that the developer's own is fast.
     const isHealthy = await waitFor(() => answersOk(health), { seconds: 30, everyMs: 50 });
     writeFileSync(renewedFile, String(changeCount));
     reload.prepareNext();

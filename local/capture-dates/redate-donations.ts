@@ -22,14 +22,14 @@ interface RedateOptions {
   db: Firestore;
   gateway: Pick<PaymentGateway, "payment">;
   now: () => Date;
-  /** Absent or false: only says what would change. */
+  /** True to move the donations; otherwise only the changes are printed. */
   apply?: boolean;
-  /** Gets a sentence about each donation that was asked about. */
+  /** Receives a sentence about each donation that the gateway was asked about. */
   say: (sentence: string) => void;
 }
 
 interface RedateCounts {
-  /** Donations that were stored with a day which may not be that of the gateway's own times. */
+  /** Number of donations whose stored day may differ from the gateway's own times. */
   asked: number;
   /** Donations that were moved to another day; in a dry run, that would be. */
   moved: number;

@@ -60,7 +60,7 @@ async function discoverEndpoints(node, targetFolder) {
   return JSON.parse(await readFile(manifestFile, "utf8"));
 }
 
-/** The packages that the files of a bundle import, at once or later. */
+/** The packages that a bundle's files import, statically or dynamically. */
 async function packagesIn(files) {
   const { metafile } = await bundle({
     entryPoints: files,

@@ -21,7 +21,7 @@ export const editsIn = (guide: string): FileEdit[] =>
     }),
   }));
 
-/** Makes an edit in a text. @throws Error if a place is not found, or more than once */
+/** Applies an edit to a text. */
 export function applyEdit(text: string, { file, places }: FileEdit): string {
   return places.reduce((edited, { before, after }) => {
     const parts = `\n${edited}`.split(`\n${before}\n`);

@@ -22,7 +22,7 @@ export function proseOf(file: string): string {
   return file.endsWith(".md") ? text : (text.match(COMMENT) ?? []).join("\n");
 }
 
-/** Citations, by number or path, of the decision records that the documents of the subjects replaced. */
+/** References to decision records, by number or path, which the subjects' documents have replaced. */
 export const recordsIn = (prose: string): string[] =>
   [...prose.matchAll(/\bdecisions?(?:\s+(?:\*\s+)?|\/)\d{3}\b/gi)].map(([citation]) => citation);
 
@@ -52,7 +52,7 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
     .replaceAll(" ", "-");
 
-/** Places in documents to which a document's links lead; `file` is empty for one in the same document. */
+/** The places in documents to which a document links; `file` is empty for one in the same document. */
 export const anchorsIn = (markdown: string): { file: string; anchor: string }[] =>
   [...markdown.matchAll(/\]\(([\w./-]*?\.md)?#([^)\s]+)\)/g)].map(([, file = "", anchor = ""]) => ({ file, anchor }));
 

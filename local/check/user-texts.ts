@@ -8,7 +8,7 @@ export interface UserText {
   sentence: string;
 }
 
-/** Keys, paths and ids are no sentences. */
+/** Matches keys, paths and ids, which are no sentences. */
 const KEY_PATTERN = /^[\w./${}:?=&-]*$/;
 
 /** The strings of a JSON or TypeScript file that have words, or the lines of another. Comments of TypeScript are left out. */

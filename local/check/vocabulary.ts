@@ -1,4 +1,4 @@
-/** A word of our own that stood for a term of the field, and the term (docs/glossary.md). */
+/** A forbidden word of our own, and the standard term to use instead (docs/glossary.md). */
 export interface VocabularyRule {
   forbidden: RegExp;
   use: string;

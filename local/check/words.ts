@@ -10,7 +10,7 @@ export interface WordRule {
   notInDemo?: boolean;
 }
 
-/** Words of sentences that state facts about money; such facts are about donations. */
+/** Words in sentences about money, whose rule is limited to donations. */
 const MONEY_FACT = String.raw`refund\w*|receipts?|certificates?|statements?|tax|deduct\w*|debit\w*|PAN|sent back|returned`;
 const GIFT = String.raw`(?<!monthly )gifts?`;
 
@@ -70,22 +70,22 @@ export const WORD_RULES: Readonly<Record<string, WordRule>> = {
 
 /** False positives. */
 export const ALLOWED_SENTENCES: readonly string[] = [
-  // The specification's labels and toasts (sections 2, 4 and 8).
+  // The specification's own labels and toasts (sections 2, 4 and 8), which are kept.
   "Email Address",
   "Enroll your NGO",
   "Login Successful!",
   "Logout Successful!",
   "Monthly fundraiser added successfully!",
   "Error adding Monthly fundraiser",
-  // Examples of what may be typed, and a rule of the API.
+  // Examples of input, and a rule of the API, which are kept.
   "Please enter an amount like 500, 1,00,000.50 or ₹500.",
   "Without a unit, `amountRaise` is divided into sponsorships of ₹100 a month.",
-  // Errors in the log, read by whoever runs the server.
+  // Errors in the log, read by the operator of the server.
   "This is not an encrypted tax id.",
   "This tax id is encrypted under a key that is not configured.",
 ];
 
-/** Paths whose every string is read by people; elsewhere whole sentences are (log lines end without a full stop). */
+/** Paths whose strings are all read by people; elsewhere only whole sentences are (log lines end without a full stop). */
 const FOR_PEOPLE = /^web\/|\.md$|\/mails\/|-mail\.ts$|^contract\/src\/sentences\.ts$|^local\/demo\//;
 const OF_DEVELOPERS = /\.endpoints\.ts$|^contract\/src\/(?!sentences)|\/audit\//;
 

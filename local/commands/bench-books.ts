@@ -54,7 +54,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
     return { ...cost, reads: operations.snapshot().reads };
   }
 
-  /** Asks the endpoint without a server, because a client would give up on the emulator. */
+  /** Calls the endpoint without a server, because an HTTP client would time out with the emulator. */
   function ask(endpoint: unknown, person: Parameters<typeof callerOf>[0], input: Input): Promise<Answer> {
     const found = routes.find((route) => route.endpoint === endpoint);
     if (found === undefined) throw new Error("The endpoint has no route.");
@@ -152,7 +152,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   for (const [name, { seconds, reads, heapBytes, heldBytes }] of large) {
     const before = small.get(name);
     const readsPerDonation = reads / LARGE_COUNT;
-    // The audit reads both years.
+    // The audit reads two years, so its limit per donation is doubled.
     if (name !== "audit" && readsPerDonation > MAX_READS_PER_DONATION) isWithin = false;
     printRow(
       name,

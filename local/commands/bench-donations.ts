@@ -47,7 +47,7 @@ interface DonationsResult {
   mails: number;
 }
 
-/** Checkout, payment, verification, three events delivered several times each in any order, and the mails. */
+/** Measures complete donations: checkout, payment, verification, three events delivered several times each in any order, and the mails. */
 async function measureOurDonations(stack: BenchStack): Promise<DonationsResult> {
   const { deps, control } = stack;
   const operations = watch(deps.db);
@@ -244,12 +244,12 @@ async function bench(stack: BenchStack): Promise<boolean> {
     printGoal("the total is exact to the paisa", areTotalsExact ? "yes" : "no", areTotalsExact),
     printGoal("answers of 500 and above: 0", String(ourResult.stopwatch.failures), ourResult.stopwatch.failures === 0),
   ];
-  // Twelve before the mirror of the gateway, which costs a write for each state of a payment.
+  // The goal was twelve before the mirror of the gateway, which adds a write for each state of a payment.
   printGoal("document operations a donation: at most 14", formatNumber(reads + writes, 2), reads + writes <= 14);
   if (isCompared) await compareWithNaive(stack, ourResult);
   printProblems(stack.loggedProblems);
   return !areGoalsMet.includes(false);
 }
 
-// The naive design's requests in progress are not awaited.
+// Requests of the naive design that are still running are not awaited.
 await runBenchmark(bench);

@@ -29,7 +29,7 @@ function parseArguments(): { project: string | undefined; apply: boolean } {
   throw new Explained(USAGE);
 }
 
-/** The gateway by the keys in the environment. */
+/** Creates the gateway client with the keys in the environment. */
 function gatewayOf({
   RAZORPAY_KEY_ID: keyId,
   RAZORPAY_KEY_SECRET: keySecret,

@@ -11,7 +11,7 @@ export const DATA_FORMAT = 4;
 const DATA_FILE_NAMES = ["firebase", "firebase.before", "gateway.json", "mails.json"];
 
 /**
- * Moves data of another format aside. All of it, because emulators, gateway and mails refer to each other.
+ * Moves data of another format aside: all of it, because emulators, gateway and mails refer to each other.
  * @returns the folder that it was moved to, or undefined if there was none
  */
 export function moveOldDataAside(folder: string, format = DATA_FORMAT): string | undefined {

@@ -33,7 +33,7 @@ export function openSavedData(folder: string, exportTo: (folder: string) => Prom
     remove(previousExport);
   };
   mkdirSync(folder, { recursive: true });
-  // The run was killed between the two renames: restore the previous export.
+  // The previous run was killed between the two renames, so the previous export is restored.
   if (!existsSync(join(lastExport, COMPLETION_FILE)) && existsSync(join(previousExport, COMPLETION_FILE))) {
     remove(lastExport);
     renameSync(previousExport, lastExport);

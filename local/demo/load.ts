@@ -23,12 +23,12 @@ export interface LoadDemoOptions {
   /** Encrypt tax ids. */
   taxIdKeys: TaxIdKeys;
   now: Date;
-  /** Names the emulators; defaults to `process.env`. */
+  /** Environment with the emulators' addresses; default: `process.env`. */
   env?: Partial<Record<string, string>>;
 }
 
 export interface DemoSummary {
-  /** False if the database held the demo already. */
+  /** False if the database already contained the demo data. */
   loaded: boolean;
   campaigns: number;
   ngos: number;

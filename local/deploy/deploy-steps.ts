@@ -32,7 +32,7 @@ export const PREPARED = { DEPLOYMENT_PREPARED: "1" };
 const Rc = z.object({ projects: z.record(z.string(), z.string()) });
 
 /**
- * The project that an alias of `.firebaserc`, or an id, names.
+ * The project id for an alias of `.firebaserc`, or for a project id.
  * @throws Explained for none, and for a `demo-` project, which exists in the emulators only
  */
 export function projectToDeploy(named: string | undefined, firebaserc: unknown): string {

@@ -10,7 +10,7 @@ import { waitFor } from "../util/wait.ts";
 import { DEPLOY_STEPS, PREPARED } from "./deploy-steps.ts";
 import { DeclaredIndexes, indexProgress } from "./index-states.ts";
 
-/** Firestore takes minutes for each index, however small the collection. */
+/** Maximum time to wait for indexes: Firestore takes minutes for each, however small the collection. */
 const MAX_WAIT_SECONDS = 3 * 3600;
 const POLL_MS = 10_000;
 

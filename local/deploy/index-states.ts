@@ -16,7 +16,7 @@ type DeclaredIndex = z.infer<typeof DeclaredIndexes>["indexes"][number];
 
 export interface IndexProgress {
   ready: number;
-  /** Being built, or not listed yet. */
+  /** Indexes that are being built, or not listed yet. */
   waiting: string[];
   /** Indexes that Firestore failed to build. */
   broken: string[];

@@ -99,7 +99,7 @@ function jarEnv(emulators: readonly Emulator[]): NodeJS.ProcessEnv {
   };
 }
 
-/** No user credentials, no telemetry, no prompts; a private folder for temporary files. */
+/** Environment of firebase-tools: no user credentials, no telemetry, no prompts; a private folder for temporary files. */
 function quietEnv(folder: string): NodeJS.ProcessEnv {
   const keptVariables = Object.entries(process.env).filter(
     ([name]) => name === "FIREBASE_EMULATORS_PATH" || !CREDENTIAL_VARIABLES.test(name),
@@ -112,7 +112,7 @@ function quietEnv(folder: string): NodeJS.ProcessEnv {
     NO_UPDATE_NOTIFIER: "1",
     // Keeps firebase-tools from asking npm for newer versions of firebase-functions, which takes 10 s when offline.
     npm_config_offline: "true",
-    // Discovers functions through a file: the alternative, a server, takes seconds to shut down.
+    // Discovers functions through a file, because the alternative, a server, takes seconds to shut down.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
     FORCE_COLOR: "0",
     NO_COLOR: "1",
@@ -125,7 +125,7 @@ function readSuiteState(suite: ServerProcess): "ready" | "failed" | undefined {
   return suite.lastLines.some((line) => line.includes("All emulators ready")) ? "ready" : undefined;
 }
 
-/** The error message in the output, without decoration. */
+/** The error message in the emulators' output, without decoration. */
 function findFailureReason(outputLines: readonly string[]): string {
   const brokenLine =
     outputLines.find((line) => line.includes(FUNCTIONS_BROKEN_MESSAGE)) ??

@@ -40,7 +40,7 @@ function findDownloads() {
   };
 }
 
-/** The Emulator UI is a download as well; used if it was downloaded before. */
+/** True if the Emulator UI, a separate download, was downloaded before. */
 export const hasEmulatorUi = () => existsSync(findDownloads().ui);
 
 /**

@@ -10,7 +10,7 @@ const COMMANDS = {
 };
 const UNPACK = "unpack one from https://adoptium.net into ~/.jdks, which needs no administrator";
 
-/** Debian 12 and older have no Java 21. */
+/** The oldest Debian that has Java 21. */
 const OLDEST_DEBIAN = 13;
 
 /**

@@ -22,9 +22,9 @@ const DRAIN_MS = 5000;
 const STANDBY_WORKER = fileURLToPath(new URL("standby-worker.mjs", import.meta.url));
 
 /**
- * @param reloadFile what is written to this file is done. "reload": the functions answer with the current build, and "Functions reloaded" is printed;
- * where it does not load, they answer as before, and "Functions not reloaded: <reason as JSON>" is printed. "prepare": a process waits for the next
- * reload (`functions-reload.ts`).
+ * @param reloadFile a file with commands. "reload": the functions answer with the current build, and "Functions reloaded" is printed; if it does not
+ * load, they answer as before, and "Functions not reloaded: <reason as JSON>" is printed. "prepare": a process waits for the next reload
+ * (`functions-reload.ts`).
  */
 export function reloadQuickly(reloadFile) {
   // Called by the emulator's own watcher, a second late and again for what is new by then. It ends workers in the middle of a reply, whose
@@ -50,7 +50,7 @@ export function reloadQuickly(reloadFile) {
 }
 
 const readDeclarations = (backend) => readFileSync(join(backend.functionsDir, "src/index.ts"), "utf8");
-/** The declarations of which the emulator knows the functions. */
+/** The function declarations that the emulator has discovered. */
 let knownDeclarations;
 const { loadTriggers } = FunctionsEmulator.prototype;
 
@@ -97,7 +97,7 @@ async function prepareNext() {
   if (functions !== undefined && (standby === undefined || !isWaiting(standby))) await prepareStandby(functions);
 }
 
-/** The environment is what the emulator gives a worker (`startNode`). */
+/** Starts a standby worker, in the environment that the emulator gives a worker (`startNode`). */
 async function prepareStandby(functions) {
   const { backend, def } = functions.getTriggerRecordByKey(API_FUNCTION);
   const variables = { ...functions.getRuntimeEnvs(backend, def), ...(await functions.resolveSecretEnvs(backend, def)) };

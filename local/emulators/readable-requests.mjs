@@ -26,7 +26,7 @@ function readTarget({ url, headers: { host = "localhost" } }) {
   const origin = `http://${host}`;
   if (!URL.canParse(origin)) return undefined;
   if (url === "*") return url;
-  // A proxy's client sends the whole address.
+  // Clients of a proxy send the whole URL as target.
   const isAbsolute = /^https?:\/\//i.test(url);
   if (isAbsolute && !URL.canParse(url)) return undefined;
   const path = isAbsolute ? url.replace(/^https?:\/\/[^/?#]*/i, "") : url;

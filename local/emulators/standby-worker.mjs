@@ -51,7 +51,7 @@ try {
   const { theApp } = await import(new URL("instance.js?standby", build));
   if (!isStarted) await Promise.race([started, warmUp(theApp())]);
 } catch {
-  // Loaded early to save time. What matters is whether the build loads that is there at the start.
+  // Modules are loaded early only to save time; whether the build loads is decided at the real start.
 }
 
 await started;

@@ -17,7 +17,7 @@ export interface AccountSums {
 export interface MigrationResult {
   /** Number of entries that got lines in this run. */
   migrated: number;
-  /** Entries that had lines already. */
+  /** Number of entries that already had lines. */
   unchanged: number;
   /** The sums of each account, computed from the documents before the migration, and from the stored ones after it. */
   before: ReadonlyMap<string, AccountSums>;

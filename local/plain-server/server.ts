@@ -40,7 +40,7 @@ export type ServerOptions = z.infer<typeof ServerOptions>;
 const options = ServerOptions.parse(JSON.parse(process.argv[2] ?? ""));
 const instance = await loadInstance(options.instanceUrl);
 
-/** Answers for the site. */
+/** Serves the site's requests. */
 async function serveSite({ rules, folder, sitePort }: ServerOptions): Promise<Server> {
   const [api, site] = [instance.theApp(), instance.theSite()];
   const files = readStaticFiles(folder, rules.ignore);

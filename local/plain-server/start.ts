@@ -23,7 +23,7 @@ interface PlainServerOptions extends Omit<ServerOptions, "rules" | "folder" | "i
   gatewayOrigin: string | undefined;
   /** Origins of emulators that the browser calls. */
   browserMayReach: readonly string[];
-  /** Gets every entry of the functions' log. */
+  /** File to which the functions' log is written. */
   logFile: string;
   onLine?: ((line: string) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -63,7 +63,7 @@ export async function startPlainServer(options: PlainServerOptions): Promise<Ser
   return server;
 }
 
-/** A loader of TypeScript would take as much time as the start of everything else. */
+/** Bundles the server first: loading TypeScript at its start would take as long as everything else. */
 async function bundleServer(outfile: string): Promise<void> {
   await build({
     entryPoints: [join(import.meta.dirname, "server.ts")],

@@ -22,7 +22,7 @@ export async function startTriggers(
   };
 }
 
-/** Calls back for each document that is created from now on. The process ends if the database stops telling. */
+/** Calls back for each newly created document. The process exits if the database connection ends. */
 function onCreated(
   collection: CollectionReference,
   call: (document: QueryDocumentSnapshot) => void,
@@ -32,7 +32,7 @@ function onCreated(
     const stop = collection.onSnapshot(
       (snapshot) => {
         const added = snapshot.docChanges().filter(({ type }) => type === "added");
-        // The first snapshot has the documents that existed before.
+        // The first snapshot contains documents that existed before, so it is ignored.
         if (isListening) for (const { doc } of added) call(doc);
         isListening = true;
         resolve(stop);

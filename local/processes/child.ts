@@ -9,7 +9,7 @@ export interface ProcessOutcome {
 
 export interface ChildOptions {
   env?: NodeJS.ProcessEnv;
-  /** Prints to our terminal. */
+  /** True to print the process's output to the terminal. */
   show?: boolean;
   /** True if the process reads answers from the terminal. */
   asks?: boolean;

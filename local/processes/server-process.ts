@@ -63,7 +63,7 @@ export function startServer(options: ServerOptions): ServerProcess {
     onLine?.(line);
   });
   let isRunning = true;
-  // "exit" and not "close", which is not emitted if we closed the channel.
+  // Waits for "exit" instead of "close", which is not emitted if this process has closed the channel.
   const ended = once(supervisor, "exit").then(async () => {
     isRunning = false;
     await Promise.all(streams.map((stream) => finished(stream)));

@@ -14,7 +14,7 @@ import { pipeline } from "node:stream/promises";
 import * as z from "zod/mini";
 import { Explained } from "../util/explain.ts";
 
-/** Raised when the form of a backup changes. */
+/** Version of the backup's format, incremented when it changes. */
 const FORMAT = 1;
 
 const Part = z.object({ lines: z.int(), sha256: z.string() });
@@ -22,9 +22,9 @@ const Part = z.object({ lines: z.int(), sha256: z.string() });
 const Manifest = z.object({
   format: z.literal(FORMAT),
   project: z.string(),
-  /** The moment of which the documents are. */
+  /** The time of the documents' snapshot. */
   documentsAt: z.string(),
-  /** The root of the ledger's hash chain at that moment. */
+  /** The root of the ledger's hash chain at the snapshot's time. */
   ledgerRoot: z.string(),
   /** The backup's collections by name. */
   documents: z.record(z.string(), Part),

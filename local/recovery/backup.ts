@@ -5,7 +5,7 @@ import { type Manifest, newBackupFolder, type Part, writeLines, writeManifest } 
 import { snapshotOf } from "./documents.ts";
 import { bucketOf, contentKeeper, linesOfFiles } from "./files.ts";
 
-/** A project whose data is kept or restored. */
+/** A project to back up or restore. */
 export interface Target {
   app: App;
   project: string;

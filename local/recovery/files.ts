@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { assertIntact, type BackupFolder } from "./backup-folder.ts";
 import { withoutUndefined } from "./without-undefined.ts";
 
-/** A file of the bucket. `tokens` is what download addresses of files that browsers uploaded end with. */
+/** A file of the bucket. `tokens` are the ends of download addresses of files that browsers uploaded. */
 const FileLine = z.object({
   path: z.string(),
   sha256: z.string(),

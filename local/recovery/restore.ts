@@ -9,7 +9,7 @@ import { bucketOf, createFiles } from "./files.ts";
 
 interface RestoreOptions {
   folder: string;
-  /** Goes on with a restore that was interrupted: the database need not be empty. */
+  /** True to continue an interrupted restore: the database need not be empty. */
   isContinued?: boolean;
   hashOptions?: UserImportOptions | undefined;
 }

@@ -92,7 +92,7 @@ interface RequestCase {
   folder: string;
   isOwnFolder: boolean;
   method: AccessRequest["method"];
-  /** The file that exists, or is to be written. */
+  /** The existing file, or the file to write. */
   file: StoredFile;
   fileExists: boolean;
 }
@@ -113,7 +113,7 @@ function expectPermitted({ caller, folder: name, isOwnFolder, method, file, file
     case "get":
     case "delete":
       return isAdmin || isOwner;
-    // Uploads are immutable: once checked, they can only be deleted.
+    // Uploaded files are immutable: once checked, they can only be deleted.
     case "update":
       return false;
     case "create": {

@@ -10,7 +10,7 @@ export interface Addresses {
   api?: string | undefined;
   gateway?: string | undefined;
   mailPage?: string | undefined;
-  /** host:port, like all below. */
+  /** Address host:port, like all below. */
   firestore?: string | undefined;
   auth?: string | undefined;
   storage?: string | undefined;
@@ -57,7 +57,7 @@ export function clientEnv(addresses: Addresses): Record<string, string> {
   return {
     ...functionEnv(addresses),
     GCLOUD_PROJECT: PROJECT_ID,
-    // Google's client would otherwise look for the cloud's metadata server, which takes seconds without a network.
+    // Otherwise Google's client library would look for the cloud's metadata server, which takes seconds without a network.
     METADATA_SERVER_DETECTION: "none",
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: STORAGE_BUCKET }),
     ...(firestore !== undefined && { FIRESTORE_EMULATOR_HOST: firestore }),

@@ -5,11 +5,11 @@ export interface RotationCounts {
   rotated: number;
   /** Number of records that were already encrypted under the current key. */
   unchanged: number;
-  /** Records that no configured key decrypts; they stay as they are. */
+  /** Number of records that no configured key can decrypt; they stay unchanged. */
   unreadable: number;
 }
 
-/** A place where encrypted tax ids lie. Each is listed in `local/tax-key/stores.ts`. */
+/** A store with encrypted tax ids. Each is listed in `local/tax-key/stores.ts`. */
 export interface TaxIdStore {
   /** For the report. */
   name: string;

@@ -23,7 +23,7 @@ export class ConsoleExpectations {
     this.#logged.push(`console.${kind}: ${text}`);
   }
 
-  /** Forgets what was logged between two tests. */
+  /** Clears what was logged between two tests. */
   begin(): void {
     this.#logged = [];
   }

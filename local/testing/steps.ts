@@ -23,7 +23,7 @@ interface StepRunOptions {
   report: string;
   /** Test files to which the run is limited. */
   files: readonly string[];
-  /** Prints to our terminal at once; else what it says is told when it is over. */
+  /** True to print the output to the terminal immediately; otherwise it is printed at the end. */
   show: boolean;
 }
 
@@ -121,7 +121,7 @@ export const CORE_STEPS: readonly (Step | ParallelSteps)[] = [
   journeys("core"),
 ];
 
-/** `npm run test:rest`: everything else. */
+/** `npm run test:rest`: the checks that `npm test` leaves out. */
 export const REST_STEPS: readonly (Step | ParallelSteps)[] = [
   GENERATE_STEP,
   PICTURES_STEP,

@@ -13,7 +13,7 @@ export function deployedMajor(): string {
   return functions[0].runtime.replace("nodejs", "");
 }
 
-/** The program of a Node of that version: the running one, or one that is installed beside it. */
+/** Path of a Node with the deployed major version: the running one, or one that is installed in addition. */
 export async function deployedNode(): Promise<string> {
   if (process.versions.node.split(".")[0] === deployedMajor()) return process.execPath;
   const packages = await installTool("deployed-node");

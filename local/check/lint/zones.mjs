@@ -23,7 +23,7 @@ const WORKSPACES_CLOSED_TO = {
 /** The files that the gateway double's package.json exports. */
 const GATEWAY_DOUBLE_EXPORTS = ["**/gateway-double/src/{index,control,main}.ts"];
 
-/** The strict console, which tests of every workspace may import. */
+/** Test helpers that check the console; tests of every workspace may import them. */
 const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
 
 /**
@@ -64,7 +64,7 @@ export const MODULES = {
   outreach: ["giving"],
 };
 
-/** Screens stack otherwise: a donation shows its receipt and its settlement. */
+/** Allowed imports between screens, which nest differently: a donation's page shows its receipt and its settlement. */
 const SCREENS = { ...MODULES, tax: ["people"], books: ["site"], giving: ["site", "tax", "books"] };
 
 const MODULE_FOLDERS = [
@@ -95,7 +95,7 @@ const WEB_PUBLIC_FILES = ["**/index.ts", "**/index.tsx"];
 
 const forbiddenImport = (target, from, message) => ({ target, from, message });
 
-/** Walls between nouns, which are the folders in the modules. */
+/** Import rules between nouns, which are the folders in the modules. */
 function nounWallZones(workspace, publicFiles) {
   const featuresFolder = `${workspace}/src/features`;
   return (root) => {

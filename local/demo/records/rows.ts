@@ -7,9 +7,9 @@ export interface FundraiserRow {
   /** The fundraiser that this one supports. */
   supports?: PicturedCampaign;
   occasion?: Occasion;
-  /** A film at YouTube. */
+  /** Link to a YouTube video. */
   videoLink?: string;
-  /** The organiser; the foundation if absent. */
+  /** Uid of the organiser; the foundation if absent. */
   ownerUid?: string;
   title: string;
   /** The id of the campaign's NGO. */
@@ -22,7 +22,7 @@ export interface FundraiserRow {
   createdDaysAgo: number;
   endsInDays?: number;
   endedDaysAgo?: number;
-  /** Focal point for cropping, in percent; a y of 100 keeps the woven border. */
+  /** Focal point for cropping, in percent; with a y of 100 the woven border stays visible. */
   focalPoint?: readonly [x: number, y: number];
   /** The number of donations begun, and roughly what share of the goal they raise. */
   donationCount: number;
@@ -38,7 +38,7 @@ export interface MonthlyRow extends Omit<FundraiserRow, "sector" | "unit"> {
   unitTarget: number;
   description: string;
   about: string;
-  /** Defaults to the general questions. */
+  /** Questions and answers; default: the general ones. */
   faq?: readonly { question: string; answer: string }[];
 }
 

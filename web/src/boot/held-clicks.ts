@@ -7,7 +7,7 @@ const WAITING = "waiting";
 interface HeldClicks {
   /** Repeats the held clicks and choices once the page is hydrated. */
   replay: () => void;
-  /** The script could not be loaded. */
+  /** Drops the held clicks, because the script could not be loaded. */
   drop: () => void;
 }
 

@@ -10,7 +10,7 @@ let isWatching = false;
 export function reloadForNewBuild(entryUrl: string): void {
   if (isWatching) return;
   isWatching = true;
-  // Several parts may be missed at once.
+  // Several chunks may be missing at once, which needs one check only.
   let pendingQuestion: Promise<void> | undefined;
   window.addEventListener("vite:preloadError", () => {
     pendingQuestion ??= reloadOnceIfGone(entryUrl)

@@ -16,14 +16,14 @@ const INTERACTIONS = [
   "click",
 ] as const;
 
-/** Addresses of the scripts that the page is hydrated with, the site's own first. */
+/** Addresses of the scripts that hydrate the page, the site's own first. */
 export function filesOfPage(): readonly [string, ...string[]] {
   const [site, ...others] = document.getElementById(STATE_ID)?.dataset["files"]?.split(" ") ?? [];
   if (site === undefined) throw new Error("The page does not name the site's script.");
   return [site, ...others];
 }
 
-/** The log-in's path on pages which a typed address opens with a session only; the rendering says so. */
+/** The path of the log-in page, on pages that visitors without a session cannot open by typing the address; set by the rendering. */
 const logInPath = (): string | undefined => document.getElementById(STATE_ID)?.dataset["logIn"];
 
 const isFromOutside = (): boolean => !document.referrer.startsWith(`${location.origin}/`);
@@ -77,7 +77,7 @@ const CLICK_EVENTS: ReadonlySet<string> = new Set(["pointerdown", "touchstart", 
 const isClickOnLink = ({ type, target }: Event): boolean =>
   CLICK_EVENTS.has(type) && target instanceof Element && target.closest("a[href]") !== null;
 
-/** Calls back once, at the first interaction, or when the connection is lost, which the page has to say. */
+/** Calls back once, at the first interaction, or when the connection is lost, which the page has to show. */
 export function onInteraction(then: () => void): void {
   const interacted = new AbortController();
   const hasMoved = pointerWatch();

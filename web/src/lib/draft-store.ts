@@ -30,7 +30,7 @@ export function draftStore<Schema extends z.ZodMiniType>(
       try {
         window[area].setItem(key, JSON.stringify(draft));
       } catch {
-        // The draft is still in the form.
+        // A draft that cannot be stored is still in the form.
       }
     },
     forget: () => {

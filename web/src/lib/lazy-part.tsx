@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(
   const Lazy = lazy(() => loadPart().then((Shown) => ({ default: ({ given }: Given<Props>) => <Shown {...given} /> })));
   return function Part(props: Props) {
     use(PartsContext)?.add(name);
-    // Chosen once: a change would mount the component anew.
+    // Decided once: a change would mount the component again.
     const [Shown] = useState(() => loaded);
     return Shown === undefined ? <Lazy given={props} /> : <Shown {...props} />;
   };

@@ -6,7 +6,7 @@ import { logFailure } from "./log-failure.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** Logged when a query has failed after all retries. */
+    /** Text that is logged when a query has failed after all retries. */
     queryMeta: { failure?: string };
   }
 }

@@ -20,7 +20,7 @@ export function readRenderedState(): RenderedState | undefined {
   return text === undefined ? undefined : RenderedState.parse(JSON.parse(text));
 }
 
-/** The queries begin with the data of the page. */
+/** Fills the query cache with the data of the rendered page. */
 export function fillQueries(queryClient: QueryClient, { now, queries }: RenderedState): void {
   const renderedAt = Date.parse(now);
   const updatedAt = Date.now() - renderedAt < FRESH_MS ? Date.now() : renderedAt;

@@ -11,14 +11,14 @@ const listeners = new Set<() => void>();
 const themeOf = (text: string | null | undefined): Theme | undefined =>
   text === "light" || text === "dark" ? text : undefined;
 
-/** Shows a theme, or with `undefined` that of the device. */
+/** Applies a theme, or with `undefined` that of the device. */
 function show(theme: Theme | undefined): void {
   if (theme === undefined) delete root().dataset["theme"];
   else root().dataset["theme"] = theme;
   for (const listener of listeners) listener();
 }
 
-/** Colours the browser's own bars, which know no style sheet, as the page. */
+/** Sets the colour of the browser's own bars, which no style sheet affects, to that of the page. */
 export function colourBars(theme: Theme | undefined | null): void {
   if (theme === null) return;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
@@ -36,7 +36,7 @@ export function chooseTheme(theme: Theme | undefined): void {
     if (theme === undefined) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Blocked storage: the choice lasts until the page is loaded again.
+    // If storage is blocked, the choice lasts until the page is reloaded.
   }
 }
 

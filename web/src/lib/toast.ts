@@ -1,4 +1,4 @@
-/** Duration in ms by kind (spec section 9). */
+/** Duration of toasts in ms, by kind (spec section 9). */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, loading: Infinity } as const;
 export type ToastKind = keyof typeof TOAST_MS;
 

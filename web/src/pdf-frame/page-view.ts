@@ -2,7 +2,7 @@ import type { PDFPageProxy, RenderTask } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** Maximum pixel ratio: more pixels would cost memory without a visible difference. */
 const MAX_PIXEL_RATIO = 2;
-/** A side of a canvas that every browser can draw. */
+/** Maximum side of a canvas that every browser can draw. */
 const MAX_SIDE = 8_192;
 
 export interface PageView {

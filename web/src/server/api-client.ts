@@ -18,7 +18,10 @@ export function setApi(fetchFromApi: FetchApi): void {
   fetchApi = fetchFromApi;
 }
 
-/** Replaces `lib/api-client.ts` in the server's build (`vite.server.config.ts`): no session, no log of what is merely not found. */
+/**
+ * Sends a request in the server's build, where this module replaces `lib/api-client.ts` (`vite.server.config.ts`): without a session, and without
+ * logging missing records.
+ */
 async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -12,7 +12,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /**
- * Fetches what a rendering has asked for and did not find.
+ * Fetches the queries that a rendering requested and did not find in the cache.
  * @returns true if there was anything, so that another rendering shows more
  */
 export async function fetchQueries(queryClient: QueryClient): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function fetchQueries(queryClient: QueryClient): Promise<boolean> {
 /** The queries of a page: `Query.options` of TanStack Query. */
 export type PageQueries = readonly Query["options"][];
 
-/** Fetches together what a rendering is going to ask for. */
+/** Fetches the queries that a rendering will request, in parallel. */
 export async function fetchAhead(queryClient: QueryClient, queries: PageQueries): Promise<void> {
   for (const options of queries)
     queryClient.getQueryCache().build(queryClient, { ...options, queryKey: options.queryKey ?? [] });

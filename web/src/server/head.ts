@@ -8,7 +8,7 @@ interface HeadOptions {
   /** The page's own address, without a query. */
   address: string;
   image: string | undefined;
-  /** False for what is not found, which search engines do not keep. */
+  /** False for a page that is not found, which search engines must not index. */
   isKept: boolean;
 }
 

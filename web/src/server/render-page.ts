@@ -12,7 +12,7 @@ export interface PageToRender {
   path: string;
   /** The query with its question mark; empty if there is none. */
   search: string;
-  /** 404 and 410 are pages too, which search engines do not keep. */
+  /** HTTP status. 404 and 410 have pages, too, which search engines do not index. */
   status: number;
   now: Date;
   /** The build's HTML, with an empty `#root`. */

@@ -10,7 +10,7 @@ interface PageMarkup {
   parts: readonly string[];
 }
 
-/** Renders a page with the data that the queries have. @throws what a component has thrown */
+/** Renders a page with the fetched data of its queries. */
 export async function renderMarkup(queryClient: QueryClient, address: string, now: Date): Promise<PageMarkup> {
   const parts = new Set<string>();
   const failures: unknown[] = [];

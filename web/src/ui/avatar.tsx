@@ -27,9 +27,9 @@ export function tintOf(text: string): string | undefined {
 }
 
 interface AvatarProps {
-  /** `null` for an anonymous donor, shown as a heart. */
+  /** The person's name; `null` for an anonymous donor, shown as a heart. */
   name: string | null;
-  /** Equal texts get equal tints: an NGO's sector, or a name. */
+  /** Text that determines the tint, such as an NGO's sector or a name; equal texts get equal tints. */
   tintBy?: string;
   size?: keyof typeof SIZE_CLASSES;
 }

@@ -38,7 +38,7 @@ interface CardProps {
   footer?: ReactNode;
 }
 
-/** The title's link covers the whole card. */
+/** A card whose title link covers the whole card. */
 export function Card({ picture, to, title, level = 3, tags, children, footer }: CardProps) {
   const Heading = `h${level}` as const;
   return (

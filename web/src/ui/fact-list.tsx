@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { cx } from "../lib/cx.ts";
 
-/** Term and value side by side. A list sets another width of its terms by `[--term:7rem]`. */
+/** Grid with term and value side by side. A list sets another width for its terms with `[--term:7rem]`. */
 const BESIDE = "grid grid-cols-[var(--term,8rem)_minmax(0,1fr)] gap-3";
 
 const LAYOUTS = {

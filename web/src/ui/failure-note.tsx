@@ -10,7 +10,7 @@ interface FailureNoteProps {
   className?: string;
 }
 
-/** Says why an action failed. */
+/** Shows why an action failed. */
 export const FailureNote = ({ error, words, ...noteProps }: FailureNoteProps) =>
   error === null || error === undefined ? null : (
     <Note tone="danger" role="alert" {...noteProps}>

@@ -52,11 +52,11 @@ export interface FieldForm<Values extends object> {
   values: Values;
   set: (change: Partial<Values>) => void;
   errorOf: (field: string) => string | undefined;
-  /** Called when a field is left. */
+  /** Called on blur of a field. */
   markTouched?: (field: string) => void;
 }
 
-/** The dotted paths of the values that may be any text. */
+/** The dotted paths of the form's text values. */
 type TextPath<Values> = Values extends readonly (infer Item)[]
   ? `${number}.${TextPath<Item> & string}`
   : {

@@ -61,7 +61,7 @@ interface SectionHeadProps {
   id: string;
   title: ReactNode;
   children?: ReactNode;
-  /** A link or buttons, on the right from 768 px. */
+  /** A link or buttons beside the heading, on the right from 768 px. */
   aside?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
 interface ProgressProps {
-  /** 0 to 1; larger values are shown as full. */
+  /** Progress from 0 to 1; larger values are shown as full. */
   share: number;
   /** Accessible name: "Raised so far". */
   label: string;
@@ -31,7 +31,7 @@ function Progress({ share, label, className = "", meterStyle }: ProgressProps & 
   );
 }
 
-/** 8 px high, for cards. */
+/** A progress bar of 8 px height, for cards. */
 export function ProgressBar(props: ProgressProps) {
   return <Progress {...props} meterStyle="bar" />;
 }

@@ -61,7 +61,7 @@ function attributesOf(node: Element, tag: string): Record<string, unknown> {
   };
 }
 
-/** Text and background colour; no other style. */
+/** Text and background colour of an element; other styles are removed. */
 function coloursOf(node: Element): { color?: string; backgroundColor?: string } {
   const declarations = (node.getAttribute("style") ?? "").split(";").map((declaration) => declaration.split(":"));
   const valueOf = (name: string) => {
@@ -73,7 +73,7 @@ function coloursOf(node: Element): { color?: string; backgroundColor?: string } 
   return { ...(color !== undefined && { color }), ...(backgroundColor !== undefined && { backgroundColor }) };
 }
 
-/** Allows http(s), mailto and tel; opens a new tab with `noopener` and `nofollow`. */
+/** Attributes of a link: allows http(s), mailto and tel; opens a new tab with `noopener` and `nofollow`. */
 function linkOf(node: Element): Record<string, string> {
   const href = (node.getAttribute("href") ?? "").trim();
   const url = URL.canParse(href, "https://site.invalid") ? new URL(href, "https://site.invalid") : undefined;

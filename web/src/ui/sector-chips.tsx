@@ -20,7 +20,7 @@ interface SectorChipsProps {
 /** Autoplay interval of list filters (spec section 9). */
 const FILTERS_DELAY_MS = 3_000;
 
-/** Three side by side on phones, seven from 1024 px (spec section 9); "All" is one of them. */
+/** Three chips side by side on phones, seven from 1024 px (spec section 9), including "All". */
 const MAX_CHIPS_AT_ONCE = 7;
 const CHIP_WIDTHS = "min-w-fit w-[calc((100%-2rem)/2)] sm:w-auto";
 const SIX_CHIPS_WIDTHS = "lg:w-[calc((100%-2.5rem)/6)] lg:max-xl:[&_svg]:hidden";

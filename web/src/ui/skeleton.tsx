@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 interface SkeletonsProps {
-  /** 3 for home fundraisers, 4 for monthly lists, 5 for the directory (spec section 9). */
+  /** Number of placeholders: 3 for home fundraisers, 4 for monthly lists, 5 for the directory (spec section 9). */
   count: 3 | 4 | 5;
   className?: string;
   /** The width of each placeholder in a row. */
@@ -35,7 +35,7 @@ export function Skeletons({ count, className, itemClassName, barClassName = "", 
 
 interface SkeletonBarsProps {
   className?: string;
-  /** The classes of each. */
+  /** Classes of each placeholder. */
   bars: readonly string[];
 }
 

@@ -66,7 +66,7 @@ const workOf = ({ query }: FailedQuery): FailedWork => ({
   retrying: query.isFetching,
 });
 
-/** Says whether the connection or the server failed, and offers a retry. */
+/** Shows whether the connection or the server failed, and offers a retry. */
 export function ErrorState(props: Pick<StatePanelProps, "level"> & { title?: string } & (FailedQuery | FailedWork)) {
   const { title, level = 3 } = props;
   const { error, onRetry, retrying = false } = props.query === undefined ? props : workOf(props);

@@ -8,7 +8,7 @@ import { PagePlaceholder } from "./page-placeholder.tsx";
 
 const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
 
-/** The router's key of the address that the document was opened with. */
+/** The router's location key of the address with which the document was opened. */
 const FIRST_KEY = "default";
 
 /** True if a link of this site opened the document, which happens to links that were clicked before the script had loaded. */

@@ -10,7 +10,7 @@ const themeOptions = () =>
     { theme: "dark", label: m.site_theme_dark() },
   ] as const;
 
-/** Light, dark, or as the device. */
+/** The choice of the theme: light, dark, or as the device. */
 export function ThemeChoice({ className = "gap-x-4" }: { className?: string }) {
   const chosenTheme = useChosenTheme();
   const name = useId();

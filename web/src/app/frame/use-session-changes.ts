@@ -20,7 +20,7 @@ export function useSessionChanges(): void {
   const lastSeen = useRef<{ session: Session | undefined }>(undefined);
 
   useEffect(() => {
-    // Hydration shows nobody's session; the stored one follows at once.
+    // During hydration no session is shown; the stored one follows immediately.
     if (!isHydrated) {
       isRendered.current = true;
       return;

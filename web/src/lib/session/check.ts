@@ -62,7 +62,7 @@ async function roleOnServer() {
   }
 }
 
-/** The session ended during the check; whoever ended it has already informed the user. */
+/** The session ended during the check; the code that ended it has already informed the user. */
 const endedVerdict = (): Verdict => (mirror.get() ? "unreachable" : "over");
 
 async function endInvalidSession(): Promise<Verdict> {

@@ -5,6 +5,6 @@ import type { ApiError } from "../api-error.ts";
  * the code.
  */
 export const logInDialog: {
-  /** Resolves to whether the person logged in again, or proved the session by a second factor. @param refusal says which */
+  /** Asks for a log-in. Resolves with true if the person logged in again, or verified the session with a second factor. */
   ask?: ((refusal: ApiError) => Promise<boolean>) | undefined;
 } = {};

@@ -6,7 +6,7 @@ import { TOKEN_KEY } from "./token-key.ts";
 /** Beside the token, under a key of its own (spec section 3). Both are used by the guard and for display, and never trusted. */
 const USER_KEY = "userId";
 
-/** Key of the second factor's proof: whoever has only the token's account and time cannot know it. */
+/** Storage key of the second factor's proof, which cannot be derived from the token's account and time. */
 const PROOF_KEY = "secondFactor";
 
 const StoredToken = z.object({ type: z.literal("jwt"), token: z.string(), role: z.enum(ROLES) });

@@ -7,7 +7,7 @@ export type TableFileProblem = "too-large" | "unread" | "pdf" | "password";
 export interface TableFile {
   /** The table as CSV. */
   csv: string;
-  /** Sheets of a spreadsheet that are not read. */
+  /** Number of sheets of a spreadsheet that are not read. */
   otherSheets: number;
 }
 
@@ -16,7 +16,7 @@ const MAX_SPREADSHEET_BYTES = 8_000_000;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
-/** The first entry of an OpenDocument. Its formats are not read, and one may say "Dr". */
+/** The first entry of an OpenDocument file. This format is not read, because its number formats may contain "Dr". */
 const OPEN_DOCUMENT = { at: 30, mark: [0x6d, 0x69, 0x6d, 0x65, 0x74, 0x79, 0x70, 0x65] };
 const PDF = [0x25, 0x50, 0x44, 0x46];
 

@@ -1,6 +1,6 @@
 import { type CellObject, read, utils, type WorkBook } from "@e965/xlsx";
 
-/** Loaded only when somebody chooses a spreadsheet: the library weighs more than the panel. */
+/** This module is loaded only when somebody chooses a spreadsheet: the library is larger than the panel. */
 
 export class PasswordError extends Error {
   override readonly name = "PasswordError";
@@ -45,7 +45,7 @@ function cellText(cell: CellObject | undefined): string {
   if (cell.v instanceof Date) return momentText(cell.v);
   if (cell.t !== "n" || typeof cell.v !== "number") return cell.t === "e" ? (cell.w ?? "#") : String(cell.v);
   const format = String(cell.z ?? "");
-  // A format may hold what the number does not: "Dr" behind an amount, zeros in front of a cheque's number.
+  // A number format may contain information that the number lacks: "Dr" after an amount, leading zeros of a cheque's number.
   if (/\b(cr|dr)\b/i.test(format) || /^0{2,}$/.test(format)) return cell.w ?? String(cell.v);
   // A binary fraction that stands for an amount with two decimals is written with two decimals.
   const twoDecimals = cell.v.toFixed(2);

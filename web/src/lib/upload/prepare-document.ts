@@ -1,6 +1,6 @@
 import { MAX_BYTES, type Prepared, preparePicture } from "./prepare-picture.ts";
 
-/** Keeps every line of a photographed certificate readable. */
+/** Maximum side in pixels, at which a photographed certificate stays readable. */
 const MAX_SIDE_PX = 2400;
 
 /** Accepted file types; with these, phones offer the camera, too. */

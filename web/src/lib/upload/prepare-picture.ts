@@ -2,7 +2,7 @@ import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageTypeOf } from "@daansetu/contract";
 
 /** Limit in storage.rules. */
 export const MAX_BYTES = 5 * 1024 * 1024;
-/** Larger than any phone's photo; decoding more can crash a small phone. */
+/** Size limit above any phone's photo; decoding more can crash a small phone. */
 const MAX_SOURCE_BYTES = 40 * 1024 * 1024;
 const ENCODING_QUALITY = 0.85;
 
@@ -13,7 +13,7 @@ export type Prepared = { ok: true; picture: Blob } | { ok: false; problem: Pictu
 /** Accepted file types; with these, phones offer the camera, too. */
 export const PICTURE_TYPES = IMAGE_TYPES.join(",");
 
-/** Keeps the aspect ratio and never upscales. */
+/** Computes the scaled size, which keeps the aspect ratio and is never larger than the original. */
 export function sizeWithin(width: number, height: number, maxSide: number): { width: number; height: number } {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -43,7 +43,7 @@ async function reEncode(file: Blob, maxSide: number): Promise<Blob | undefined> 
   bitmap.close();
   const webp = await encodeCanvas(canvas, "image/webp");
   if (webp?.type === "image/webp") return webp;
-  // Safari cannot encode WebP. JPEG has no transparency: make transparent pixels white, not black.
+  // Makes transparent pixels white instead of black: Safari cannot encode WebP, and JPEG has no transparency.
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);

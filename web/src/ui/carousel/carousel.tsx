@@ -7,7 +7,7 @@ import "./carousel.css";
 const CarouselMotion = lazy(() => import("./motion.tsx"));
 
 interface CarouselProps {
-  /** Accessible name: "This week". */
+  /** Accessible name of the carousel: "This week". */
   label: string;
   /** Autoplay interval in ms (spec section 9); pauses on hover and focus, and has a stop button. */
   delayMs?: number;

@@ -142,7 +142,7 @@ const STORY_CHOICES: readonly ChoiceTool[] = [
 /** The tools of spec section 9, for the stories of campaigns. */
 export const STORY_TOOLS: ToolSet = { choices: STORY_CHOICES, buttonGroups: STORY_BUTTON_GROUPS };
 
-/** The tools for texts that are stored as Markdown: what Markdown has and the pages show. */
+/** The tools for texts that are stored as Markdown: those that Markdown supports and the pages show. */
 export const TEXT_TOOLS: ToolSet = {
   choices: [
     {

@@ -21,7 +21,7 @@ export const useIsWide = (): boolean =>
     () => false,
   );
 
-/** Escape in a field clears or leaves that, and in a dialog closes that. */
+/** True if Escape closes the drawer: in a field or dialog it clears or closes that instead. */
 const isForDrawer = ({ defaultPrevented, target }: KeyboardEvent) =>
   !defaultPrevented &&
   document.querySelector("dialog[open]") === null &&

@@ -7,7 +7,7 @@ import type { TableState } from "./use-table-state.ts";
 export interface FilterOption {
   value: string;
   label: string;
-  /** Number of records; shown beside the label. */
+  /** Number of matching records, shown beside the label. */
   count?: number | undefined;
   /** Highlights the filter's chip if rows with this value need a person. */
   waits?: boolean;

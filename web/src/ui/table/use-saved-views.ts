@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { useSession } from "../../lib/session/index.ts";
 
-/** Filters and sort order under a name. */
+/** A saved view: filters and sort order under a name. */
 const SavedView = z.object({ name: z.string(), query: z.record(z.string(), z.string()) });
 export type SavedView = z.infer<typeof SavedView>;
 const StoredViews = z.array(SavedView);

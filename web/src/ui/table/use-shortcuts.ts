@@ -5,7 +5,7 @@ const STORAGE_KEY = "daansetu:shortcuts";
 const OFF = "off";
 
 const listeners = new Set<() => void>();
-/** Lasts as long as the page if storage is blocked. */
+/** Fallback that lasts as long as the page, if storage is blocked. */
 let setting: string | undefined;
 
 export function areShortcutsOn(): boolean {

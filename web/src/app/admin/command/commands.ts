@@ -17,7 +17,7 @@ import { type AdminSection, SECTION_GROUPS } from "../section.ts";
 export interface Command {
   id: string;
   label: string;
-  /** Beside the label: the group of a section, or the section of an action. */
+  /** Text beside the label: the group of a section, or the section of an action. */
   note: string | undefined;
   icon: LucideIcon;
   to: string;

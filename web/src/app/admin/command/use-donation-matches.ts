@@ -16,7 +16,7 @@ import type { Command } from "./commands.ts";
 
 /** The server searches by the first six characters of a reference. */
 export const MIN_REFERENCE_CHARACTERS = 6;
-/** Fewer letters are the beginning of too many names, and of the sections that are typed more often. */
+/** Minimum number of letters for a name search: fewer match too many names, and sections are typed more often. */
 const MIN_NAME_CHARACTERS = 3;
 /** The server searches by the last four digits of a mobile number. */
 const MIN_CHARACTERS_WITH_DIGITS = 4;
@@ -73,7 +73,7 @@ export function useDonationMatches(typed: string, isAllowed: boolean): DonationM
   const options = {
     enabled: isSearch && isSearchable(settledText),
     placeholderData: keepPreviousData,
-    // Words that are no reference are refused; then there are only sections and actions.
+    // A word that is no reference is an expected error, so the request is not repeated; the box then lists only sections and actions.
     retry: false,
     meta: {},
   };

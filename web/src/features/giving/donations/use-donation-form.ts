@@ -40,7 +40,7 @@ interface DonationFormOptions<Donation> {
   target: DonationTarget;
   /** The server's last refusal; each of its field errors is shown until the field is changed. */
   refusal: Refusal | undefined;
-  /** Validates the form; without it, no errors are known. */
+  /** Validates the form; until it is loaded, no errors are known. */
   checkout: FormCheckout<Donation> | undefined;
 }
 
@@ -98,7 +98,7 @@ export function useDonationForm<Donation>({
     errors: listedProblems.map((problem) => ({ field: problem.field, message: toSentence(problem) })),
     errorCount: (listedProblems.length > 0 && checkout?.errorCount(listedProblems.length)) || "",
     validate: (openedCheckout) => {
-      // The click itself may have loaded the checkout.
+      // The click may have loaded the checkout, which knows the state of a PIN code.
       proposeState(draft, openedCheckout.stateAfterPincode);
       const currentDraft = draft.get();
       setAttemptCount((count) => count + 1);

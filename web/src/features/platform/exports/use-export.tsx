@@ -14,7 +14,7 @@ export function useExport(endpoint: Pick<Endpoint, "name">, begin: () => Promise
   return {
     ask: () => asking.mutate(),
     isAsking: asking.isPending,
-    /** Progress, files that wait, and failures. */
+    /** Notes about running, ready and failed exports. */
     notes: <ExportNotes kind={endpoint.name} error={asking.error} />,
   };
 }

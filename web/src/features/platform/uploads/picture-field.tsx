@@ -10,7 +10,7 @@ interface PictureFieldProps extends FileFieldProps<Picture> {
   folder: PictureFolder;
   /** Maximum of the longer side, in pixels. */
   maxSide?: number;
-  /** Shown uncropped, as logos are: no focus point. */
+  /** True for pictures that are shown uncropped, such as logos: they have no focus point. */
   isUncropped?: boolean;
   /** False for a picture that needs no description, because it is not published by itself. */
   hasDescription?: boolean;

@@ -10,7 +10,7 @@ export interface ListFilter {
   sort: CampaignSort | undefined;
 }
 
-/** Longer searches are refused by the server. */
+/** Maximum length of a search; the server rejects longer ones. */
 const SEARCH_MAX = 80;
 
 /** The filter of a list, stored in the address (`?sector=hunger&search=meals&sort=ending-soon`). */

@@ -62,7 +62,7 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
     if (linkKind(typedAddress) === "none") setError(m.editor_link_invalid());
     else onSave(words.trim() === "" ? typedAddress : words, typedAddress);
   };
-  // Outside of the form that the editor is a field of: browsers do not know a form within a form.
+  // Rendered outside the form that contains the editor, because HTML allows no form within a form.
   return createPortal(
     <FormDialog
       title={m.editor_link()}

@@ -76,7 +76,7 @@ function comparable(runs: readonly TextRun[]): unknown[] {
   ).map((run) => [run.text, ...MARKS.map((mark) => run[mark])]);
 }
 
-/** Writes runs, the mark that holds the most characters outermost. */
+/** Writes text runs with nested marks; the mark on the most characters is outermost. */
 function nest(runs: readonly TextRun[]): string {
   const [first] = runs;
   if (first === undefined) return "";
@@ -137,7 +137,7 @@ function escapeText(text: string, next: string): string {
   return next.startsWith("[") ? escaped.replace(/!$/, String.raw`\!`) : escaped;
 }
 
-/** Escapes what would begin a block, or end a heading. */
+/** Escapes text at the start of a line that would begin a block, or end a heading. */
 const escapeLineStart = (line: string) =>
   line
     .replace(/^[#>+-]/, String.raw`\$&`)

@@ -23,7 +23,7 @@ interface AssignValues extends DonorValues {
 
 const NOTHING_CHOSEN: AssignValues = { to: "campaign", reference: "", campaignId: "", knowsDonor: true, ...NO_DONOR };
 
-/** Gives an unmatched payment to a donation or a campaign. */
+/** Button that assigns an unmatched payment to a donation or a campaign. */
 export const AssignButton = ({ item }: { item: ExceptionOf<"unmatched"> }) => (
   <ResolutionButton icon={HandCoins} label={m.exceptions_assign()} doneSentence={m.exceptions_assign_done}>
     {(dialogProps) => <AssignDialog item={item} {...dialogProps} />}

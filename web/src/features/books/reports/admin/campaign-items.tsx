@@ -10,7 +10,10 @@ import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
 import type { CampaignAction } from "./use-campaign-action.ts";
 
-/** @param action without one, the details are opened */
+/**
+ * Chooses a campaign's action.
+ * @param action without one, the details are opened
+ */
 type OnChoose = (row: CampaignRecord, action?: CampaignAction) => void;
 
 interface CampaignItemsProps {
@@ -81,7 +84,7 @@ function CampaignRow({ row, onChoose }: ItemProps) {
   );
 }
 
-/** Links to the campaign's page (spec section 2); drafts and removed campaigns have none. */
+/** A campaign's title, linked to its page (spec section 2); drafts and removed campaigns have none. */
 function CampaignTitle({ row: { campaign, removed } }: { row: CampaignRecord }) {
   const { _id, kind, title, status } = campaign;
   const isOffSite = removed !== undefined || status === "draft";

@@ -16,7 +16,7 @@ import { type OtherState, useRecordFilter } from "./use-record-filter.ts";
 
 interface CampaignsListProps {
   state: "live" | "ended";
-  /** The label of that state in the filter. */
+  /** The label of the list's state in the filter. */
   stateLabel: string;
   /** Further states that the filter offers. */
   otherStates: readonly OtherState[];

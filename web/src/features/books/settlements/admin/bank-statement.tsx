@@ -53,7 +53,7 @@ async function readStatementFile(file: File): Promise<SeenStatement> {
   return { ...table, reading: await callApi(previewStatement, { body: { csv: table.csv } }) };
 }
 
-/** The bank's statement: chosen, looked at, and saved. */
+/** Upload of a bank statement: choosing a file, a preview, and saving. */
 export function BankStatement() {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState<SeenStatement>();

@@ -29,7 +29,7 @@ const METHOD_LABELS: Record<(typeof DONATION_METHODS)[number], () => string> = {
   emi: m.records_method_emi,
 };
 
-/** The gateway's own word for an unknown method. */
+/** The label of a payment method; for an unknown one, the gateway's own name. */
 export const methodLabel = (method: string) =>
   Object.entries(METHOD_LABELS).find(([name]) => name === method)?.[1]() ?? method;
 

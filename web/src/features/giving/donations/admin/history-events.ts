@@ -25,7 +25,7 @@ export interface HistoryEvent {
   occurredAt: string;
   icon: LucideIcon;
   title: string;
-  /** Text beside the event: ids and reasons. */
+  /** Text beside the event, such as ids and reasons. */
   detail: string;
   /** The raw webhook body. */
   content?: string;
@@ -112,7 +112,7 @@ const suspenseReason = ({ donor }: DonationRecord) =>
 
 const joinParts = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(" · ");
 
-/** A donor picks the reason from a list; an admin writes it. */
+/** A donor picks the reason from a list; an admin types it. */
 function reasonLabel({ reason }: { reason?: string | undefined }): string | undefined {
   const knownReason = z.safeParse(RefundReason, reason);
   return knownReason.success ? REASON_LABELS[knownReason.data]() : reason;

@@ -11,10 +11,10 @@ export function fetchDonation(reference: string, signal?: AbortSignal): Promise<
   });
 }
 
-/** Growing intervals; about a quarter of an hour in all. */
+/** Polling intervals that grow; about a quarter of an hour in all. */
 const POLL_INTERVALS_SECONDS = [2, 3, 5, 8, 13, 21, 34, 55, ...Array<number>(12).fill(60)];
 
-/** Polls by status: many while the bank decides, few for an order that was never paid. */
+/** Maximum number of polls by status: many while the bank decides, few for an order that was never paid. */
 const MAX_POLLS: Partial<Record<DonationStatus, number>> = {
   pending: POLL_INTERVALS_SECONDS.length,
   "under-review": 0,

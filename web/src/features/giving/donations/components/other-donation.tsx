@@ -15,7 +15,7 @@ interface OutcomeTexts {
   spot: Spot;
   title: string;
   text: ReactNode;
-  /** The label of the link to the form; absent where paying again makes no sense. */
+  /** The label of the link to the form; absent if paying again makes no sense. */
   payLabel?: string;
 }
 

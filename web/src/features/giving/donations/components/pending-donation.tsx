@@ -15,12 +15,12 @@ import { formatMoment, formatTime } from "../../../../lib/format-moment.ts";
 
 interface PendingDonationProps {
   donation: DonationView;
-  /** The page is still polling. */
+  /** True while the page polls for the result. */
   isPolling: boolean;
   onCheck: () => Promise<unknown>;
 }
 
-/** The page of a payment that was made and is not confirmed yet. It asks donors not to pay again. */
+/** The page of a payment that was made but not confirmed yet. It asks donors not to pay again. */
 export function PendingDonation({ donation, isPolling, onCheck }: PendingDonationProps) {
   const amount = formatMoney(donation.amountPaise);
   return (

@@ -22,7 +22,7 @@ interface StopNoticeProps {
   label: string;
 }
 
-/** Stops a notice that waits, after asking. */
+/** Button that stops a waiting notice, after a confirmation. */
 export function StopNotice({ reference, dedication, byAdmin = false, label }: StopNoticeProps) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();

@@ -25,7 +25,7 @@ export interface AmountBounds {
 /** Field names in the order of the form and of its error summary. */
 export const DONATION_FIELDS = fieldsOf(EMPTY_DONATION);
 
-/** Stands in for the idempotency key, which a form that is only validated does not have yet. */
+/** Placeholder for the idempotency key, which a form that is only validated does not have yet. */
 const PLACEHOLDER_REQUEST_ID = "00000000-0000-4000-8000-000000000000";
 
 /** Form fields of a dedication, whose names differ from the ends of their paths. */
@@ -80,7 +80,7 @@ function inFormOrder(problems: readonly DonationProblem[]): DonationProblem[] {
 }
 
 /**
- * Validates with the schema that the server uses, the campaign's bounds and the day.
+ * Validates the form with the server's schema, the campaign's bounds and the notice's day.
  * @returns one problem a field, in the order of the form; empty for a valid donation
  */
 export function findDonationProblems(

@@ -29,12 +29,12 @@ const STORED_DONOR = {
 export interface DonationValues extends TypedDonor {
   /** Amount of a one-off donation, in rupees. */
   amount: string;
-  /** Units a month of a monthly plan; 0 until chosen. */
+  /** Number of monthly units of a plan; 0 until chosen. */
   quantity: number;
   isDedicated: boolean;
   dedicationKind: DedicationKind;
   dedicationName: string;
-  /** True if somebody is told of the dedication. */
+  /** True if somebody is notified of the dedication. */
   isTelling: boolean;
   noticeName: string;
   noticeEmail: string;
@@ -120,7 +120,7 @@ export function missingFields(values: DonationValues, isMonthly: boolean): Donat
 
 const grouping = formatterPerLocale((locale) => new Intl.NumberFormat(locale));
 
-/** `500000` becomes `5,00,000`; anything but whole rupees is returned unchanged. */
+/** Formats whole rupees with Indian commas: `500000` becomes `5,00,000`; other text is returned unchanged. */
 export function addIndianCommas(typedText: string): string {
   const amountPaise = rupeesToPaise(typedText);
   return amountPaise === undefined ? typedText : grouping("en-IN").format(amountPaise / PAISE_PER_RUPEE);

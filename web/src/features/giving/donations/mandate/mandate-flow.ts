@@ -25,11 +25,11 @@ export interface MandateOptions<Request> {
   /** False where the checkout has another amount than the request; its window is then never opened. */
   matchesRequest?: (request: Request, checkout: MandateCheckout) => boolean;
   findDonor?: (request: Request) => Subscribe["donor"] | undefined;
-  /** The plan is stored on the server; keeps its reference, so that it survives a page refresh. */
+  /** Called when the plan is stored on the server; keeps its reference, so that it survives a page refresh. */
   onOpened?: (request: Request, reference: string) => void;
   /** Called if the plan can no longer be authorised, so that the next attempt needs a new request id. */
   onStaleCheckout?: () => void;
-  /** The reference from an earlier attempt. */
+  /** Returns the reference of an earlier attempt. */
   findKnownReference?: () => string | undefined;
   /** Set on the page of an existing plan, which then waits for a pending attempt instead of navigating. */
   ownPlanId?: string;

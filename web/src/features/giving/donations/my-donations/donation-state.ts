@@ -13,7 +13,7 @@ export const PAGE_LINKS = {
 interface DonationState extends Look {
   /** The link to the donation's page, worded for its state. */
   pageLink: keyof typeof PAGE_LINKS;
-  /** `undefined` while the bank or the foundation has to act. */
+  /** The donor's next action; `undefined` while the bank or the foundation has to act. */
   nextAction: "donate-again" | "try-again" | undefined;
 }
 

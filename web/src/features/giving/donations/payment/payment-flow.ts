@@ -12,11 +12,11 @@ export interface WindowCallbacks<Signed = SignedResult> {
 /** The side effects of the steps. The type parameters default to a one-off donation. */
 export interface PaymentDeps<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> {
   openOrder: (donation: Donation) => Promise<{ order: Order } | { refusal: Refusal }>;
-  /** Rejects when the window cannot be shown. */
+  /** Opens the gateway's window. Rejects if it cannot be shown. */
   openWindow: (donation: Donation, order: Order, callbacks: WindowCallbacks<Signed>) => Promise<void>;
-  /** Rejects when the server is unreachable or refuses the signature. */
+  /** Verifies the signed result. Rejects if the server is unreachable or refuses the signature. */
   verify: (signedResult: Signed) => Promise<DonationStatus>;
-  /** The server checks the order with the gateway. */
+  /** Asks for the order's status, which the server checks with the gateway. */
   checkStatus: (reference: string) => Promise<{ status: DonationStatus; reason: string | undefined }>;
 }
 

@@ -27,7 +27,7 @@ export type Step<Donation = FullCheckout, Order = CheckoutReply, Signed = Signed
 /** A step that does not depend on the type of the donation. */
 type GenericStep = readonly [Payment<never>, { run: "check-status"; reference: string }?];
 
-/** Money was taken or may have been; the page of the reference tells which. */
+/** Statuses in which money was or may have been taken; the page of the reference shows which. */
 const SETTLED_STATUSES: ReadonlySet<DonationStatus> = new Set([
   "paid",
   "partly-refunded",
@@ -129,7 +129,7 @@ function stepAfterStatus(observations: OrderObservations, status: DonationStatus
   if (isSigned || SETTLED_STATUSES.has(status)) return finishStep({ reference, isSigned });
   if (status === "expired") return stopStep(reference, "expired");
   if (status === "failed") return stopStep(reference, "failed", reason ?? lastFailure);
-  // The server sees no payment yet.
+  // The server does not see a payment yet.
   if (lastFailure !== undefined) return stopStep(reference, "failed", lastFailure);
   return stopStep(reference, isResumed ? "resumed" : "dismissed");
 }

@@ -3,7 +3,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { callApi } from "../../../../lib/api-client.ts";
 
-/** No donor waits longer. */
+/** Maximum time that a donor waits for the challenge. */
 const TIMEOUT_MS = 60_000;
 
 /**

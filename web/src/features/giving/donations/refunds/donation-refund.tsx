@@ -17,7 +17,7 @@ import { refundQuery } from "./use-refund.ts";
 
 type Donation = Pick<DonationView, "reference" | "campaign" | "amountPaise" | "paidAt" | "createdAt">;
 
-/** Below a donation's slip: whether a refund can be requested, or the state of the request. */
+/** Part below a donation's slip: whether a refund can be requested, or the state of the request. */
 export default function DonationRefund({ donation }: { donation: Donation }) {
   const { data, error, refetch, isRefetching } = useQuery(refundQuery(donation.reference));
   const focusTargetRef = useFocusRecovery(data && (data.request?.state ?? "none"));

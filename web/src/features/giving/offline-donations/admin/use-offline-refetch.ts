@@ -7,7 +7,7 @@ import { m } from "../../../../paraglide/messages.js";
 const { offlineDonations, offlineFigures, cashDeposits } = offlineDonationEndpoints;
 const SHOWN_ENDPOINTS = [offlineDonations, offlineFigures, cashDeposits];
 
-/** Loads everything that shows offline donations again. */
+/** Refetches all queries that show offline donations. */
 export function useOfflineRefetch() {
   const queryClient = useQueryClient();
   return () => refetchAll(queryClient, SHOWN_ENDPOINTS);

@@ -21,7 +21,7 @@ interface PlanPageProps {
   planId: string;
   /** The `key` of the URL, unvalidated. */
   keyText: string | null;
-  /** The mandate has just been authorised. */
+  /** True if the mandate has just been authorised. */
   isNew: boolean;
 }
 

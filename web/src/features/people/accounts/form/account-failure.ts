@@ -19,7 +19,7 @@ export interface AccountFailure {
 /** A Firebase error, of which only the code is used; its message is not for people (spec section 8). */
 const FirebaseFailure = z.object({ code: z.string().check(z.regex(/^auth\//)) });
 
-/** The button that was clicked. One Firebase code has a different meaning behind each. */
+/** The clicked button. One Firebase code has a different meaning for each. */
 export type SignInMethod = "form" | "google" | "guest";
 
 /** Browsers' messages for a lazy chunk that could not be fetched. */

@@ -31,7 +31,7 @@ export async function logInMethods(): Promise<LogInMethods> {
   };
 }
 
-/** Asks our server first, which limits the attempts and words the refusals. @throws ApiError, FirebaseError */
+/** Asks our server first, which limits the attempts and words the errors. */
 export async function confirmPassword(password: string): Promise<void> {
   const user = await currentUser();
   const email = user.email ?? "";

@@ -47,7 +47,7 @@ export default function LogInAgainDialog({ refusal, onDone, onClose }: LogInAgai
   const goOn = () =>
     void stepAfterLogIn().then(
       (next) => (next === undefined ? onDone() : setStep(next)),
-      // The call is repeated, and says what is wrong.
+      // The original call is repeated, which reports a remaining problem.
       onDone,
     );
   return (

@@ -23,7 +23,7 @@ export function MySessions() {
   const userId = useSession()?.userId;
   const query = queryOptions({
     queryKey: ["mySessions", userId],
-    // A page that only opens does not ask for a code.
+    // Opening the page must not ask for a second-factor code.
     queryFn: ({ signal }) => callWithoutAsking(sessionEndpoints.mySessions, { signal }),
   });
   const { data: sessions = [], error } = useQuery(query);

@@ -22,7 +22,7 @@ export interface ProfileForm extends FormState {
   set: (changes: ProfileDraft) => void;
   /** @param pictureUrl the address of another picture, or "" for none. An uploaded picture that was never saved is deleted. */
   setPicture: (pictureUrl: string) => void;
-  /** Back to the saved record. */
+  /** Resets the form to the saved record. */
   discardChanges: () => void;
 }
 

@@ -5,7 +5,7 @@ import { createApiClient } from "../../../../lib/create-api-client.ts";
 import { credentials } from "../../../../lib/session/credentials.ts";
 import { mirror } from "../../../../lib/session/mirror.ts";
 
-/** @param userId whose it is, so that another log-in in this tab does not find it */
+/** @param userId the account in the query key, so that another log-in in this tab does not see the cached data */
 export const secondFactorQuery = (userId: string | undefined) =>
   queryOptions<SecondFactorState>({
     queryKey: ["secondFactor", userId],

@@ -9,7 +9,7 @@ import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 
 interface CodeFormProps<Saved> {
-  /** Accepts a code of the app alone, or a recovery code, too. */
+  /** Schema that accepts codes of the authenticator app only, or recovery codes, too. */
   schema: typeof AppCodeForm | typeof AnyCodeForm;
   isRecovery?: boolean;
   send: (body: { code: string }) => Promise<Saved>;

@@ -4,7 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 /** A step of the wizard. */
 export type StepId = "basics" | "whom" | "story" | "pictures" | "submit";
 
-/** The fields that are shown; they set the others. */
+/** The fields that are shown; they determine the others. */
 export type FieldName = Exclude<keyof FundraiserForm | keyof MonthlyForm, "beneficiary" | "ngoId">;
 
 interface FieldText {

@@ -17,14 +17,14 @@ import { beginDraft, unsavedDraftStore } from "./stored-draft.ts";
 /** Whether and where the typed text is saved. */
 export type SaveState = "new" | "saving" | "saved" | "offline" | "failed";
 
-/** Debounce of saving on the server. */
+/** Delay after typing before the draft is saved on the server. */
 const SAVE_DELAY_MS = 1500;
 
 interface DraftOptions {
   userId: string;
   stored: FundraiserRequest | undefined;
   supports: string;
-  /** The server created the draft. */
+  /** Called when the server has created the draft. */
   onStored: (request: FundraiserRequest) => void;
   onSubmitted: (id: string) => void;
   /** Called if the server refused to submit the draft because of these fields. */
@@ -72,7 +72,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
   });
   const errors = onePerField([...form.errors, ...problemSentences(refusedProblems, form.values)]);
 
-  /** Submits what is saved. @returns `undefined` if saving failed, which the save status shows */
+  /** Submits the saved draft. */
   async function submit(): Promise<string | undefined> {
     const { id, version } = (await save()) ? lastSaved.current : { id: undefined, version: 0 };
     if (id === undefined) return undefined;

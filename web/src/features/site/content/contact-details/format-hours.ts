@@ -13,12 +13,12 @@ export function formatDayName(day: Weekday): string {
   return new Intl.DateTimeFormat(intlLocale(), { weekday: "long", timeZone: "UTC" }).format(moment);
 }
 
-/** "09:00" as "9:00 am". */
+/** Formats a time of day: "09:00" as "9:00 am". */
 export function formatTimeOfDay(time: string): string {
   if (time === "24:00") return m.contact_midnight();
   const moment = new Date(`1970-01-01T${time}:00Z`);
   const formatOptions = { hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" } as const;
-  // No line break inside a time.
+  // Non-breaking spaces avoid a line break inside a time.
   return new Intl.DateTimeFormat(intlLocale(), formatOptions).format(moment).replaceAll(/\s/g, "\u00a0");
 }
 

@@ -35,7 +35,7 @@ export function showSavedNgo(client: QueryClient, savedNgo: AdminNgo): void {
   refetchNgoLists(client);
 }
 
-/** The editor starts from the cached NGO. */
+/** Stores the NGO in the cache, from which the editor starts. */
 export function cacheNgo(client: QueryClient, savedNgo: AdminNgo): void {
   client.setQueryData(ngoForAdminQuery(savedNgo._id).queryKey, savedNgo);
 }

@@ -6,7 +6,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
 
-/** Debounce of searching while typing. */
+/** Delay after typing before the search runs. */
 const DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {

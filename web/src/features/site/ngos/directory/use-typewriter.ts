@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Spec section 9; the hold time of a finished phrase is ours. */
+/** Timing of the effect (spec section 9); the hold time of a finished phrase is our own choice. */
 const START_DELAY_MS = 1_000;
 const TYPE_DELAY_MS = 100;
 const ERASE_DELAY_MS = 10;

@@ -23,7 +23,7 @@ interface DecisionDialogProps {
   decisionKind: DecisionKind;
   application: ApplicationForReview;
   onDone: (application: ApplicationForReview) => void;
-  /** The application was changed or deleted meanwhile. */
+  /** Called if the application was changed or deleted meanwhile. */
   onStale: () => void;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { useCertificateRefetch } from "./use-certificate-refetch.ts";
 
-/** Thousands are written in some seconds. */
+/** Long time-out, because enqueuing thousands of mails takes some seconds. */
 const TIMEOUT_MS = 120_000;
 
 /** Mails every matched certificate to its donor, after a confirmation that names the number. */

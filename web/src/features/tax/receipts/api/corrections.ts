@@ -12,9 +12,9 @@ import type { ReceiptAccess } from "./receipts.ts";
 
 export type Correction = z.output<typeof ReceiptCorrection>;
 
-/** Loads what can be corrected, and sends the correction. */
+/** Functions that load the correctable details and send the correction. */
 export interface Corrections {
-  /** Tells the queries of a donor's and an admin's forms apart. */
+  /** Distinguishes the queries of a donor's and an admin's form. */
   by: "donor" | "admin";
   load: (signal: AbortSignal) => Promise<ReceiptDetails>;
   send: (correction: Correction) => Promise<CorrectedReceipts>;
@@ -25,7 +25,7 @@ const { receiptDetails, correctReceipt } = correctionEndpoints;
 const detailsAsOwner = { ...receiptDetails, access: "user" } as const;
 const correctAsOwner = { ...correctReceipt, access: "user" } as const;
 
-/** Corrections by whoever has the link's key, or else by the logged-in donor. */
+/** Corrections by a holder of the link's key, or else by the logged-in donor. */
 export const correctionsByDonor = ({ donationId, key }: ReceiptAccess): Corrections => ({
   by: "donor",
   load: (signal) =>

@@ -23,7 +23,7 @@ const fileAsOwner = { ...receiptFile, access: "user" } as const;
 /** On a slow connection the first download may wait for the PDF to be rendered. */
 const FILE_TIMEOUT_MS = 60_000;
 
-/** Growing intervals; about two minutes in all. */
+/** Polling intervals that grow; about two minutes in all. */
 const POLL_INTERVALS_MS = [2, 3, 5, 8, 13, 21, 34, 34].map((seconds) => seconds * 1000);
 
 /**
@@ -32,7 +32,10 @@ const POLL_INTERVALS_MS = [2, 3, 5, 8, 13, 21, 34, 34].map((seconds) => seconds 
  */
 export const nextReceiptPollMs = (pollCount: number): number | false => POLL_INTERVALS_MS[pollCount - 1] ?? false;
 
-/** @returns `null` if it is not issued yet */
+/**
+ * Fetches a receipt.
+ * @returns `null` if it is not issued yet
+ */
 async function fetchReceipt({ donationId, key }: ReceiptAccess, signal?: AbortSignal): Promise<OpenedReceipt | null> {
   const input = { params: { donationId }, ...(signal !== undefined && { signal }) };
   if (key !== undefined) {
@@ -60,7 +63,7 @@ export function receiptQuery(access: ReceiptAccess, isAwaited = false) {
   });
 }
 
-/** Saves the PDF under the receipt's number. */
+/** Downloads the PDF under the receipt's number. */
 export function downloadReceipt({ donationId, key }: ReceiptAccess, number: string): Promise<void> {
   return downloadFile(
     key === undefined ? fileAsOwner : receiptFile,
@@ -69,7 +72,7 @@ export function downloadReceipt({ donationId, key }: ReceiptAccess, number: stri
   );
 }
 
-/** Saves the PDF of the logged-in donor's donation. @returns true if there is one yet */
+/** Downloads the PDF of the logged-in donor's donation. */
 export async function downloadOwnReceipt(donationId: string): Promise<boolean> {
   const { receipt } = await callApi(receiptAsOwner, { params: { donationId } });
   if (receipt === null) return false;

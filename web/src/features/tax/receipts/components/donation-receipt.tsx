@@ -17,7 +17,7 @@ import { ReceiptStateTag } from "../receipt-states.tsx";
 import { ReceiptActions } from "./receipt-actions.tsx";
 import { type ReceiptedDonation, useAwaitedReceipt } from "./use-awaited-receipt.ts";
 
-/** Below a donation's slip: its receipt, or what becomes of it. Nothing else of the page depends on it. */
+/** Part below a donation's slip: its receipt, or when it will come. Nothing else on the page depends on it. */
 export function DonationReceipt({ donation }: { donation: ReceiptedDonation }) {
   const { data: opened, errorUpdateCount, isFetching, refetch, isAwaited, isPolling } = useAwaitedReceipt(donation);
   // Without a loaded receipt nothing is shown for a refunded donation: most of those never had one.

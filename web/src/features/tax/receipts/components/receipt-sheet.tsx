@@ -81,7 +81,7 @@ export function ReceiptRow({ name, children }: { name: string; children: ReactNo
   );
 }
 
-/** The login leads back without the key, which did not open the receipt. */
+/** The log-in leads back without the key, which had not opened the receipt. */
 function HowToDownload({ donationId }: { donationId: string }) {
   const session = useSession();
   const isLoggedIn = session !== undefined && session.role !== "guest";

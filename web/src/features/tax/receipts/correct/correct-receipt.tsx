@@ -54,7 +54,7 @@ export default function CorrectReceipt({ access, corrections, onClose }: Correct
     );
   return (
     <CorrectionForm
-      // A conflict is answered by loading again: another version begins another form.
+      // After a conflict the details are reloaded, and a new version starts a new form.
       key={details.version}
       details={details}
       corrections={corrections}

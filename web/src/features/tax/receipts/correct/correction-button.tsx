@@ -21,7 +21,7 @@ export function CorrectionSection({ access }: { access: ReceiptAccess }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const openForm = () => {
     flushSync(() => setOpen(true));
-    // The button that had the focus is gone.
+    // Takes the focus, because the button that had it was removed.
     titleRef.current?.focus();
   };
   if (!isOpen)

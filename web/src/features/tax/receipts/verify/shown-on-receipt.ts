@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 export type Shown = { code: string } | { amount: string };
 
 /**
- * A check code or an amount, as typed. Codes have no digits, so that one field takes both.
+ * Parses a typed check code or amount. Codes have no digits, so one field accepts both.
  * @returns `undefined` if it is neither
  */
 export function readShown(text: string): Shown | undefined {

@@ -20,7 +20,7 @@ import { VerifiedSheet } from "./verified-sheet.tsx";
 interface VerifyReceiptProps {
   /** The receipt's number from the URL, unvalidated; "" if there is none. */
   numberText: string;
-  /** A check code or an amount of the URL, unvalidated; "" if it has none. */
+  /** The check code or amount from the URL, unvalidated; "" if there is none. */
   shownText: string;
 }
 

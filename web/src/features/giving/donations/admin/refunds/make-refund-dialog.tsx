@@ -17,7 +17,7 @@ import { OBSTACLE_LABELS } from "./admin-refund-labels.ts";
 import { amountOf, newRefundSentences, type NewRefundValues, readNewRefund } from "./read-new-refund.ts";
 import { donationRefundsQuery, newestRefund, toastOutcome, useMakeRefund } from "./use-admin-refunds.ts";
 
-/** Refunds a donation in full or in part. What is left is loaded when the dialog opens. */
+/** Refunds a donation in full or in part. The remaining amount is loaded when the dialog opens. */
 export function MakeRefundDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(donationRefundsQuery(reference));
   return (

@@ -72,7 +72,7 @@ export function useImport() {
     }
   }
 
-  /** @param confirmed lines with a warning that are to be recorded all the same; the others with one are left out */
+  /** @param confirmed lines with a warning that are recorded nevertheless; others with a warning are left out */
   async function start(previewed: PreviewedFile, confirmed: ReadonlySet<number>): Promise<void> {
     const { file, choices, preview } = previewed;
     const wanted = linesToImport(preview.lines, confirmed);

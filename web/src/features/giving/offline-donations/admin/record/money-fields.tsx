@@ -18,7 +18,7 @@ import type { DonationValues } from "./donation-values.ts";
 
 type Donation = DonationValues["donation"];
 
-/** The typed amount; `undefined` while it is none. */
+/** The typed amount; `undefined` while it is not a valid one. */
 export function amountOf({ amountPaise }: Donation): number | undefined {
   const paise = decimalRupeesToPaise(amountPaise);
   return paise === undefined || paise === 0 ? undefined : paise;

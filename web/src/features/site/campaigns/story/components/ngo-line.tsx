@@ -32,7 +32,7 @@ export function NgoName({ name, ngo }: NgoNameProps) {
 
 interface ApprovalProps {
   ngo: CampaignNgo | undefined;
-  /** Up to which month, for the line under the title; otherwise the day. */
+  /** True to show only the month, for the line under the title; otherwise the day. */
   isBrief?: boolean;
 }
 

@@ -23,7 +23,7 @@ export function useCards() {
   return {
     query,
     refresh,
-    /** The last move, for screen readers. */
+    /** Announcement of the last move, for screen readers. */
     announcement,
     /** Refetches a card; `undefined` if it was deleted. */
     latest: async (id: string): Promise<HomeCardRecord | undefined> =>

@@ -7,7 +7,7 @@ import { TitledSection } from "../../../../../ui/titled-section.tsx";
 interface ReceiptPreviewProps {
   draft: Draft;
   foundationName: string;
-  /** An example; absent while the prefix is not valid. */
+  /** An example of a receipt number; absent while the prefix is not valid. */
   number: string | undefined;
   approval: { number: string } | undefined;
   today: string;

@@ -19,7 +19,7 @@ interface SettingFormProps {
   children: ReactNode;
 }
 
-/** The request has the form's fields in `value`. */
+/** Sentences for problems: in the request the form's fields are in `value`. */
 export const toFieldSentences = (foundProblems: readonly FoundProblem[]) =>
   originalSentences(foundProblems, (field) => field.replace(/^value\./, ""));
 

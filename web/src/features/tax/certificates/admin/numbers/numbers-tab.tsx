@@ -13,7 +13,7 @@ import { ReceiptsWithoutNumber } from "./receipts-without-number.tsx";
 /** At this number of free numbers the panel warns that they will soon run out. */
 const FEW_NUMBERS = 25;
 
-/** The pre-acknowledgement numbers of the year: what is free, what receipts have, and the receipts that got none. */
+/** The pre-acknowledgement numbers of the year: free ones, used ones, and receipts without a number. */
 export function NumbersTab({ overview: { financialYear } }: { overview: FilingOverview }) {
   const { data, error, refetch, isRefetching } = useQuery({
     ...endpointQuery(preAcknowledgementEndpoints.preAcknowledgementPool, { query: { financialYear } }),

@@ -19,7 +19,7 @@ export function ReceiptsWithoutNumber({ pool }: { pool: PreAcknowledgementPool }
   const { financialYear, free, withoutNumber, receiptsWithoutNumber } = pool;
   const headingId = useId();
   const refetch = useNumberRefetch();
-  /** `all`: as many as one call gives. */
+  /** `all` assigns as many numbers as one call can. */
   const [asked, setAsked] = useState<"all" | { donationId: string }>();
   const giving = useMutation({
     mutationFn: (donationIds: string[] | undefined) =>

@@ -17,10 +17,10 @@ import { missingColumns } from "./missing-columns.tsx";
 
 const { blockedReceipts, askDonors } = filingEndpoints;
 
-/** A year's donors are many. */
+/** Long time-out, because a year has many donors. */
 const ASK_TIMEOUT_MS = 120_000;
 
-/** The donations that a statement cannot list, because something of the donor is missing. */
+/** The donations that a statement cannot list, because details of the donor are missing. */
 export function MissingTab({ overview }: FilingTabProps) {
   const { financialYear, blocked, blockedReceipts: count } = overview;
   const table = useTableState({ filters: ["missing"] });

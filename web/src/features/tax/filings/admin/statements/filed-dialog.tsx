@@ -25,7 +25,7 @@ interface FiledDialogProps {
   onClose: () => void;
 }
 
-/** Notes that the tax office has a statement. The form is its confirmation. */
+/** Records that a statement was filed with the tax office. The form also serves as the confirmation. */
 export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
   const { id, version, state } = filing;
   const refetch = useFilingRefetch();

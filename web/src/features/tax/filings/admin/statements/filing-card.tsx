@@ -18,7 +18,7 @@ interface FilingCardProps {
   children?: ReactNode;
 }
 
-/** A statement: its period, what is in it, what is wrong with it, and who downloaded it. */
+/** A statement: its period, totals and faults, and its downloads. */
 export function FilingCard({ filing, revised, children }: FilingCardProps) {
   const titleId = useId();
   const { state, revises, preparedAt, preparedByEmail, acknowledgement, filedOn, totalPaise } = filing;

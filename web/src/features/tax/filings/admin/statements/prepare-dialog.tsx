@@ -15,7 +15,7 @@ import { useFilingRefetch } from "../use-filing-refetch.ts";
 
 const { prepareFiling } = filingEndpoints;
 
-/** A year with many donations. */
+/** Time-out that suffices for a year with many donations. */
 const PREPARE_TIMEOUT_MS = 5 * 60_000;
 
 interface PrepareDialogProps {

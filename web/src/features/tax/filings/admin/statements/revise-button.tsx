@@ -20,7 +20,7 @@ interface ReviseButtonProps {
   onDone: () => void;
 }
 
-/** Prepares a revision of a filed statement. If nothing has changed since, the server says so and nothing is prepared. */
+/** Prepares a revision of a filed statement. If nothing has changed since, the server replies so and nothing is prepared. */
 export function ReviseButton({ filing: { id }, isWaiting, onDone }: ReviseButtonProps) {
   const refetch = useFilingRefetch();
   const revising = useMutation({
