@@ -152,7 +152,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   for (const [name, { seconds, reads, heapBytes, heldBytes }] of large) {
     const before = small.get(name);
     const readsPerDonation = reads / LARGE_COUNT;
-    // The audit reads two years, so its limit per donation is doubled.
+    // The audit reads two years, so this limit does not apply to it.
     if (name !== "audit" && readsPerDonation > MAX_READS_PER_DONATION) isWithin = false;
     printRow(
       name,

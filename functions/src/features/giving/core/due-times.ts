@@ -1,7 +1,7 @@
 import { EXCEPTION_DUE_DAYS } from "@daansetu/contract";
 import type { DisputeFact, Facts } from "./donation.document.ts";
 
-/** Time limits for a person to resolve each kind of problem. */
+/** Computes by when a person should resolve each kind of problem. */
 
 const DAY_MS = 86_400_000;
 
