@@ -82,7 +82,10 @@ export const COLLECTIONS = {
   figures: "figures",
   /** Ledger totals by day, one document for each campaign and month; written together with `figures`. */
   dailyFigures: "dailyFigures",
-  /** `foundation` (name, approvals), `giving` (bounds of a donation), `refunds` (from when a second admin approves) and `receipts` (what they say of the foundation). */
+  /**
+   * Settings: `foundation` (name, approvals), `giving` (bounds of a donation), `refunds` (limit above which a second admin approves) and `receipts`
+   * (details of the foundation).
+   */
   settings: "settings",
   /** Texts of the site by key of SITE_CONTENT; a missing document means the default text. */
   content: "content",

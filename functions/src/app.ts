@@ -69,7 +69,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       },
     }),
   );
-  // The sandboxed frame of PDFs has no origin, so the browser would say of each of its reports that the answer was blocked.
+  // Not reported: the sandboxed frame of PDFs has an opaque origin, so the browser would complain that each report's response was blocked.
   app.use(`/api${CSP_REPORTS_PATH}`, (_req, res, next) => {
     res.set("Cross-Origin-Resource-Policy", "cross-origin");
     next();

@@ -79,7 +79,9 @@ export const aggregateShares = scheduled("aggregate-shares");
 export const reconcileDonation = dispatched("reconcileDonation");
 export const continueNewsletter = dispatched("continueNewsletter");
 export const sendBulkMails = dispatched("sendBulkMails");
-/** Sends a new urgent mail at once with those that wait, without waiting for the schedule. Whoever queues bulk mails adds a task. */
+/**
+ * Sends a new urgent mail at once together with waiting ones, without waiting for the schedule. For bulk mails the code that enqueues them adds a task.
+ */
 export const sendMail = onDocumentCreated(
   // As long as sending the waiting mails may take: a run that is cut off keeps its lease, and no mail is sent until the lease expires.
   { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },

@@ -12,11 +12,7 @@ import {
   offlineDiscrepancy,
 } from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
 import { comparePayment } from "../../functions/src/features/giving/payments/audit/gateway-check.ts";
-import {
-  addSums,
-  describeSums,
-  NOTHING_COMPARED,
-} from "../../functions/src/features/giving/payments/audit/gateway-sums.ts";
+import { addSums, describeSums, EMPTY_SUMS } from "../../functions/src/features/giving/payments/audit/gateway-sums.ts";
 import { receiptDiscrepancy, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
 import { settlementDiscrepancy } from "../../functions/src/features/books/settlements/audit/settlement-check.ts";
 import { countActivity, readActivity, readActivitySeals, readDonation, readDonations } from "./read-books.ts";
@@ -180,7 +176,7 @@ function filingsCheck(db: Firestore, filingReader: FilingReader): AuditCheck {
 }
 
 function gatewayCheck(db: Firestore): AuditCheck {
-  let sums = NOTHING_COMPARED;
+  let sums = EMPTY_SUMS;
   let mirrorSince: string | undefined;
   return {
     title:

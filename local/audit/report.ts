@@ -2,7 +2,7 @@ import { formatPaise } from "@daansetu/contract";
 import type { AuditResult } from "./audit.ts";
 
 /** The lines that `npm run audit` prints. */
-export function reportOf({ discrepancy, passed, entries, balances }: AuditResult): string[] {
+export function formatAuditReport({ discrepancy, passed, entries, balances }: AuditResult): string[] {
   if (discrepancy !== undefined)
     return [`NOT in order: ${discrepancy.problem}`, `The check that found it: ${discrepancy.check}.`];
   const rows = [...balances]

@@ -27,7 +27,7 @@ export const DEPLOY_STEPS: readonly DeployStep[] = [
 ];
 
 /** Tells `local/check/predeploy.mjs`, which each step would run, that the checks and builds are done. */
-export const PREPARED = { DEPLOYMENT_PREPARED: "1" };
+export const PREPARED_ENVIRONMENT = { DEPLOYMENT_PREPARED: "1" };
 
 const Rc = z.object({ projects: z.record(z.string(), z.string()) });
 

@@ -1,6 +1,8 @@
 import type { ShippedPackage } from "./shipped-packages.ts";
 
-/** Licences that what we ship may have: they ask for no more than to be named (LGPL: to stay replaceable, as the binaries of sharp are). */
+/**
+ * Licences that shipped packages may have: they only require attribution (LGPL: that the library stays replaceable, as the binaries of sharp are).
+ */
 const ALLOWED = [
   ...[
     "MIT",

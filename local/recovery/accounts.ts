@@ -56,7 +56,7 @@ function accountOf(user: UserRecord): Account {
       ...{ uid: provider.uid, providerId: provider.providerId, email: provider.email },
       ...{ displayName: provider.displayName, photoURL: provider.photoURL },
     })),
-    // The emulator hashes nothing, and Google says REDACTED to who may not know: neither is a hash that could be imported.
+    // No usable hash: the emulator does not hash passwords, and Google returns REDACTED without permission to read hashes.
     ...(hash !== undefined && hash !== "REDACTED" && BASE64.test(hash) && { password: { hash, salt } }),
   };
 }

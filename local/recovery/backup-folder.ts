@@ -17,7 +17,7 @@ import { Explained } from "../util/explain.ts";
 /** Version of the backup's format, incremented when it changes. */
 const FORMAT = 1;
 
-const Part = z.object({ lines: z.int(), sha256: z.string() });
+const BackupPart = z.object({ lines: z.int(), sha256: z.string() });
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
@@ -27,12 +27,12 @@ const Manifest = z.object({
   /** The root of the ledger's hash chain at the snapshot's time. */
   ledgerRoot: z.string(),
   /** The backup's collections by name. */
-  documents: z.record(z.string(), Part),
-  files: Part,
-  accounts: Part,
+  documents: z.record(z.string(), BackupPart),
+  files: BackupPart,
+  accounts: BackupPart,
 });
 export type Manifest = z.infer<typeof Manifest>;
-export type Part = z.infer<typeof Part>;
+export type BackupPart = z.infer<typeof BackupPart>;
 
 /**
  * A backup is a folder: `manifest.json`, which is written last; `documents/<collection>.jsonl`, `files.jsonl` and `accounts.jsonl` with a document,
@@ -102,7 +102,7 @@ async function hashOfFile(path: string): Promise<string> {
  * Writes lines to a file.
  * @returns their number and the file's hash
  */
-export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<Part> {
+export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<BackupPart> {
   const hash = createHash("sha256");
   let count = 0;
   async function* toText() {

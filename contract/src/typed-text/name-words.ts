@@ -42,7 +42,7 @@ const ORGANISATION =
 /** Removes punctuation from a word: "Hon'ble." becomes "honble". */
 const bare = (word: string): string => word.toLowerCase().replace(/[.,'’()॰:-]/gu, "");
 
-export const isNobody = (name: string): boolean => NOBODY.has(bare(name.replace(/\s+/gu, "")));
+export const isPlaceholderName = (name: string): boolean => NOBODY.has(bare(name.replace(/\s+/gu, "")));
 export const isTitle = (word: string): boolean => TITLES.has(bare(word)) || LATE.has(bare(word));
 export const isNeverName = (word: string): boolean => NEVER_NAMES.has(bare(word));
 export const isGivenName = (word: string): boolean => GIVEN_NAMES.has(word.toLowerCase());
@@ -74,7 +74,7 @@ export function organisationName(name: string): string | undefined {
 }
 
 /** Corrects the case of a word: "ASHA" becomes "Asha", "o'brien" becomes "O'Brien". */
-export function recased(word: string): string {
+export function withNameCase(word: string): string {
   if (CAPITALS.has(bare(word))) return word.toUpperCase();
   if (!isTitle(word) && !isShortName(word) && isInitial(word)) return word.toUpperCase();
   return word

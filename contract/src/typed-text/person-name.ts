@@ -6,14 +6,14 @@ import {
   isInitial,
   isLate,
   isNeverName,
-  isNobody,
+  isPlaceholderName,
   isOrganisation,
   isShortName,
   organisationName,
   isQualification,
   isSurnameParticle,
   isTitle,
-  recased,
+  withNameCase,
 } from "./name-words.ts";
 import { visibleLine } from "./visible-text.ts";
 
@@ -32,7 +32,8 @@ const CHILD_OR_SPOUSE_OF = /^[swdh]\s?\/\s?o(?![\p{L}\p{M}])/iu;
 const ORNAMENTS = /[~*_"“”„«»`^|=<>{}]/gu;
 const JOINED = /\s*&\s*|\s+[/+]\s+|\s+(?:and|और|एवं|व|এবং|ও|અને|ਅਤੇ|ଓ|மற்றும்|మరియు|ಮತ್ತು|اور)\s+/iu;
 /** True for a telephone number, an e-mail address or a year, which is no person's name. */
-const hasNoName = (line: string): boolean => /[@\p{Nd}]/u.test(line) || isNobody(line) || CHILD_OR_SPOUSE_OF.test(line);
+const hasNoName = (line: string): boolean =>
+  /[@\p{Nd}]/u.test(line) || isPlaceholderName(line) || CHILD_OR_SPOUSE_OF.test(line);
 const NO_ORGANISATION = /@|\p{Nd}{5}|\p{L}{2}\.\p{L}{2}/u;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
@@ -91,8 +92,8 @@ function spelled(persons: readonly Person[]): Person[] {
   const text = words.join("");
   const isOneCase = text !== "" && (text === text.toUpperCase() || text === text.toLowerCase());
   return persons.map((person) => ({
-    titles: isOneCase ? person.titles.map(recased) : person.titles,
-    words: isOneCase ? person.words.map(recased) : person.words,
+    titles: isOneCase ? person.titles.map(withNameCase) : person.titles,
+    words: isOneCase ? person.words.map(withNameCase) : person.words,
   }));
 }
 

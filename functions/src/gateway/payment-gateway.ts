@@ -76,7 +76,7 @@ export interface GatewayPayment {
   international: boolean;
   method: string | undefined;
   createdAt: Date;
-  /** True if the bank confirmed it only after the gateway had given it up; absent where the account's payments do not say so. */
+  /** True if the bank confirmed the payment only after the gateway had marked it as failed; absent if the account's payments do not state it. */
   lateAuthorized?: boolean | undefined;
   /** The gateway's own time of authorisation, which only some accounts have. */
   authorizedAt?: Date | undefined;

@@ -128,7 +128,10 @@ const CAPTURE_EVENTS: ReadonlySet<string> = new Set([
   "subscription.charged",
 ]);
 
-/** The same, with who says so. An event about something else, such as a refund, shows the payment as it was long afterwards, as a reply does. */
+/**
+ * The time of an event's state and its source. An event about something else, such as a refund, shows the payment's state at a much later time, as a
+ * reply does.
+ */
 export function sightingOf({ event, at }: Pick<WebhookMessage, "event" | "at">, now: Date): Sighting {
   const isOfCapture = CAPTURE_EVENTS.has(event) && at.getTime() !== 0;
   return isOfCapture ? seenInEvent(eventTimeOf({ at }, now)) : seenInReply(eventTimeOf({ at }, now));

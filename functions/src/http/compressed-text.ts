@@ -7,7 +7,7 @@ const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 export type CompressedText = (encoding: Encoding) => Promise<Buffer>;
 
-/** A text that is kept is compressed once for all who ask for it, so it may take longer than an answer for one of them. */
+/** Compression level: a cached text is compressed once for all requests, so it may take longer than a single response. */
 const BROTLI_QUALITY = 6;
 
 const COMPRESS: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {

@@ -57,7 +57,7 @@ function markOf(said: string): AmountMark {
   return said.toLowerCase().startsWith("c") ? "cr" : "dr";
 }
 
-/** Paise of an amount that can only be received, as a donation; `undefined` for a negative one and for what is no amount. */
+/** Parses an amount that can only be received, such as a donation, to paise; `undefined` for a negative or unreadable one. */
 export function readReceivedPaise(cell: string): number | undefined {
   const amount = readAmount(cell);
   if (amount === undefined || amount === "empty" || amount.mark === "-" || amount.mark === "dr") return undefined;

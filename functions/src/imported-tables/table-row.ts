@@ -24,7 +24,7 @@ const LAST_PART = /^\d{3}(\.\d{1,2})?\)?-?( ?(cr|dr)\.?)?(\/-)?$/i;
  * amount, or a payment into a receipt.
  * @param amountColumns where amounts are expected
  */
-export function isShifted(row: TableRow, headings: TableRow, amountColumns: readonly number[]): boolean {
+export function hasShiftedCells(row: TableRow, headings: TableRow, amountColumns: readonly number[]): boolean {
   const { length } = headings.cells;
   const { cells } = row;
   if (cells.slice(length).some((cell) => cell !== "")) return true;

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { COLOUR, PAGE, STYLE } from "./look.ts";
-import { breakLines, printable, REPLACEMENT, type TextLine, type TextStyle } from "./text-lines.ts";
+import { breakLines, printable, REPLACEMENT_CHARACTER, type TextLine, type TextStyle } from "./text-lines.ts";
 import { fontObjectOf } from "./typeface.ts";
 import { typefaceOf } from "./typefaces.ts";
 
@@ -111,7 +111,8 @@ export class Sheet {
    */
   write(tag: Tag, text: string, style: TextStyle, column: Column, y: number, link?: string): number {
     const lines = this.lines(text, style, column.width);
-    if (printable(text).split(REPLACEMENT).length > text.split(REPLACEMENT).length) this.replacedCharacters = true;
+    if (printable(text).split(REPLACEMENT_CHARACTER).length > text.split(REPLACEMENT_CHARACTER).length)
+      this.replacedCharacters = true;
     tag.add(() => {
       for (const [index, line] of lines.entries()) this.drawLine(line, style, column, y + index * style.leading, link);
     });

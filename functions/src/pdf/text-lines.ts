@@ -26,7 +26,7 @@ export interface TextLine {
 }
 
 /** Printed for characters that no font has; the receipt explains it. */
-export const REPLACEMENT = "?";
+export const REPLACEMENT_CHARACTER = "?";
 
 const segmenter = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
@@ -40,9 +40,11 @@ export function printable(text: string): string {
     .replaceAll(INVISIBLE, "");
   return splitByScript(plain)
     .map(({ script, text: run }) => {
-      if (script === undefined) return run.replaceAll(/[^\n]+/g, REPLACEMENT);
+      if (script === undefined) return run.replaceAll(/[^\n]+/g, REPLACEMENT_CHARACTER);
       const { typeface } = typefaceOf(script, "regular");
-      return [...run].map((character) => (isPrintable(typeface, character) ? character : REPLACEMENT)).join("");
+      return [...run]
+        .map((character) => (isPrintable(typeface, character) ? character : REPLACEMENT_CHARACTER))
+        .join("");
     })
     .join("");
 }

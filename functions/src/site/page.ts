@@ -8,7 +8,7 @@ export interface PageRequest {
   query: URLSearchParams;
   /** The matched page; undefined if the site has no such page. */
   page: MatchedPage | undefined;
-  /** Asks what the address stands for: 404 for what does not exist or is not public, 410 for a campaign that was removed. */
+  /** Determines the page's status: 404 for records that do not exist or are not public, 410 for a removed campaign. */
   status: () => Promise<PageStatus>;
   now: Date;
 }

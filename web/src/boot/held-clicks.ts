@@ -121,7 +121,7 @@ export function holdClicks(): HeldClicks {
   };
 }
 
-/** Sent to a part of the page before what was done to it is done again; the site's script does nothing at it. */
+/** Event sent to a control before a held action is repeated at it; the site's script ignores it. */
 const WAKING_EVENT = "touchcancel";
 
 /**

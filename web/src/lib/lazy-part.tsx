@@ -9,7 +9,7 @@ interface Given<Props> {
 }
 
 /** On a server: collects the names of the lazy parts in a rendering. */
-export const PartsContext = createContext<Set<string> | undefined>(undefined);
+export const LazyPartsContext = createContext<Set<string> | undefined>(undefined);
 
 const loaders = new Map<string, () => Promise<unknown>>();
 
@@ -26,7 +26,7 @@ export function lazyPart<Props extends object>(
   loaders.set(name, loadPart);
   const Lazy = lazy(() => loadPart().then((Shown) => ({ default: ({ given }: Given<Props>) => <Shown {...given} /> })));
   return function Part(props: Props) {
-    use(PartsContext)?.add(name);
+    use(LazyPartsContext)?.add(name);
     // Decided once: a change would mount the component again.
     const [Shown] = useState(() => loaded);
     return Shown === undefined ? <Lazy given={props} /> : <Shown {...props} />;

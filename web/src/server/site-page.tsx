@@ -3,7 +3,7 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { Providers } from "../app/providers.tsx";
 import { AppRoutes } from "../app/router.tsx";
-import { PartsContext } from "../lib/lazy-part.tsx";
+import { LazyPartsContext } from "../lib/lazy-part.tsx";
 
 interface PageMarkup {
   markup: string;
@@ -15,13 +15,13 @@ export async function renderMarkup(queryClient: QueryClient, address: string, no
   const parts = new Set<string>();
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <PartsContext value={parts}>
+    <LazyPartsContext value={parts}>
       <Providers queryClient={queryClient} now={now}>
         <StaticRouter location={address}>
           <AppRoutes />
         </StaticRouter>
       </Providers>
-    </PartsContext>,
+    </LazyPartsContext>,
     {
       onError: (error) => {
         failures.push(error);

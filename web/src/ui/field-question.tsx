@@ -24,8 +24,8 @@ function watchFocus(onChange: () => void): () => void {
 }
 
 /**
- * Asks whether another address was meant, and takes it at a click. It never refuses: `gmail.co` exists. Not while somebody types, when each address is
- * unfinished.
+ * Asks whether another e-mail address was meant, and inserts it on a click. It never blocks the form: `gmail.co` exists. Not shown while typing, when
+ * every address is unfinished.
  */
 function LikelyEmail({ text, onTake }: Required<FieldQuestionProps>) {
   const { id } = { id: "", ...useFieldWiring() };

@@ -13,7 +13,7 @@ const LOAD_MS = 20_000;
 type Shown = { state: "loading" } | { state: "failed" } | { state: "open"; pages: number };
 
 /**
- * A PDF, drawn in a frame of an opaque origin (docs/uploads.md, "Showing PDFs"). The frame can be told what to draw, and tells how many pages there are.
+ * A PDF, drawn in a frame of an opaque origin (docs/uploads.md, "Showing PDFs"). Messages tell the frame what to draw, and report the number of pages.
  * @param content the same for the same document: a new one is loaded into a new frame by its `key`
  */
 export function PdfView({ content, label }: { content: Blob; label: string }) {

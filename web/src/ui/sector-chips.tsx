@@ -27,7 +27,7 @@ const SIX_CHIPS_WIDTHS = "lg:w-[calc((100%-2.5rem)/6)] lg:max-xl:[&_svg]:hidden"
 /** Up to seven chips take the width of their text, so that the last one is not cut off. */
 const chipClasses = (count: number) => cx(CHIP_WIDTHS, count > MAX_CHIPS_AT_ONCE && SIX_CHIPS_WIDTHS);
 
-/** Shows a click at once. The list that it filters is asked for once the click is drawn, and rendered behind it. */
+/** Marks a clicked chip at once; the filtered list is requested after that is drawn, and rendered with low priority. */
 function usePressedSector({ chosenSector, onChoose }: Pick<SectorChipsProps, "chosenSector" | "onChoose">) {
   const [pressedSector, showPressed] = useOptimistic(chosenSector);
   const choose = (sector: Sector | undefined) => {

@@ -13,10 +13,10 @@ import { Button } from "./button.tsx";
 import { Note } from "./note.tsx";
 
 const SPOT_DRAWINGS = { broken, done, empty, offline, search, wait } as const;
-export type Spot = keyof typeof SPOT_DRAWINGS;
+export type SpotDrawing = keyof typeof SPOT_DRAWINGS;
 
 interface StatePanelProps {
-  spot: Spot;
+  spot: SpotDrawing;
   title: string;
   /** The heading level. */
   level?: 1 | 2 | 3;

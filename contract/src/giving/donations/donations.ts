@@ -15,10 +15,7 @@ import { RUPEES_TEXT, toRupees } from "../../typed-text/typed-rupees.ts";
 import { singleLine, paragraph } from "../../typed-text/typed-lines.ts";
 import { compactAmount } from "../../typed-text/typed-money.ts";
 
-/**
- * Whole rupees, as a number or, because the spec's form sends what was typed, as digits. The server checks the bounds, which an admin
- * sets.
- */
+/** Whole rupees, as a number or as digits, because the specification's form sends typed text. The server checks the bounds, which an admin sets. */
 export const AmountRupees = z.pipe(
   z.pipe(
     z.union(

@@ -22,7 +22,9 @@ const PDF = [0x25, 0x50, 0x44, 0x46];
 
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
 
-/** Reads a CSV or text file in the usual encodings, a spreadsheet (.xlsx, .xls), or a page that is named like one. What it is, its content says. */
+/**
+ * Reads a CSV or text file in the usual encodings, a spreadsheet (.xlsx, .xls), or an HTML page with such a name. The type is detected from the content.
+ */
 export async function readTableFile(
   file: Blob,
   maxCharacters: number,

@@ -8,7 +8,7 @@ const ENCODING_QUALITY = 0.85;
 
 /** `not-a-picture`: judged by its first bytes, not its name. `unreadable`: damaged, or in a format that this browser cannot decode. */
 export type PictureProblem = "not-a-picture" | "too-large" | "unreadable";
-export type Prepared = { ok: true; picture: Blob } | { ok: false; problem: PictureProblem };
+export type PreparedPicture = { ok: true; picture: Blob } | { ok: false; problem: PictureProblem };
 
 /** Accepted file types; with these, phones offer the camera, too. */
 export const PICTURE_TYPES = IMAGE_TYPES.join(",");
@@ -23,7 +23,7 @@ export function sizeWithin(width: number, height: number, maxSide: number): { wi
  * Rotates, downscales and re-encodes an image; re-encoding drops metadata such as time and location.
  * @param maxSide of the longer side, in pixels
  */
-export async function preparePicture(file: Blob, maxSide: number): Promise<Prepared> {
+export async function preparePicture(file: Blob, maxSide: number): Promise<PreparedPicture> {
   if (file.size > MAX_SOURCE_BYTES) return { ok: false, problem: "too-large" };
   const headBytes = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
   if (imageTypeOf(headBytes) === undefined) return { ok: false, problem: "not-a-picture" };

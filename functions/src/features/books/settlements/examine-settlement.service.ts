@@ -11,7 +11,7 @@ import type { SettlementUpdatesService } from "./settlement-updates.service.ts";
 import {
   bankProblems,
   hasOpenQuestions,
-  isPatient,
+  mayStillResolve,
   nextCheckTime,
   type Report,
   reportProblems,
@@ -88,7 +88,7 @@ export function examineSettlementService(
   /** The settlement's next state according to this report. Nothing is booked while missing entries may still arrive. */
   function bookingOf({ id, settlement }: VersionedSettlement, report: Report, now: Date): SettlementBooking {
     const found = reportProblems(settlement, report, now);
-    const isWaiting = settlement.state === "created" || (hasOpenQuestions(found) && isPatient(settlement, now));
+    const isWaiting = settlement.state === "created" || (hasOpenQuestions(found) && mayStillResolve(settlement, now));
     if (isWaiting)
       return {
         settlement: {

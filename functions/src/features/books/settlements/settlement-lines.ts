@@ -106,7 +106,7 @@ export const lossKey = ({ chargebacksPaise, disputeId }: Pick<ExplainedLine, "ch
 export const netOf = ({ creditPaise, debitPaise }: Pick<ExplainedLine, "creditPaise" | "debitPaise">): number =>
   creditPaise - debitPaise;
 
-/** Explains each line from what is booked. The report may repeat a line on two of its pages: the same line counts once. */
+/** Explains each line by the ledger's entries. The report may repeat a line on two of its pages: the same line counts once. */
 export function explainLines(lines: readonly GatewaySettlementLine[], booked: BookedSide): ExplainedLine[] {
   const lineByText = new Map(lines.map((line) => [JSON.stringify(line), line]));
   const seenKeys = new Set<string>();
@@ -171,8 +171,8 @@ function explainPayment(line: GatewaySettlementLine, payment: BookedPayment | un
 }
 
 /**
- * A refund is deducted in full. A fee for it (instant refunds), or the fee that the donor had paid on top and gets back with it, is a cost of the
- * foundation; the rest of what was deducted beyond the books is not explained.
+ * Explains a refund, which is deducted in full. A fee for it (instant refunds), or the fee that the donor had paid on top and gets back, is a cost of
+ * the foundation; any further deduction stays unexplained.
  */
 function explainRefund(
   line: GatewaySettlementLine,

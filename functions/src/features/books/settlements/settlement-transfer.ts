@@ -42,8 +42,8 @@ export interface MissingEntry {
 }
 
 /**
- * The entries that are missing for the ledger to have `transfer` of this settlement: none, its first entry, or a correction that takes the former
- * transfer back (`_out_<n>`) and books the new one (`_in_<n>`). The ids follow from what is booked, so that the same correction cannot be booked twice.
+ * The missing entries with which the ledger has the settlement's `transfer`: none, its first entry, or a correction that reverses the former transfer
+ * (`_out_<n>`) and books the new one (`_in_<n>`). Ids are derived from the booked entries, so that a correction cannot be booked twice.
  */
 export function missingEntries(
   settlementId: string,

@@ -2,8 +2,8 @@ import { AdminRefundId, IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
 
 /**
- * A refund that an admin asked for, as people decided about it. What the gateway did with it is a fact of the donation (`facts.refunds`,
- * found by `requestId`), so `state` here never becomes `sent` or `processed`; `currentAdminRefunds` computes those.
+ * A refund requested by an admin, with the admins' decisions. Its progress at the gateway is a fact of the donation (`facts.refunds`, found by
+ * `requestId`), so `state` here never becomes `sent` or `processed`; `currentAdminRefunds` computes those.
  */
 export const AdminRefundRecord = z.object({
   /** The refund's id, and its idempotency key at the gateway, as header and as receipt. */

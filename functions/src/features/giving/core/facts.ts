@@ -129,7 +129,10 @@ export const hasOpenDispute = ({ disputes = {} }: Facts, paymentId: string): boo
 /** True if a verified checkout signature proved that the payment has started, while the gateway has not reported it yet. */
 export const hasVerifiedSignature = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
-/** True if a payment may count as the donation: captured, as asked for, and from a donor whose details we have (D.2: otherwise anonymous). */
+/**
+ * True if a payment may count as the donation: captured, with the requested terms, and from a donor whose details are known (D.2: otherwise it would be
+ * anonymous).
+ */
 const isAcceptable = (paymentId: string, payment: PaymentFact, terms: DonationTerms) =>
   payment.status === "captured" && terms.donor !== undefined && matchesTerms(paymentId, payment, terms);
 
@@ -155,7 +158,7 @@ export type DonationTerms = Pick<
   | "donor"
 >;
 
-/** True if a payment is what was asked for: our order, our amount, our currency, and not from abroad (payments.md D.3). */
+/** True if a payment has the requested terms: our order, amount and currency, and no card from abroad (payments.md D.3). */
 export function matchesTerms(paymentId: string, payment: PaymentFact, terms: DonationTerms): boolean {
   return (
     (payment.orderId === terms.orderId || isAssigned(paymentId, terms)) &&
@@ -169,7 +172,7 @@ export function matchesTerms(paymentId: string, payment: PaymentFact, terms: Don
 const isAssigned = (paymentId: string, { reviewEvents = [] }: DonationTerms): boolean =>
   reviewEvents.some((event) => event.what === "payment-assigned" && event.paymentId === paymentId);
 
-/** Reasons of the gateway's for a failure that say nothing of the card: the donor closed the bank's page or took too long, or a bank was down. */
+/** The gateway's failure reasons that are not about the card: the donor closed the bank's page or took too long, or a bank was down. */
 const NOT_OF_THE_CARD: ReadonlySet<string | undefined> = new Set([
   "payment_cancelled",
   "payment_timed_out",

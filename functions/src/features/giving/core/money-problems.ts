@@ -44,7 +44,7 @@ interface FailedRefundProblem extends ProblemFields {
   refundId?: string;
 }
 
-/** The site's form sends the details right after the payment; what is younger than this waits for them, not for a person. */
+/** How long a payment waits for its donor's details, which the site's form sends right afterwards, before a person is asked. */
 const DETAILS_DELAY_MS = 3_600_000;
 
 const paymentKey = (paymentId: string) => `payment_${paymentId}`;
@@ -71,7 +71,7 @@ export const isAcceptedPayment = ({ reviewEvents = [] }: DonationTerms, paymentI
   reviewEvents.some((event) => event.what === "accepted" && event.problem === paymentKey(paymentId));
 
 /** The fields of a donation's document by which admins find its open problems. */
-export function attentionOf(
+export function openProblemFields(
   facts: Facts,
   terms: DonationTerms,
   now: Date,
@@ -173,8 +173,8 @@ function excessProblems(facts: Facts): ExcessProblem[] {
 }
 
 /**
- * A refund that failed, and of which the donor may think that it is on its way: the one that an admin noted for the donor's request, or the
- * last one that an admin made here.
+ * A failed refund that the donor may believe to be on its way: the one that an admin noted for the donor's request, or the last one that an admin made
+ * here.
  */
 function failedRefundProblems(facts: Facts, terms: DonationTerms): FailedRefundProblem[] {
   return [...failedMarkedRefund(facts, terms), ...failedAdminRefund(facts, terms)].map((refund) => ({

@@ -112,7 +112,7 @@ function captureFieldsOf(payment: GatewayPayment, status: PaymentFact["status"],
   };
 }
 
-/** Derived from the times where the gateway does not say it. A late reply proves nothing: the payment may have been authorised long before. */
+/** Derived from the times if the gateway does not state it. A late reply proves nothing: the payment may have been authorised long before. */
 function wasLate({ createdAt, authorizedAt }: GatewayPayment, seen: Sighting): boolean | undefined {
   const authorizedBy = authorizedAt ?? seen.at;
   if (authorizedBy.getTime() <= createdAt.getTime() + LATE_AFTER_MS) return false;
@@ -172,8 +172,8 @@ export function captureTimeOf({ payments, refunds }: Facts, paymentId: string): 
 }
 
 /**
- * True if a captured payment may count on another day in India than it does: stored before the gateway's own times decided, its day is that of the first
- * message or reply that told of the capture.
+ * True if a captured payment may be dated to the wrong day in India: in records from before the gateway's own times decided, the day is that of the
+ * first message about the capture.
  */
 export function mayCountOnOtherDay(facts: Facts, paymentId: string): boolean {
   const payment = facts.payments[paymentId];

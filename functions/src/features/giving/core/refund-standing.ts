@@ -54,7 +54,7 @@ function pendingRefundPaise(donation: DonationDocument, paymentId: string): numb
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
 }
 
-/** Whether a dispute prevents refunds: beside an open one the same money could be returned twice; after a lost one, nothing may be left to refund. */
+/** How a dispute prevents refunds: beside an open one the same money could be returned twice; after a lost one, nothing may be left to refund. */
 export function disputeObstacleOf({ facts }: DonationDocument): "disputed" | "taken-back" | undefined {
   const { acceptedPaymentId, payments } = facts;
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : payments[acceptedPaymentId];

@@ -1,6 +1,6 @@
 import type { Facts } from "./donation.document.ts";
 
-/** Money that left again: refunds, and what was lost in disputes (chargebacks); and the entries about it. Amounts are paise of one payment. */
+/** Money that left a payment again through refunds and lost disputes (chargebacks), and its ledger entries. Amounts are paise of one payment. */
 
 /** Paise refunded on one payment. Pending and failed refunds do not count. */
 export function refundedPaise(facts: Facts, paymentId: string): number {

@@ -1,7 +1,7 @@
 import type { AdminRefundQueue, DonationStatus } from "@daansetu/contract";
 import type { DonationDocument, Facts, PaymentFact } from "./donation.document.ts";
 import { cardRefusedAt, type DonationTerms, hasVerifiedSignature } from "./facts.ts";
-import { attentionOf, detailsCheckAt } from "./money-problems.ts";
+import { openProblemFields, detailsCheckAt } from "./money-problems.ts";
 import { paidAtOf } from "./payment-facts.ts";
 import type { RefundEvents } from "./refund-request.document.ts";
 import {
@@ -99,7 +99,7 @@ export function deriveDonation(
     method: (acceptedPayment ?? attemptsOf(facts).at(-1))?.method ?? null,
     paidAt: paidAtOf(facts) ?? null,
     netPaise,
-    ...attentionOf(facts, terms, now),
+    ...openProblemFields(facts, terms, now),
     listed: netPaise > 0,
     cardRefusedAt: cardRefusedAt(facts),
     ...(refundEvents !== undefined && {
@@ -182,7 +182,7 @@ export function nextCheckAt(terms: Pick<DonationDocument, "createdAt">, now: Dat
   return afterHalfAge(terms.createdAt, now, { minMs: MIN_CHECK_INTERVAL_MS, maxMs: MAX_CHECK_INTERVAL_MS });
 }
 
-/** The next check of a donation about which the gateway could not be asked; also for one of which nothing was open. */
+/** The next check of a donation after the gateway could not be asked, even if nothing was open. */
 export function postponedCheckAt(donation: RefundedDonation & Pick<DonationDocument, "createdAt">, now: Date): string {
   return nextRefundCheckAt(donation, now) ?? nextCheckAt(donation, now);
 }

@@ -73,8 +73,8 @@ export function donorRecordsRepository(db: Database) {
     },
 
     /**
-     * Updates all donations of these donors, and deletes whom their dedications tell. Each write requires the version that was read, because payment updates may be written at the
-     * same time. `change` must remove these donor keys, or the loop does not end.
+     * Updates all donations of these donors, and deletes the recipients of their dedications. Each write requires the version that was read, because
+     * payment updates may be written at the same time. `change` must remove these donor keys, or the loop does not end.
      * @returns the number of updated donations
      */
     changeAll: async (

@@ -14,7 +14,7 @@ function beginningUnder(key: Buffer, { type, number }: TaxId): string {
   return `v3.${taxIdKeyId(key)}.${hash.toString("base64url")}.`;
 }
 
-/** The beginnings of all records of a tax id, by which it can be found: one for each key, because a rotation may be under way. */
+/** Prefixes by which all records of a tax id can be found: one for each key, because a rotation may be under way. */
 export const encryptedBeginningsOf = (taxId: TaxId, { taxIdKey, previousTaxIdKeys }: TaxIdKeys): string[] =>
   [taxIdKey, ...previousTaxIdKeys].map((key) => beginningUnder(key, taxId));
 

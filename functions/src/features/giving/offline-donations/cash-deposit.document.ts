@@ -20,8 +20,8 @@ export type CashDepositDocument = z.infer<typeof CashDepositDocument>;
 export const cashDepositsCollection = collectionOf("cashDeposits", CashDepositDocument);
 
 /**
- * `cashBox/cash-box`: counts what takes cash out of the box (deposits, cancelled donations). Whoever does names the count that they read before they
- * summed the cash, so that two of them cannot take the same cash. Cash that comes in does not write it.
+ * `cashBox/cash-box`: counts withdrawals from the cash box (deposits, cancelled donations). A withdrawal requires the count that was read before the
+ * cash was summed, so that two cannot take the same cash. Incoming cash does not change it.
  */
 export const CashBoxDocument = z.object({ withdrawals: z.int() });
 export type CashBoxDocument = z.infer<typeof CashBoxDocument>;

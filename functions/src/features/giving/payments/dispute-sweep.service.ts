@@ -14,8 +14,8 @@ const TIME_BUDGET_MS = 30_000;
 const LEASE_MS = 9 * 60_000;
 
 /**
- * Sweeps the gateway's list of disputes (Razorpay: api/disputes/fetch-all), for those whose webhook was lost. What the mirror knows already
- * is not matched again.
+ * Fetches the gateway's list of disputes (Razorpay: api/disputes/fetch-all), in case a webhook was lost. Disputes that the mirror already has are
+ * skipped.
  */
 export function disputeSweepService(
   { db, gateway, clock, randomId }: Pick<Deps, "db" | "gateway" | "clock" | "randomId">,

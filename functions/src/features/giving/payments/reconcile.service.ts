@@ -132,6 +132,6 @@ export function reconcileService(
   };
 }
 
-/** An answer that would be the same in the next run: the order is unknown to the gateway, or what it says cannot be read. */
+/** True for a failure that would repeat in the next run: the gateway does not know the order, or its reply cannot be parsed. */
 const isUseless = (error: unknown): boolean =>
   error instanceof GatewayError && (error.httpStatus === 400 || error.failure === "unreadable");

@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import type { FilingsRepository } from "./filings.repository.ts";
 
-/** A statement is filed a few times a year; whoever corrects a donation in these seconds is caught by the next revision. */
+/** Cache time: a statement is filed a few times a year, and the next revision includes a donation that is corrected within these seconds. */
 const MEMORY_MS = 5_000;
 
 /** Tells features that change donations whether a filed statement already lists them. */

@@ -33,7 +33,7 @@ export function filingsService({ filings, files }: FilingsNeeds) {
 
   return {
     /**
-     * The portal's CSV, with tax ids. The commit that allows it notes who took it, and the hash of what was taken.
+     * The portal's CSV, with tax ids. The commit that permits the download records who made it, and the file's hash.
      * @throws AppError `not-found`, `conflict` for one that was discarded
      */
     download: async (id: string, { by, now }: ActionContext): Promise<StreamedFile> => {

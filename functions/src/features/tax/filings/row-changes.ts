@@ -39,8 +39,8 @@ function isSame(filed: RowContent, current: RowContent): boolean {
 }
 
 /**
- * The rows of a revision: those that the tax office has and that are not there any more are deleted, those that say something else are modified, new ones added.
- * A donation whose tax id was corrected moves from one row to another.
+ * The rows of a revision: filed rows that no longer exist are deleted, changed ones modified, new ones added. A donation whose tax id was corrected
+ * moves from one row to another.
  * @param filed as `effectiveRows` returns them
  * @param contents the rows of the period as they are now
  */

@@ -8,7 +8,7 @@ import { maskEmail } from "../../giving/donations/index.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
 import type { ReceiptFilesService } from "./receipt-files.service.ts";
 import { receiptLink } from "./receipt-link.ts";
-import { showsOf, type ShownOnReceipt } from "./shown-on-receipt.ts";
+import { receiptShows, type ShownOnReceipt } from "./shown-on-receipt.ts";
 import type { ReceiptAccessService } from "./receipt-access.service.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 import type { ReceiptedDonationsService } from "./receipted-donations.service.ts";
@@ -123,7 +123,7 @@ export function receiptsService(
     /** @throws AppError `not-found`, identical for an unknown number and for a receipt that shows something else */
     verify: async (number: string, shown: ShownOnReceipt): Promise<VerifiedReceipt> => {
       const receipt = await receipts.findByNumber(number);
-      if (receipt === undefined || !showsOf(receipt, shown)) throw notVerified();
+      if (receipt === undefined || !receiptShows(receipt, shown)) throw notVerified();
       const { content } = currentVersion(receipt);
       return {
         number: receipt.number,

@@ -13,7 +13,10 @@ export interface ShownOnReceipt {
  * True if a version of the receipt shows all of this. Somebody may hold an earlier version, with another amount. Receipts that were issued before
  * there were check codes show an amount alone.
  */
-export function showsOf({ versions }: Pick<ReceiptDocument, "versions">, { code, amount }: ShownOnReceipt): boolean {
+export function receiptShows(
+  { versions }: Pick<ReceiptDocument, "versions">,
+  { code, amount }: ShownOnReceipt,
+): boolean {
   const paise = amount === undefined ? undefined : decimalRupeesToPaise(amount);
   return (
     (code !== undefined || paise !== undefined) &&

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Calls back on Ctrl K and ⌘ K, unless a dialog is open: what is typed there would be left without a question. */
+/** Calls back on Ctrl K and ⌘ K, unless a dialog is open, whose typed values would be lost without a warning. */
 export function useCommandKey(onShortcut: () => void) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

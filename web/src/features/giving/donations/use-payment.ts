@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftStore } from "./form/donation-draft.ts";
-import { EDITING, isIdle, type Payment, type PaymentEvent } from "./payment/payment.ts";
+import { EDITING_PAYMENT, isIdle, type Payment, type PaymentEvent } from "./payment/payment.ts";
 
 /** The lazily loaded checkout. */
 export interface PaymentCheckout<Donation> {
@@ -34,7 +34,7 @@ export interface PaymentInPage<Donation, Checkout> {
 }
 
 const subscribeToNothing = () => () => undefined;
-const editingPayment = () => EDITING;
+const editingPayment = () => EDITING_PAYMENT;
 
 /** Runs one payment, from the form to the page of its reference. If the draft has an open order, its status is checked first. */
 export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>({

@@ -11,8 +11,8 @@ interface BalancedLine {
 const CONSISTENT_PER_DOUBT = 4;
 
 /**
- * The indexes of lines whose amount does not lead from the balance before to theirs, although nearly all others do: a second look at what was read.
- * Banks list the oldest line first, or the newest.
+ * Indexes of lines whose amount does not lead from the previous balance to theirs, although nearly all others do: they were probably misread. Banks list
+ * the oldest line first, or the newest.
  */
 export function balanceDoubts(lines: readonly BalancedLine[]): Set<number> {
   const doubtsOf = (isNewestFirst: boolean) => {

@@ -114,7 +114,7 @@ function columnsOf({ cells }: TableRow, sample: readonly TableRow[]): StatementC
   });
 }
 
-/** A statement may say "Dr / Cr" twice: of the amount, and of the balance. The one that follows the amount is its own. */
+/** A statement may have "Dr / Cr" twice: for the amount and for the balance. The one after the amount belongs to it. */
 const nearest = (columns: readonly number[], amount: number): number | undefined =>
   columns.find((column) => column > amount) ?? columns.at(-1);
 

@@ -3,7 +3,7 @@ import type { StatementColumns, StatementProblem } from "@daansetu/contract";
 import { readAmount } from "../../../../imported-tables/amount-cell.ts";
 import { type DateOrder, dayColumn } from "../../../../imported-tables/day-cell.ts";
 import { plainCell } from "../../../../imported-tables/plain-cell.ts";
-import { isEmptyRow, isShifted, type TableRow } from "../../../../imported-tables/table-row.ts";
+import { isEmptyRow, hasShiftedCells, type TableRow } from "../../../../imported-tables/table-row.ts";
 import { balanceDoubts } from "./statement-balance.ts";
 import { amountReader } from "./statement-direction.ts";
 
@@ -101,7 +101,7 @@ export function readStatementRows(
       continue;
     }
     isBelowSumHeading = false;
-    if (isShifted(row, headings, amountColumns)) refuse(lineNumber, "shifted-cells");
+    if (hasShiftedCells(row, headings, amountColumns)) refuse(lineNumber, "shifted-cells");
     else if ("problem" in amount) refuse(lineNumber, amount.problem);
     else if (BALANCE_LINE.test(plainCell(cellAt(row, columns.narration)))) open = undefined;
     else if (amount.paise === undefined) {

@@ -43,8 +43,8 @@ interface Verdict {
 }
 
 /**
- * Makes whoever tries stolen cards wait (docs/security.md, "Card testing"): an origin whose cards are refused again and again, or whose orders are hardly ever
- * paid. A donation is worth more than this check: where it fails, a few orders of each network go through, and others by a challenge.
+ * Delays card testing (docs/security.md, "Card testing"): orders from an origin whose cards are repeatedly refused, or whose orders are rarely paid.
+ * Accepting donations is more important than this check: if it fails, a few orders of each network go through, and others after a challenge.
  */
 export function cardTestingService(
   { config, log }: Pick<Deps, "config" | "log">,

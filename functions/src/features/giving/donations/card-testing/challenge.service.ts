@@ -12,7 +12,7 @@ const ALGORITHM = "PBKDF2/SHA-256";
 const ROUNDS = 1_000;
 const KEYS: readonly [number, number] = [500, 1_500];
 
-/** The ceiling: so many orders go through by a challenge from one network, and from one hop, however many are solved. */
+/** Maximum number of orders that go through by solved challenges from one network, and from one proxy. */
 const KIND = "solved-challenge";
 const CEILINGS = {
   /** Limits of solved challenges from a network or proxy where cards are being tested. */

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
- * `dedicationNotices/{donationId}`: whom the donor of a dedicated donation tells. Apart from the donation, and there only while it is needed:
- * deleted in the commit that records the mail as sent or given up, or the return of the donation, when somebody stops the notice, with the donor's data, and by the
+ * `dedicationNotices/{donationId}`: the recipient of a dedicated donation's notice. Stored apart from the donation, and only while needed: deleted in
+ * the commit that records the mail as sent or given up, or the return of the donation, when somebody stops the notice, with the donor's data, and by the
  * job `forget-notices`. Without this document no notice is sent.
  */
 export const DedicationNoticeDocument = z.object({

@@ -9,8 +9,8 @@ import { type CurrentAdminRefund, currentAdminRefunds } from "../../core/refunds
 type QueuedAdminRefundMail = Extract<OutboxDocument, { kind: "admin-refund" }>;
 
 /**
- * Tells a donor what became of a refund that the foundation made; `undefined` if that has changed since, or the donor left no address.
- * Razorpay names 5 to 7 working days (payments.md A.7).
+ * Tells a donor the result of a refund that the foundation made; `undefined` if it has changed since, or the donor left no address. Razorpay states 5 to
+ * 7 working days (payments.md A.7).
  */
 export function adminRefundMail(
   queuedMail: QueuedAdminRefundMail,

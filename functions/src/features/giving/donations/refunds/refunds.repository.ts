@@ -23,7 +23,7 @@ import { currentAdminRefunds } from "../../core/refunds.ts";
 import type { RefundEvent } from "../../core/refund-request.document.ts";
 import { refundMarksCollection } from "./refund-mark.document.ts";
 import { paymentEntriesCollection } from "../../../platform/ledger/ledger.document.ts";
-import { attentionOf } from "../../core/money-problems.ts";
+import { openProblemFields } from "../../core/money-problems.ts";
 
 /** The next event of a refund request, and the other writes of its commit. */
 export interface RefundStep {
@@ -75,7 +75,7 @@ export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       refundEvents,
       refundRank: refundRank(refundEvents, fullyRefundedAt(facts), currentAdminRefunds({ facts, adminRefunds })),
       ...(adminRefunds !== undefined && { adminRefunds, adminRefundRank: adminRefundRank({ facts, adminRefunds }) }),
-      ...attentionOf(facts, { ...donation, refundEvents, adminRefunds }, now),
+      ...openProblemFields(facts, { ...donation, refundEvents, adminRefunds }, now),
       markedRefundId: event.what === "marked" ? event.refundId : undefined,
     };
     const batch = db.batch();

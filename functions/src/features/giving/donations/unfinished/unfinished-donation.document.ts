@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
- * `unfinishedDonations/{id}`: who asked for a link to the form, should they leave it unpaid. The id is a keyed hash of address and campaign. There only
- * while it is needed: deleted in the commit that records the mail as sent, given up or not due any more, when the person withdraws, and with their data.
+ * `unfinishedDonations/{id}`: a request for a mailed link to a form, in case it is left unpaid. The id is a keyed hash of address and campaign. Stored
+ * only while needed: deleted in the commit that records the mail as sent, given up or no longer due, when the person withdraws, and with their data.
  * Without this document no mail is sent.
  */
 export const UnfinishedDonationDocument = z.object({

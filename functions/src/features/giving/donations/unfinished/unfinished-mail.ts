@@ -10,7 +10,7 @@ interface UnfinishedMailInput {
   stopLink: string;
 }
 
-/** The link to a form that somebody left. It may reach a stranger whose address was typed, so it says nothing that the form's visitor typed but the amount. */
+/** Mails the link to an unfinished form. The address may be a stranger's, so of the typed values it contains only the amount. */
 export function unfinishedMail({ unfinished, target, siteOrigin, stopLink }: UnfinishedMailInput): Mail {
   const { title } = target;
   const amount = amountOf(unfinished, target);

@@ -9,7 +9,7 @@ import {
 import { AppError } from "../../../../http/app-error.ts";
 import { dayColumn } from "../../../../imported-tables/day-cell.ts";
 import { readCsv } from "../../../../imported-tables/read-csv.ts";
-import { isEmptyRow, isShifted, type TableRow } from "../../../../imported-tables/table-row.ts";
+import { isEmptyRow, hasShiftedCells, type TableRow } from "../../../../imported-tables/table-row.ts";
 import { type ImportHeadings, type ImportSource, readHeadings, type SourceColumn } from "./import-headings.ts";
 import { isReceivedStatus, isRupees, yesOrNo } from "./import-words.ts";
 
@@ -117,7 +117,7 @@ function readLine(
     skipped: skippedReason(value("Status"), value("Test")),
     errors: [
       // An unquoted amount with commas shifts the cells after it.
-      ...(isShifted(row, head, amountColumns) ? [fieldErrorOf("", "too-many-cells")] : []),
+      ...(hasShiftedCells(row, head, amountColumns) ? [fieldErrorOf("", "too-many-cells")] : []),
       ...[...SINGLE_COLUMNS]
         .filter((column) => new Set(valuesOf(row, headings, column)).size > 1)
         .map((column) => fieldErrorOf(column, "two-values")),

@@ -112,7 +112,7 @@ const NOT_RECEIVED = wordSet(
   "pending, initiated, created, authorized, authorised, preapproval, preapproved, failed, failure, declined, rejected, refunded, partially refunded, returned, reversed, cancelled, canceled, revoked, abandoned, expired, bounced, dishonoured, void, voided, trash, draft, attempted, unpaid, on hold, chargeback, disputed",
 );
 
-/** True if a status says that the money came; without one, a line is a donation. `undefined` for other words: they may mean both. */
+/** True if a status means that the money was received; a line without one is a donation. `undefined` for other words, whose meaning is unclear. */
 export function isReceivedStatus(cell = ""): boolean | undefined {
   const status = plainCell(cell)
     .toLowerCase()

@@ -26,9 +26,9 @@ type ResolvedLine = ReadableLine | { line: number; errors: FieldError[] };
 type FindTarget = (name: string) => Promise<DonationTarget | { problem: TargetProblem }>;
 
 /**
- * Imports a CSV file. A line's record has an id derived from the file's content and the line's number, so that an import that was interrupted
- * or sent twice goes on where it was, and doubles nothing. A file that was corrected is another file: there, cheques and transfers are known by
- * their reference, and cash that looks the same has to be confirmed.
+ * Imports a CSV file. A record's id is derived from the file's content and the line's number, so that an import that was interrupted or sent twice
+ * continues without duplicates. A corrected file counts as another one: there, cheques and transfers are recognised by their reference, and similar cash
+ * has to be confirmed.
  */
 export function offlineImportService({
   donations,

@@ -4,7 +4,7 @@ import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import type { GatewayMirrorDocument } from "../mirror/gateway-mirror.document.ts";
 import { suspenseDiscrepancy } from "./suspense-check.ts";
 import type { UnmatchedPaymentDocument } from "../unmatched/unmatched-payment.document.ts";
-import { type GatewaySums, NOTHING_COMPARED } from "./gateway-sums.ts";
+import { type GatewaySums, EMPTY_SUMS } from "./gateway-sums.ts";
 
 /** A payment as the gateway last reported it, and as the ledger has it. */
 export interface PaymentOnBothSides {
@@ -36,13 +36,13 @@ export interface PaymentComparison {
 export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | undefined): PaymentComparison {
   const { payment, entries, unmatched, isToken } = both;
   const inSuspense = suspenseDiscrepancy(both);
-  if (inSuspense !== undefined) return { discrepancy: inSuspense, sums: NOTHING_COMPARED };
+  if (inSuspense !== undefined) return { discrepancy: inSuspense, sums: EMPTY_SUMS };
   const id = captureEntryId(both.paymentId);
   const capture =
     entries.find((entry) => entry.id === id) ?? entries.find((entry) => entry.id === unmatchedEntryId(id));
   if (capture === undefined) {
     const isExempt = isToken && payment?.wasCaptured === true;
-    return { discrepancy: unbookedDiscrepancy(both), sums: { ...NOTHING_COMPARED, withoutDonation: isExempt ? 1 : 0 } };
+    return { discrepancy: unbookedDiscrepancy(both), sums: { ...EMPTY_SUMS, withoutDonation: isExempt ? 1 : 0 } };
   }
   const isOlder = (entry: PaymentEntry) => mirrorSince === undefined || entry.occurredAt < mirrorSince;
   const amountPaise = sumOf(entries.filter(({ entry }) => entry.kind === "capture"));
@@ -55,7 +55,7 @@ export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | u
       (isOlderCapture ? undefined : captureDiscrepancy(both, capture, amountPaise)) ??
       returnsDiscrepancy(both.paymentId, returns, amountPaise),
     sums: {
-      ...NOTHING_COMPARED,
+      ...EMPTY_SUMS,
       ...(!isOlderCapture && { payments: 1, capturedPaise: amountPaise * rupees }),
       ...sumsOfReturns(returns, rupees),
       withoutDonation: unmatched !== undefined && unmatched.donationId === undefined ? 1 : 0,

@@ -14,7 +14,7 @@ export interface GatewaySums {
   olderThanMirror: number;
 }
 
-export const NOTHING_COMPARED: GatewaySums = {
+export const EMPTY_SUMS: GatewaySums = {
   payments: 0,
   capturedPaise: 0,
   refunds: 0,

@@ -5,7 +5,7 @@ import type { FoundDiscrepancy } from "./discrepancy.document.ts";
 export interface GatewaySide {
   payments: readonly GatewayPayment[];
   refunds: readonly GatewayRefund[];
-  /** Payments and refunds that the gateway has and that could not be read; they are dead letters, and nothing is said about them here. */
+  /** Payments and refunds of the gateway that could not be parsed; they are dead letters, and not compared here. */
   unreadableIds: ReadonlySet<string>;
 }
 

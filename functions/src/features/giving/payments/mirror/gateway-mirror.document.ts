@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
- * `gatewayMirror/{type}_{gatewayId}`: an entity of the gateway as last reported, whoever brought the message. What the gateway may change is
- * here as it is now; what we concluded from it is in donations and plans. Nothing deletes these records.
+ * `gatewayMirror/{type}_{gatewayId}`: an entity of the gateway as last reported through any channel. It has the gateway's current values; what follows
+ * from them is in donations and plans. These records are never deleted.
  */
 export const GatewayMirrorDocument = z.object({
   type: z.enum(["order", "payment", "refund", "dispute", "subscription", "invoice", "settlement"]),

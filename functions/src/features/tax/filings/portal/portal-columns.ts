@@ -8,7 +8,15 @@ import {
 } from "@daansetu/contract";
 import type { FiledRow } from "../filed-row.ts";
 import type { FilingDocument } from "../filing.document.ts";
-import { CHANGES, COLUMN_TITLES, DONATION_TYPES, ID_CODES, MODES, portalDate, SECTION_CODES } from "./portal-labels.ts";
+import {
+  ROW_CHANGE_LABELS,
+  COLUMN_TITLES,
+  DONATION_TYPES,
+  ID_CODES,
+  PAYMENT_MODE_LABELS,
+  portalDate,
+  SECTION_CODES,
+} from "./portal-labels.ts";
 
 export interface PortalStatement {
   form: FilingDocument["form"];
@@ -105,7 +113,7 @@ export function portalColumns({ form, isRevised }: PortalStatement): PortalColum
       cell: ({ donationType }) => DONATION_TYPES[donationType],
       problem: oneOf(DONATION_TYPES),
     },
-    { title: COLUMN_TITLES.mode, cell: ({ mode }) => MODES[mode], problem: oneOf(MODES) },
+    { title: COLUMN_TITLES.mode, cell: ({ mode }) => PAYMENT_MODE_LABELS[mode], problem: oneOf(PAYMENT_MODE_LABELS) },
     {
       title: COLUMN_TITLES.amount,
       cell: ({ amountPaise }) => String(paiseToNearestRupees(amountPaise)),
@@ -113,6 +121,10 @@ export function portalColumns({ form, isRevised }: PortalStatement): PortalColum
         /^[1-9]\d{0,14}$/.test(cell) ? undefined : "The amount must be at least one rupee, in whole rupees.",
     },
   ];
-  const change = { title: COLUMN_TITLES.change, cell: (row: FiledRow) => CHANGES[row.change], problem: oneOf(CHANGES) };
+  const change = {
+    title: COLUMN_TITLES.change,
+    cell: (row: FiledRow) => ROW_CHANGE_LABELS[row.change],
+    problem: oneOf(ROW_CHANGE_LABELS),
+  };
   return isRevised ? [...columns, change] : columns;
 }

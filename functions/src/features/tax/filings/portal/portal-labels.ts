@@ -40,12 +40,16 @@ export const DONATION_TYPES: Readonly<Record<FiledRow["donationType"], string>> 
   others: "Others",
 };
 
-export const MODES: Readonly<Record<FiledRow["mode"], string>> = {
+export const PAYMENT_MODE_LABELS: Readonly<Record<FiledRow["mode"], string>> = {
   cash: "Cash",
   electronic: "Electronic modes including account payee cheque/draft",
 };
 
-export const CHANGES: Readonly<Record<FiledRow["change"], string>> = { add: "Add", modify: "Modify", delete: "Delete" };
+export const ROW_CHANGE_LABELS: Readonly<Record<FiledRow["change"], string>> = {
+  add: "Add",
+  modify: "Modify",
+  delete: "Delete",
+};
 
 /** "2026-04-01" → "01/04/2026" */
 export const portalDate = (day: string): string => day.split("-").toReversed().join("/");

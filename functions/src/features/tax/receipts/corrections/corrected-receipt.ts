@@ -18,8 +18,8 @@ interface Correction {
 }
 
 /**
- * The receipt with a version more, which names the corrected donor. Number, state and amounts stay; only what it says about the certificate follows the
- * tax id.
+ * The receipt with a new version, which names the corrected donor. Number, state and amounts stay; the sentence about the certificate depends on the tax
+ * id.
  */
 export function correctedReceipt(
   { versions, filing }: Pick<ReceiptDocument, "versions" | "filing">,

@@ -2,7 +2,7 @@ import { type CorrectionRefusal, MAX_DONOR_CORRECTIONS } from "@daansetu/contrac
 import { AppError } from "../../../../http/app-error.ts";
 import type { StoredReceipt } from "./corrections.repository.ts";
 
-export interface Standing {
+export interface CorrectionStanding {
   /** True if a filed statement covers the day of the donation. */
   isFiled: boolean;
   /** Why the donor cannot correct the receipt. */
@@ -10,10 +10,10 @@ export interface Standing {
 }
 
 /**
- * Whether a donor may correct a receipt. A donation with missing details is in no statement, so its donor may complete it even after the period was
+ * Decides if a donor may correct a receipt. A donation with missing details is in no statement, so its donor may complete it even after the period was
  * filed.
  */
-export function standingOf({ receipt, donation }: StoredReceipt, isFiled: boolean): Standing {
+export function standingOf({ receipt, donation }: StoredReceipt, isFiled: boolean): CorrectionStanding {
   const ownCorrections = (donation.data.donorCorrections ?? []).filter(({ by }) => by !== "admin");
   const refusal =
     receipt.state === "cancelled"

@@ -12,7 +12,7 @@ export interface ReceiptMailInput {
   link: string;
 }
 
-/** A mail about a receipt: what has become of it, and below the link to it what else there is to say. */
+/** A mail about a receipt: its change, the link to it, and below that further sentences. */
 const receiptMail = ({ to, content, link }: ReceiptMailInput, subject: string, about: Part[], below: Part[]): Mail =>
   renderMail({
     to,

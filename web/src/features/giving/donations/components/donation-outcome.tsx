@@ -24,7 +24,7 @@ interface DonationOutcomeProps {
   isAwaited: boolean;
 }
 
-/** The page of a donation. It shows only what the server says of the reference, and trusts nothing else in the URL. */
+/** The page of a donation. It shows only what the server returns for the reference, and trusts nothing else in the URL. */
 export function DonationOutcome({ reference, isAwaited }: DonationOutcomeProps) {
   const parsedReference = z.safeParse(Reference, reference);
   if (parsedReference.success)

@@ -110,7 +110,9 @@ export const DonorValues = z.object({ ...STORED_DONOR, message: StoredText, anon
 
 const REQUIRED_FIELDS = ["fullName", "phone", "email", "pincode", "state", "address"] as const;
 
-/** Required fields that are blank, in the order of the form. The state is not asked for before the PIN code is whole, from which it mostly follows. */
+/**
+ * Required fields that are blank, in the order of the form. The state is not required before the PIN code is complete, which mostly determines it.
+ */
 export function missingFields(values: DonationValues, isMonthly: boolean): DonationField[] {
   const amountField = isMonthly ? "quantity" : "amount";
   const consents = isMonthly ? (["monthlyDebit", "indianCitizen"] as const) : (["indianCitizen"] as const);

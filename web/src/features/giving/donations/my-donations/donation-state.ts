@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock, Eye, Undo2 } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
 import type { Look } from "../../../../ui/tag.tsx";
 
-/** The label of the link to a donation's page, and its accessible name, which tells it from the links of other rows. */
+/** The label of the link to a donation's page, and its accessible name, which distinguishes it from the links of other rows. */
 export const PAGE_LINKS = {
   slip: { label: m.my_donations_slip, name: m.my_donations_slip_of },
   where: { label: m.my_donations_where, name: m.my_donations_where_of },

@@ -1,5 +1,5 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
-import { EDITING, type SignedResult, type Payment, type PaymentEvent, type Refusal } from "./payment.ts";
+import { EDITING_PAYMENT, type SignedResult, type Payment, type PaymentEvent, type Refusal } from "./payment.ts";
 import { type Effect, nextStep } from "./payment-steps.ts";
 
 /** Callbacks that the gateway's window calls while it is open. */
@@ -33,7 +33,7 @@ export function createPaymentFlow<
   Signed = SignedResult,
 >(deps: PaymentDeps<Donation, Order, Signed>): PaymentFlow<Donation, Order, Signed> {
   const listeners = new Set<() => void>();
-  let payment: Payment<Donation> = EDITING;
+  let payment: Payment<Donation> = EDITING_PAYMENT;
 
   function send(event: PaymentEvent<Donation, Order, Signed>): void {
     const [nextPayment, effect] = nextStep(payment, event);

@@ -125,7 +125,7 @@ function stopStep(reference: string, stopReason: StopReason, reason?: string): G
 /** The step after the server's reply, given what the browser has observed. */
 function stepAfterStatus(observations: OrderObservations, status: DonationStatus, reason?: string): GenericStep {
   const { reference, isSigned, isResumed, lastFailure } = observations;
-  // The gateway's window has said that it is paid: whatever our server has seen by now, the donor is not asked to pay again.
+  // The gateway's window has reported a payment: whatever the server knows by now, the donor is not asked to pay again.
   if (isSigned || SETTLED_STATUSES.has(status)) return finishStep({ reference, isSigned });
   if (status === "expired") return stopStep(reference, "expired");
   if (status === "failed") return stopStep(reference, "failed", reason ?? lastFailure);

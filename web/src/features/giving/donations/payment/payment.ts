@@ -69,7 +69,7 @@ export type PaymentEvent<Donation = FullCheckout, Order = CheckoutReply, Signed 
   | { type: "check-again" }
   | { type: "resume"; reference: string };
 
-export const EDITING: Payment<never> = { at: "editing" };
+export const EDITING_PAYMENT: Payment<never> = { at: "editing" };
 
 /** True if a donation can be submitted; false while an attempt to pay may be in progress. */
 export function isIdle(payment: Payment): boolean {

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000;
  * @returns undefined if it took too long
  * @throws Error if the browser has no cryptography
  */
-export async function solve(): Promise<string | undefined> {
+export async function solveChallenge(): Promise<string | undefined> {
   if (!Reflect.has(crypto, "subtle")) throw new Error("This browser has no Web Cryptography.");
   const challenge = await callApi(challengeEndpoints.challenge);
   const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS });

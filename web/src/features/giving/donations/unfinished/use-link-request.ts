@@ -9,8 +9,8 @@ import { toLinkRequest } from "./link-request.ts";
 const TYPING_PAUSE_MS = 1_500;
 
 /**
- * Keeps what the server has noted like the form: asks, asks anew when amount or address change, and withdraws. After a failure the box shows what the
- * server knows.
+ * Keeps the server's stored request in line with the form: requests the link, updates amount or address, and withdraws. After a failure the checkbox
+ * shows the server's state.
  * @returns the last failure, and a function that forgets it
  */
 export function useLinkRequest(

@@ -40,7 +40,7 @@ interface LogInAgainDialogProps {
   onClose: () => void;
 }
 
-/** Asks whoever is logged in for what a call lacks: a recent log-in, a code of the second factor, or both. */
+/** Asks the logged-in person for what a call requires: a recent log-in, a second-factor code, or both. */
 export default function LogInAgainDialog({ refusal, onDone, onClose }: LogInAgainDialogProps) {
   const [step, setStep] = useState(() => firstStep(refusal));
   const logInFirst = useCallback(() => setStep("log-in"), []);

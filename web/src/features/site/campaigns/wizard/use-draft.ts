@@ -14,7 +14,7 @@ import { FORM_FAILURES, problemSentences } from "../form/problem-sentences.ts";
 import { requestApi } from "../requests/requests-api.ts";
 import { beginDraft, unsavedDraftStore } from "./stored-draft.ts";
 
-/** Whether and where the typed text is saved. */
+/** State of saving the typed text. */
 export type SaveState = "new" | "saving" | "saved" | "offline" | "failed";
 
 /** Delay after typing before the draft is saved on the server. */

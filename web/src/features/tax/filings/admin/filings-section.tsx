@@ -9,7 +9,7 @@ import { FilingTabs } from "./filing-tabs.tsx";
 import { YearChoice } from "./year-choice.tsx";
 import { YearOverview } from "./year-overview.tsx";
 
-/** The panel's section `filings`: what the tax office is told about a financial year's donations. The year is in the address. */
+/** The panel's section `filings`: the statements to the tax office about a financial year's donations. The year is in the URL. */
 export default function FilingsSection() {
   const [search] = useSearchParams();
   const financialYear = FinancialYear.safeParse(search.get("year")).data;

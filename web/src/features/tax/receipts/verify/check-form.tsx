@@ -5,7 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
-import { readShown, type Shown } from "./shown-on-receipt.ts";
+import { readShown, type ShownValue } from "./shown-on-receipt.ts";
 
 const NUMBER_FIELD = "receiptNumber";
 const SHOWN_FIELD = "checkCode";
@@ -14,7 +14,7 @@ interface CheckFormProps {
   /** The number in the page's address; shown with an error if it is malformed. */
   initialNumber: string;
   initialShown: string;
-  onCheck: (number: string, shown: Shown) => void;
+  onCheck: (number: string, shown: ShownValue) => void;
 }
 
 /** Asks for a receipt's number, and for its check code or amount. An error stays until the input is complete. */

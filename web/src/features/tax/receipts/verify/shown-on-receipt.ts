@@ -2,13 +2,13 @@ import { asciiDigits, CheckCode, decimalRupeesToPaise, paiseToDecimal } from "@d
 import * as z from "zod/mini";
 
 /** The value that verifies a receipt besides its number: check code or amount. */
-export type Shown = { code: string } | { amount: string };
+export type ShownValue = { code: string } | { amount: string };
 
 /**
  * Parses a typed check code or amount. Codes have no digits, so one field accepts both.
  * @returns `undefined` if it is neither
  */
-export function readShown(text: string): Shown | undefined {
+export function readShown(text: string): ShownValue | undefined {
   if (/\d/.test(asciiDigits(text))) {
     const paise = decimalRupeesToPaise(text);
     return paise === undefined ? undefined : { amount: paiseToDecimal(paise).replace(/\.00$/, "") };

@@ -13,7 +13,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { CheckForm } from "./check-form.tsx";
-import { readShown, type Shown } from "./shown-on-receipt.ts";
+import { readShown, type ShownValue } from "./shown-on-receipt.ts";
 import { verificationHref } from "./verification-href.ts";
 import { VerifiedSheet } from "./verified-sheet.tsx";
 
@@ -25,8 +25,8 @@ interface VerifyReceiptProps {
 }
 
 /**
- * Says whether a receipt is ours and stands, to everybody who holds one: numbers are consecutive, so whoever checks one also says what else it shows.
- * The QR code has both; that of an older receipt has the number alone.
+ * Verifies for anyone whether a receipt is genuine and valid. Numbers are consecutive, so a second value on the receipt is required, too. The QR code
+ * contains both; that of an older receipt only the number.
  */
 export function VerifyReceipt({ numberText, shownText }: VerifyReceiptProps) {
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function VerifyReceipt({ numberText, shownText }: VerifyReceiptProps) {
   );
 }
 
-function Result({ number, shown }: { number: string; shown: Shown }) {
+function Result({ number, shown }: { number: string; shown: ShownValue }) {
   const query = endpointQuery(receiptCheckEndpoints.verifyReceipt, { params: { number }, query: shown });
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(query);
   return (

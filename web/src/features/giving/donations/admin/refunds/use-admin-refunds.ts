@@ -40,7 +40,7 @@ function useRefundsRefetch() {
 /** The newest refund, which a call has just made. */
 export const newestRefund = ({ refunds }: DonationRefunds): AdminRefund | undefined => refunds[0];
 
-/** Says what became of a refund that was made or approved; a failure is said where it can be read for longer. */
+/** Shows a toast with the result of making or approving a refund; a failure is shown in the dialog, where it stays readable. */
 export function toastOutcome(refund: AdminRefund | undefined): void {
   switch (refund?.state) {
     case "awaiting-approval":
