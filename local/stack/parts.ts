@@ -45,7 +45,7 @@ export interface RunningEmulators {
 
 /** Name of the log file in the logs' folder. */
 export const EMULATORS_LOG = "emulators.log";
-export const PLAIN_LOG = "plain-server.log";
+export const PLAIN_SERVER_LOG = "plain-server.log";
 
 const SAVE_EVERY_MS = 60_000;
 const HEALTH_SECONDS = 90;
@@ -125,7 +125,7 @@ export async function startGatewayDouble({
 
 /** Starts the built functions and static files in plain processes, with the scheduled jobs if selected. @param firstJobs run before it answers */
 export async function startPlain(run: StackRun, firstJobs: readonly string[]): Promise<void> {
-  const logFile = join(run.logs, PLAIN_LOG);
+  const logFile = join(run.logs, PLAIN_SERVER_LOG);
   const server = await startPlainServer({
     ...{ env: run.env, logFile, onLine: run.onLine, signal: run.signal, firstJobs: [...firstJobs] },
     sitePort: portOf(run.ports, "hosting"),

@@ -7,7 +7,7 @@ import { runJob } from "../jobs/jobs.ts";
 import type { MailCatcher } from "../mail/catcher.ts";
 import {
   EMULATORS_LOG,
-  PLAIN_LOG,
+  PLAIN_SERVER_LOG,
   type StackRun,
   startGatewayDouble,
   startFirebase,
@@ -142,7 +142,7 @@ async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promi
     env,
     mail,
     emulatorUi: firebase.ui,
-    logFile: join(logs, isPlain ? PLAIN_LOG : EMULATORS_LOG),
+    logFile: join(logs, isPlain ? PLAIN_SERVER_LOG : EMULATORS_LOG),
     runJob: (name) => (addresses.jobs === undefined ? runJob(name, env) : askForJob(addresses.jobs, name)),
     save: firebase.save,
     broken: whenBroken,

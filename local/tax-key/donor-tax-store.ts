@@ -12,7 +12,7 @@ const PAGE_SIZE = 200;
 
 type Outcome = keyof RotationCounts;
 
-/** `donorTax`, by document id. */
+/** The tax ids in the collection `donorTax`, read in the order of the document ids. */
 export function donorTaxStore(db: Firestore, pageSize = PAGE_SIZE): TaxIdStore {
   const donorTax = donorTaxCollection(db);
   const pages = donorTax.orderBy(FieldPath.documentId()).limit(pageSize);

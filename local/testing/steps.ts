@@ -8,7 +8,7 @@ import { writePictures } from "../demo/pictures/write.ts";
 import { printFailure } from "../util/explain.ts";
 import { say, formatElapsed } from "../util/say.ts";
 import { listenForStop } from "../processes/stop-request.ts";
-import { type TestCount, addToTotals, countStep, formatSummary } from "./count.ts";
+import { type TestCount, addToTotals, countTestsOfStep, formatSummary } from "./count.ts";
 import { TIER_VARIABLE, type Tier } from "./tiers.ts";
 
 export interface Step {
@@ -158,7 +158,7 @@ export async function runSteps(
       if (!signal.aborted) printFailure(error);
       return { succeeded: false, output: "" };
     });
-    counts.push(countStep(succeeded, report));
+    counts.push(countTestsOfStep(succeeded, report));
     if (!show) {
       printHeading();
       process.stdout.write(output);

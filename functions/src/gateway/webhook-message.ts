@@ -129,8 +129,8 @@ const CAPTURE_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The time of an event's state and its source. An event about something else, such as a refund, shows the payment's state at a much later time, as a
- * reply does.
+ * When a webhook shows an entity's state. Only events about a capture show it at the time of the capture: an event about something else, such as a
+ * refund, shows the payment much later, and so counts like a reply.
  */
 export function sightingOf({ event, at }: Pick<WebhookMessage, "event" | "at">, now: Date): Sighting {
   const isOfCapture = CAPTURE_EVENTS.has(event) && at.getTime() !== 0;

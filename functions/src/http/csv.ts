@@ -21,7 +21,7 @@ export interface CountedChunks extends AsyncIterable<string> {
   readonly rowCount: number;
 }
 
-/** @param chunksOf is given what counts a row */
+/** Chunks of text that count their rows. @param chunksOf creates the chunks, and calls `countRow` for each row */
 export function countedChunks(chunksOf: (countRow: () => void) => AsyncIterable<string>): CountedChunks {
   let rowCount = 0;
   const chunks = chunksOf(() => void (rowCount += 1));

@@ -20,7 +20,7 @@ export const Item = z.object({
   tax_id: nullableText(),
   tax_group_id: nullableText(),
   created_at: z.int(),
-  /** Only the items of plans and add-ons have this field. */
+  /** Time of the last change; only the items of plans and add-ons have one. */
   updated_at: z.optional(z.int()),
 });
 export type Item = z.infer<typeof Item>;

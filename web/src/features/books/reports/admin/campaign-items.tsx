@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
-import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
+import { CampaignTags, CampaignEndLine, TargetLine } from "./campaign-facts.tsx";
 import type { CampaignAction } from "./use-campaign-action.ts";
 
 /**
@@ -54,7 +54,7 @@ function CampaignCard({ row, onChoose }: ItemProps) {
         <CampaignTitle row={row} />
         <p className="text-sm text-ink-soft">{ngoName}</p>
         <TargetLine row={row} />
-        <EndLine row={row} />
+        <CampaignEndLine row={row} />
       </div>
       <div className="p-4 pt-0">
         <ItemActions row={row} onChoose={onChoose} block />
@@ -75,7 +75,7 @@ function CampaignRow({ row, onChoose }: ItemProps) {
       </div>
       <div className="grid gap-1 max-md:col-span-2">
         <TargetLine row={row} />
-        <EndLine row={row} />
+        <CampaignEndLine row={row} />
       </div>
       <div className="max-md:col-span-2">
         <ItemActions row={row} onChoose={onChoose} />

@@ -14,7 +14,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { dashboardQuery } from "../api/dashboards.ts";
 import { DaysChart } from "../days-chart.tsx";
 import { DashboardDonors } from "../dashboard-donors.tsx";
-import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
+import { CampaignTags, CampaignEndLine, TargetLine } from "./campaign-facts.tsx";
 import type { CampaignAction } from "./use-campaign-action.ts";
 
 interface DetailsProps {
@@ -40,7 +40,7 @@ export function DetailsDialog({ row: listedRow, onChoose, onClose }: DetailsProp
           {[campaign.ngoName, m.campaigns_started_on({ day: formatDate(campaign.createdAt) })].join(" · ")}
         </p>
         <TargetLine row={row} />
-        <EndLine row={row} />
+        <CampaignEndLine row={row} />
       </div>
       <Totals id={id} row={row} />
       <DaysChart campaignId={id} title={m.dashboard_days()} level={3} />
