@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
-import { CampaignTags, CampaignEndLine, TargetLine } from "./campaign-facts.tsx";
+import { CampaignEndLine, CampaignTags, TargetLine } from "./campaign-facts.tsx";
 import type { CampaignAction } from "./use-campaign-action.ts";
 
 /**

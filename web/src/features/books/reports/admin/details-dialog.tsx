@@ -14,7 +14,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { dashboardQuery } from "../api/dashboards.ts";
 import { DaysChart } from "../days-chart.tsx";
 import { DashboardDonors } from "../dashboard-donors.tsx";
-import { CampaignTags, CampaignEndLine, TargetLine } from "./campaign-facts.tsx";
+import { CampaignEndLine, CampaignTags, TargetLine } from "./campaign-facts.tsx";
 import type { CampaignAction } from "./use-campaign-action.ts";
 
 interface DetailsProps {
