@@ -66,7 +66,7 @@ import { exportsCollection } from "./features/platform/exports/export-job.docume
 import { leasesCollection } from "./firestore/lease.document.ts";
 import type { Database } from "./firestore/database.ts";
 
-/** All typed collections, for tests, demo data and benchmarks. A feature imports only its own. */
+/** All typed collections, for tests, demo data and benchmarks. Features import only their own collections. */
 export function collections(db: Database) {
   return {
     campaigns: campaignsCollection(db),

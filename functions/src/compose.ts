@@ -57,7 +57,7 @@ export function compose(deps: Deps) {
   const ctx = contextOf(deps);
   const booking = composeBooking(ctx);
 
-  // Of higher modules, for lower ones that have an interface for it.
+  // Services of higher modules, for lower ones that declare an interface for them.
   const days = dailyRepository(ctx.db);
   const donors = donorRecordsRepository(ctx.db);
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(ctx.db);

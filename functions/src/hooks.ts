@@ -9,7 +9,7 @@ import { runningPlansOf, sponsoredOf } from "./features/giving/plans/sponsored.s
 import { changeConsentOf, hasRefused, stopLinkOf } from "./features/outreach/newsletters/newsletter-consent.service.ts";
 import { letterhead } from "./features/site/content/letterhead.service.ts";
 
-/** What modules get of those above them, in one table. */
+/** Functions of higher modules that lower modules receive instead of importing them, in one table. */
 const HOOKS: Hooks = {
   content: { letterhead },
   donors: {
@@ -21,7 +21,7 @@ const HOOKS: Hooks = {
   plans: { sponsoredOf, runningPlansOf },
 };
 
-/** A context of its own for an instance of the backend: nothing that it remembers is shared with another. */
+/** A context for an instance of the backend; it shares no cache with another. */
 export const contextOf = (deps: Deps): Context => ({ ...deps, memory: {}, hooks: HOOKS });
 
 /** The context of a command that has only some of the parts: it refuses to whoever asks for another. */

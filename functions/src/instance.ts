@@ -15,7 +15,7 @@ let services: Services | undefined;
 let app: Express | undefined;
 let site: Express | undefined;
 
-/** Created once per instance, so that the API and the jobs share in-memory caches. */
+/** Creates the services once per instance, so that the API and the jobs share in-memory caches. */
 function theServices(): Services {
   services ??= compose(realDeps());
   return services;
@@ -39,7 +39,7 @@ export function theSite(): Express {
   return site;
 }
 
-/** All jobs. Run by the schedules, by the launcher and by the command in `local/jobs/`. */
+/** All background jobs, run by the schedules, by the launcher and by the command in `local/jobs/`. */
 export function theJobs(): Job[] {
   return jobsFor(realDeps(), theServices());
 }
@@ -50,7 +50,7 @@ export async function sendUrgentMails(): Promise<void> {
   ctx.log.info("Mails, urgent", { did: await drainQueue(ctx, mails, "urgent", ctx.clock()) });
 }
 
-/** Runs a task and logs its result. Rejects when it fails, so that it is delivered again. */
+/** Runs a task and logs its result. Rejects when the task fails, so that it is delivered again. */
 export async function runTask(queue: TaskQueue, data: unknown): Promise<void> {
   const { subject } = TaskData.parse(data);
   realDeps().log.info(`Task ${queue}`, { subject, did: await runTaskOf(realDeps(), theServices())(queue, subject) });

@@ -19,7 +19,7 @@ import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
 export interface Job {
   name: JobName;
   everySeconds: number;
-  /** Resolves with counts of what it did. A lease keeps two runs of the same job from overlapping. */
+  /** Runs the job and resolves with counts of what it did. A lease keeps two runs of the same job from overlapping. */
   run: (options?: JobOptions) => Promise<unknown>;
 }
 

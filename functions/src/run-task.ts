@@ -5,12 +5,12 @@ import { drainQueue, isDue } from "./features/platform/mail/outbox.service.ts";
 import type { TaskQueue } from "./tasks/task-queues.ts";
 
 /**
- * While another drain is at work, mails that wait are asked about again at the next multiple of this time: tasks of one moment are one task, however
- * many drains ask for it.
+ * While another run sends mails, waiting mails are checked again at the next multiple of this time: tasks for the same moment become one, however many
+ * runs ask for it.
  */
 const DRAIN_AGAIN_MS = 30_000;
 
-/** What a task of each queue does. Each may run late, twice or never. */
+/** Runs a task of a queue. A task may run late, twice or never. */
 export function runTaskOf(
   { clock, tasks }: Pick<Deps, "clock" | "tasks">,
   { ctx, payments, mails }: Pick<Services, "ctx" | "payments" | "mails">,

@@ -10,7 +10,7 @@ import { contextOfParts } from "../../functions/src/hooks.ts";
 
 export interface RoleChange {
   email: string;
-  /** Revokes the role instead. */
+  /** True to revoke the role instead of granting it. */
   revoke: boolean;
   projectId: string;
 }
@@ -53,7 +53,7 @@ function accountsContext(app: App) {
   const emulator = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
   const logProblem = (message: string, details?: object) =>
     void process.stderr.write(`${message} ${JSON.stringify(details ?? {})}\n`);
-  // No API key, because no password is verified here.
+  // The API key stays empty, because it only serves to verify passwords.
   const identity = firebaseIdentity(app, { apiKey: "", emulator, siteOrigin: "" });
   const db = getFirestore(app);
   const randomId = () => randomUUID().replaceAll("-", "").slice(0, 24);

@@ -15,7 +15,7 @@ import { countEntries, readEntries, readFigures, readSeals } from "./read-books.
 export interface AuditResult {
   /** The first discrepancy: the check that found it, and a sentence with ids and amounts. */
   discrepancy: Discrepancy | undefined;
-  /** The guarantees that held; empty if there is a discrepancy. */
+  /** The checks that passed; empty if there is a discrepancy. */
   passed: string[];
   entries: number;
   balances: Balances;

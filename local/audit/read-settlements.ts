@@ -9,7 +9,7 @@ import { documentsOf } from "./read-books.ts";
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The ids of all settlements, and of those that only ledger entries name. */
+/** The ids of all settlements, including those that only ledger entries name. */
 export async function* settlementIds(db: Firestore): AsyncGenerator<string> {
   const { settlements, ledger } = collections(db);
   for await (const settlement of documentsOf(settlements.orderBy("createdAt"))) yield settlement.id;

@@ -23,7 +23,7 @@ const LARGE_DONATION_COUNT = requestedCount(100_000, 5_000);
 const SMALL_DONATION_COUNT = 2_000;
 /** Number of NGOs for a number of donations: 60,000 for 100,000. */
 const ngoCountFor = (donations: number) => (donations / 10) * 6;
-/** Each query is repeated this often, or for this long. */
+/** Each query is repeated until this number of runs or this time is reached. */
 const MAX_RUNS_PER_QUERY = 6;
 const MAX_QUERY_MS = 5_000;
 

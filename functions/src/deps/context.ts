@@ -6,7 +6,7 @@ import type { Deps } from "./deps.interface.ts";
  * to the functions that it calls.
  */
 export interface Context extends Deps {
-  /** Whose caches and mutexes those of `remembered` are. */
+  /** Key object of the caches and mutexes that `remembered` keeps for this context. */
   memory: object;
   hooks: Hooks;
 }
@@ -31,11 +31,11 @@ export interface Hooks {
     totalsOf: (ctx: Context, uid: string, person: Donor) => Promise<{ donations: number; netPaise: number }>;
   };
   newsletters: {
-    /** True if the holder of this address has stopped newsletters, whenever that was. */
+    /** True if the holder of this address unsubscribed from newsletters at any time. */
     hasRefused: (ctx: Context, email: string) => Promise<boolean>;
-    /** The page where the holder of this address stops them. */
+    /** The unsubscribe page for the holder of this address. */
     stopLinkOf: (ctx: Context, email: string) => string;
-    /** Stops newsletters to an address that a log-in has proven, or allows them again. */
+    /** Unsubscribes an address that a log-in has verified from newsletters, or subscribes it again. */
     changeConsentOf: (ctx: Context, email: string, stop: boolean, now: Date) => Promise<void>;
   };
   figures: {

@@ -2,5 +2,5 @@
 export type { Firestore as Database, Transaction } from "firebase-admin/firestore";
 /** Writes that happen together or not at all. */
 export type { WriteBatch as Commit } from "firebase-admin/firestore";
-/** When a document was written last. A commit may require that it was not written since. */
+/** Time of a document's last write, which a commit may require to be unchanged. */
 export type { Timestamp as Version } from "firebase-admin/firestore";

@@ -1,9 +1,9 @@
 import type { PageStatus } from "./page.ts";
 
-/** Answers a GET of the API as anybody is answered. */
+/** Answers a GET request to the API as for an anonymous visitor. */
 export type FetchApi = (address: string) => Promise<Response>;
 
-/** What a page is rendered from: `PageToRender` of `web/src/server/render-page.ts`. */
+/** The input for rendering a page: `PageToRender` of `web/src/server/render-page.ts`. */
 interface PageToRender {
   path: string;
   search: string;

@@ -13,7 +13,10 @@ import { pageStatus, type Publications } from "./page-status.ts";
 import { shareAddresses } from "./share/share-address.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
-/** A read within the region takes a tenth of this, and a kept page is to be answered within 200 ms. */
+/**
+ * How soon the database must answer to count as working: a read within the region takes a tenth of this, and a cached page should be served within 200
+ * ms.
+ */
 const SOON_MS = 150;
 
 /** What the function `site` answers with, besides the pages themselves (`page-renderer.ts`). */

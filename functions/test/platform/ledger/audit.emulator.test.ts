@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../../local/audit/audit.ts";
-import { reportOf } from "../../../../local/audit/report.ts";
+import { formatAuditReport } from "../../../../local/audit/report.ts";
 import { compose } from "../../../src/compose.ts";
 import { sealActivity, sealLedger } from "../../../src/features/platform/ledger/seals.service.ts";
 import { withLines } from "../../../src/features/platform/ledger/index.ts";
@@ -85,7 +85,7 @@ describe("npm run audit", () => {
       suspense: -900_00,
       "refunds-payable": -120_00,
     });
-    const report = reportOf(result).join("\n");
+    const report = formatAuditReport(result).join("\n");
     expect(report).toMatch(/^In order: 5 entries/);
     expect(report).toMatch(/gateway-clearing +₹1,970 debit/);
     expect(report).toMatch(/suspense +₹900 credit/);
@@ -272,7 +272,7 @@ describe("npm run audit", () => {
   it("passes again after every corruption was undone, and reports a discrepancy with exit code 1", async () => {
     expect((await audit()).discrepancy).toBeUndefined();
     const discrepancy = { check: "A title", problem: "The entry x is wrong." };
-    expect(reportOf({ discrepancy, passed: [], entries: 1, balances: new Map() })[0]).toBe(
+    expect(formatAuditReport({ discrepancy, passed: [], entries: 1, balances: new Map() })[0]).toBe(
       "NOT in order: The entry x is wrong.",
     );
   });

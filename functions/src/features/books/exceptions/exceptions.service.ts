@@ -65,7 +65,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
     sourceOf("mail", (slice) => listGivenUp(ctx, slice), mailException),
   ];
 
-  /** Discrepancies are sorted by the time when they were found, which is a fixed time before they are due. */
+  /** Sorted by the time when discrepancies were found, which is a fixed time before they are due. */
   function listDiscrepancies({ limit, after }: Slice) {
     const position = after && {
       at: new Date(Date.parse(String(after.at)) - EXCEPTION_DUE_DAYS.difference * 86_400_000).toISOString(),
@@ -89,7 +89,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
     return { waiting, overdue: isOverdue ? 1 : 0 };
   }
 
-  /** Of discrepancies, `overdue` says only whether there is one. */
+  /** For discrepancies, `overdue` is only 0 or 1: whether there is one. */
   async function countKinds(now: Date): Promise<Record<ExceptionKind, ExceptionCounts>> {
     const [donation, unmatchedPayments, difference, settlement, parked, webhook, mail] = await Promise.all([
       donations.count(now),
@@ -104,7 +104,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
   }
 
   return {
-    /** The earliest due first, whatever its source. */
+    /** A page of the queue, the earliest due first, whatever its source. */
     list: async (filter: ExceptionFilter | undefined, { limit, after }: Slice): Promise<Page<ExceptionItem>> => {
       const lists = await Promise.all(
         sourcesFor(filter).map(({ kind, list }) => list({ limit, after: positionFor(kind, after) })),

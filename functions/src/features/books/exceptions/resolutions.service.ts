@@ -27,7 +27,7 @@ interface Sources {
 type RetryableKind = Extract<ExceptionKind, "settlement" | "parked" | "webhook" | "mail">;
 
 interface ResolutionResult {
-  /** True if the queue still shows the record. */
+  /** True if the record is still in the queue after the action. */
   isOpen: boolean;
 }
 

@@ -24,7 +24,7 @@ interface ReportQuery {
 }
 type MovedByMonth = ReadonlyMap<string, MoneyMovement>;
 
-/** Campaigns in a report, at most. */
+/** Maximum number of campaigns in a report. */
 const MAX_CAMPAIGNS = 200;
 const CONCURRENCY = 20;
 
@@ -65,7 +65,7 @@ export function monthsReportService(
   }
 
   return {
-    /** Newest month first, and each campaign over the whole period. @throws AppError `bad-input`, `not-found` */
+    /** The report: months with the newest first, and each campaign's totals over the whole period. */
     report: async (query: ReportQuery, now: Date): Promise<MonthlyReports> => {
       const months = monthsOf(query);
       const selected = await campaignsOf(query);

@@ -7,7 +7,7 @@ import { countEnrolled } from "../../site/ngos/ngos.service.ts";
 import { PLATFORM_ACCOUNT } from "./figures.document.ts";
 import { figuresOf } from "./figures.service.ts";
 
-/** Cached, because a count reads one index entry per document. */
+/** Counts are cached for this time, because each reads one index entry per document. */
 const COUNTS_CACHE_MS = 60_000;
 
 interface RecordCounts {

@@ -15,10 +15,10 @@ import {
 } from "./settlement-lines.ts";
 import type { SettlementsRepository } from "./settlements.repository.ts";
 
-/** Entries read at a time, so that a large settlement does not fill the memory with requests. */
+/** Number of ledger entries read at a time, so that a large settlement does not exhaust the memory. */
 const BATCH_SIZE = 200;
 
-/** The lines of a settlement as far as they name what the ledger has. */
+/** The fields of a settlement's line that identify its ledger entries. */
 type NamedLine = Pick<GatewaySettlementLine, "entityId" | "type" | "debitPaise" | "creditPaise" | "feePaise"> & {
   paymentId?: string | null | undefined;
   disputeId?: string | null | undefined;
@@ -49,7 +49,7 @@ export function bookedSideReader(
         if (entry === undefined || entry.kind !== "capture" || entry.currency !== "INR") continue;
         const { donationId = null, amountPaise } = entry;
         const line = lineOf.get(paymentId);
-        // If the foundation bore the whole fee, the payment need not be read.
+        // If the foundation bore the whole fee, the payment's record is not needed.
         const isOwnFee = line !== undefined && line.creditPaise === amountPaise - line.feePaise;
         const donorFeePaise = isOwnFee ? 0 : await readDonorFee(paymentId);
         payments.set(paymentId, { donationId, amountPaise, donorFeePaise, feePaise: fees.get(paymentId) });
@@ -58,7 +58,7 @@ export function bookedSideReader(
     return payments;
   }
 
-  /** From the payment as the gateway described it: the ledger has only what counts as the donation. */
+  /** Reads the fee that a donor paid from the gateway's record of the payment: the ledger only has the donated amount. */
   async function readDonorFee(paymentId: string): Promise<number> {
     const record = await mirror.find("payment", paymentId);
     const content: unknown = record === undefined ? undefined : JSON.parse(record.content);
@@ -97,13 +97,13 @@ export function bookedSideReader(
 }
 export type BookedSideReader = ReturnType<typeof bookedSideReader>;
 
-/** The entry of a donation counts before those of the time when the payment had none. */
+/** Ids of a payment's capture entries; the one of a donation takes precedence over that of the time when the payment was unmatched. */
 const captureIdsOf = (paymentId: string) => [captureEntryId(paymentId), unmatchedEntryId(captureEntryId(paymentId))];
 
 /** True if the entry takes a refund back that the gateway reversed. */
 const isReversal = (entryId: string) => /^(unm_)?rev_/.test(entryId);
 
-/** The amount that the entries of a refund or dispute took from its payment; moves between funds cancel out. */
+/** The amount that the entries of a refund or dispute took from its payment; moves between funds add up to zero. */
 function returnOf(entries: readonly PaymentEntry[]): BookedReturn | undefined {
   const [first] = entries;
   if (first === undefined || entries.some(({ currency }) => currency !== "INR")) return undefined;

@@ -29,7 +29,7 @@ import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { resolveReference } from "./reference.ts";
 import { keyedMutex } from "../../../util/keyed-mutex.ts";
 
-/** Most donors have paid or left by then; the sweep asks later. */
+/** When the first check of a new donation is due: most donors have paid or left by then. */
 const FIRST_CHECK_MS = 5 * 60_000;
 
 type CheckoutRequest = FullCheckout | z.output<typeof AmountOnlyCheckout>;
@@ -78,7 +78,7 @@ export function checkoutService(
       notice: noticeOf(form, now),
     };
     const createdDonation = await donations.create(id, donation, records);
-    // Beside the order's creation, and not waited for: the donor pays whether or not it is queued.
+    // Runs beside the order's creation and is not awaited: the donor can pay whether or not the check is enqueued.
     if (createdDonation !== undefined)
       void deps.tasks.add({
         queue: "reconcileDonation",
@@ -99,7 +99,7 @@ export function checkoutService(
 
   const isStored = async (id: string) => (await donations.byId(id)) !== undefined;
 
-  /** Handles the same form sent again: a double click, a lost reply, or a donor who corrects details before paying. */
+  /** Handles a repeated submission of the same form: a double click, a lost reply, or a donor who corrects details before paying. */
   async function resumeCheckout(
     id: string,
     requestedDonation: DonationDocument,
@@ -172,7 +172,7 @@ function toPaiseWithinLimits({ minPaise, maxPaise }: DonationTarget, rupees: num
   });
 }
 
-/** The notice that the form asks for. @throws AppError `bad-input` for a day outside the next year */
+/** The dedication's notice that the form requests. */
 function noticeOf(form: FullCheckout | undefined, now: Date) {
   const notice = form?.dedication?.notice;
   const problem = notice && noticeDayProblem(notice.day, now);
@@ -183,7 +183,7 @@ function noticeOf(form: FullCheckout | undefined, now: Date) {
 
 const hasNotice = ({ dedication }: DonationDocument) => dedication?.noticeDay !== undefined;
 
-/** Message for a donation that must not be paid again; `undefined` if it may be. */
+/** Message for a donation that must not be paid again; `undefined` if it may be paid. */
 function settledMessage(status: DonationStatus): string | undefined {
   switch (status) {
     case "open":

@@ -12,7 +12,7 @@ export function donationTargetLoader(ctx: Context) {
   const targetCache = boundedCache<DonationTarget>(500, { ttl: TARGET_CACHE_MS });
   const statusReads = new Map<string, Promise<DonationTarget["status"]>>();
 
-  /** The campaign's status of this moment; donors of the same moment share a read. */
+  /** The campaign's current status; simultaneous donors share one read. */
   function readStatus(campaignId: string, now: Date): Promise<DonationTarget["status"]> {
     const current =
       statusReads.get(campaignId) ??

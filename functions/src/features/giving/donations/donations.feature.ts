@@ -49,7 +49,7 @@ interface Needs {
   handleGatewayEvent: HandleGatewayEvent;
   people: PeopleService;
   donors: DonorRecordsRepository;
-  /** Counts the orders of donations and mandates. */
+  /** Counts orders of donations and mandates for the card-testing check. */
   traffic: OrderTraffic;
   /** Access to the monthly plans whose debits are donations. */
   plans: { loadMessage: PlanMessageLoader; hasNewPlan: Parameters<typeof unfinishedMails>[1]["hasNewPlan"] };

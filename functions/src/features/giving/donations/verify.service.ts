@@ -14,7 +14,7 @@ import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
 import { statusOf } from "../core/status.ts";
 import type { PaymentUpdate } from "../core/payment-facts.ts";
 
-/** Verifies what the browser returns from the gateway's checkout. */
+/** Verifies the result that the browser returns from the gateway's checkout. */
 export function verifyService(
   deps: Context,
   {
@@ -29,7 +29,7 @@ export function verifyService(
 ) {
   const { gateway, log, config } = deps;
 
-  /** What the gateway says of a signed payment; `undefined` if it does not answer. */
+  /** Fetches a payment whose signature was verified; `undefined` if the gateway does not answer. */
   async function askAbout(donation: VersionedDonation, paymentId: string) {
     try {
       const payment = await gateway.payment(paymentId);
@@ -52,7 +52,7 @@ export function verifyService(
       const target = await donationTarget(deps, campaignId, { now, forAdmin: false });
       return target.status === "live" ? campaignFieldsOf(target) : undefined;
     } catch (error) {
-      // The campaign is gone, but the donation was paid.
+      // The campaign was removed, but the donation was paid.
       if (error instanceof AppError && error.code === "not-found") return undefined;
       throw error;
     }
@@ -104,7 +104,7 @@ function replyOf({ id, donation }: VersionedDonation, now: Date) {
   return { status: statusOf(donation.facts, donation, now), reference: id };
 }
 
-/** All that a valid signature proves while the gateway does not answer: the payment has started, so the donor should not pay again. */
+/** The update that a valid signature alone proves while the gateway does not answer: the payment has started, so the donor should not pay again. */
 function signatureVerifiedUpdate({ donation }: VersionedDonation, paymentId: string, now: Date): PaymentUpdate {
   const { amountPaise, currency, orderId } = donation;
   return {

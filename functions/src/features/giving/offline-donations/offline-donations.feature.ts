@@ -22,7 +22,7 @@ export function offlineDonationsFeature(deps: Context, { donationIdOfReceipt }: 
   const offlineDonations = offlineDonationsService(deps, { donations, lists, targets });
   return {
     archive: offlineArchiveService({ lists }),
-    /** For its search in the panel, after its donor was corrected. */
+    /** The donation's search keys in the panel, after its donor's details were corrected. */
     searchPrefixesOf: offlineSearchPrefixesOf,
     donationOf: donations.byId,
     routes: offlineDonationRoutes({

@@ -4,7 +4,7 @@ import type { Context } from "../../../deps/context.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { donationTarget, idsByTitle } from "../../site/campaigns/donation-target.service.ts";
 
-/** Why nothing can be booked to what was named. */
+/** Why donations cannot be booked to the named campaign. */
 export type TargetProblem = "no-such-campaign" | "two-campaigns" | "campaign-not-open";
 
 const GENERAL_FUND_WORDS: ReadonlySet<string> = new Set(["", "general fund", GENERAL_FUND_ID]);
@@ -25,7 +25,7 @@ export function offlineTargetsService(ctx: Context) {
   return {
     find,
 
-    /** By title or id, as an accountant types it into a file; an empty cell is the general fund. */
+    /** Finds a campaign by title or id, as typed into a file by an accountant; an empty cell means the general fund. */
     findByName: async (name: string, now: Date): Promise<DonationTarget | { problem: TargetProblem }> => {
       if (GENERAL_FUND_WORDS.has(name.toLowerCase())) return find(GENERAL_FUND_ID, now);
       const [id, otherId] = await idsByTitle(ctx, name);

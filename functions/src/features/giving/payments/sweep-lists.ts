@@ -15,7 +15,7 @@ export interface MissingEntity {
   kind: DeadLetterDocument["kind"];
   id: string;
   createdAt: Date;
-  /** As JSON, for a person. */
+  /** The entity as JSON, for a person. */
   raw: string;
   book: (now: Date) => Promise<PaymentOutcome>;
 }
@@ -42,7 +42,7 @@ export function sweepLists(ctx: Context, handleGatewayEvent: HandleGatewayEvent)
       { source: "reconciler", now },
     );
 
-  /** Captured payments of the window without a ledger entry. */
+  /** Captured payments of the period without a ledger entry. */
   async function findMissingPayments(windowStart: Date, windowEnd: Date): Promise<SweptWindow> {
     const { items, unreadable } = await gateway.paymentsBetween(windowStart, windowEnd);
     const capturedPayments = items.filter(({ wasCaptured }) => wasCaptured);
@@ -104,7 +104,7 @@ const byCreation = (entityA: MissingEntity, entityB: MissingEntity) =>
 /** The ledger entry that the refund leads to. One that was reversed before it was booked leads to none, and is matched without effect. */
 const entryIdOf = ({ id, status }: GatewayRefund) => (status === "reversed" ? `rev_${id}` : `ref_${id}`);
 
-/** With the gateway's names of the fields, which admins may see. */
+/** A payment under the gateway's field names, limited to fields that admins may see. */
 const jsonOfPayment = (payment: GatewayPayment) =>
   JSON.stringify({
     entity: "payment",

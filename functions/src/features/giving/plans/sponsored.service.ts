@@ -9,7 +9,7 @@ export interface Sponsorship {
   donors: number;
 }
 
-/** A popular campaign has many visitors; the query runs once in this time, not once per visitor. */
+/** Cache time: a popular campaign's query runs once in this time, not once per visitor. */
 const CACHE_MS = 4_000;
 
 const cacheIn = remembered(() => boundedCache<{ expiresAt: number; sponsorship: Promise<Sponsorship> }>(500));

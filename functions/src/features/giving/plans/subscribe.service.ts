@@ -62,7 +62,7 @@ export function subscribeService(
   }
 
   /**
-   * Stores what the donor corrected by sending the form again before authorising the mandate; each debit copies these details.
+   * Stores corrections that the donor made by sending the form again before authorising the mandate; each debit copies these details.
    * @throws AppError `already-paid` if the mandate was authorised meanwhile
    */
   async function correctDetails(
@@ -100,7 +100,7 @@ export function subscribeService(
       const encryptedTaxId = encryptPan(request.donor.pan, id);
       const { plan: storedPlan, isNew } = await createOrFind(id, plan, encryptedTaxId);
       const mandateCheckout = await mandates.startCheckout(storedPlan, { isNew, now });
-      // Only now: a form that is refused because the bank is still busy with the mandate corrects nothing.
+      // Details are corrected only after the checks above: a form that is refused while the bank works on the mandate changes nothing.
       if (!isNew) await correctDetails(id, plan, encryptedTaxId, now);
       return mandateCheckout;
     },

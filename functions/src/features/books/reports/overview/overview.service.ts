@@ -21,7 +21,7 @@ import type { OverviewRepository } from "./overview.repository.ts";
 import { platformDays } from "./platform-days.ts";
 
 const DAY_MS = 86_400_000;
-/** Entries newer than the roll-up that one request reads, at most; the roll-up runs every ten minutes. */
+/** Maximum number of entries newer than the roll-up that one request reads; the roll-up runs every ten minutes. */
 const MAX_NEW_ENTRIES = 2_000;
 
 export interface OverviewSources {
@@ -43,7 +43,7 @@ export function overviewService(ctx: Context, sources: OverviewSources) {
   async function moneySeries(now: Date): Promise<DailySeries> {
     const from = calendarDay(new Date(now.getTime() - (OVERVIEW_DAYS - 1) * DAY_MS));
     const to = calendarDay(now);
-    // In this order: an entry that is rolled up meanwhile is in a sheet, or among the entries, or in both, which `platformDays` sees.
+    // The order of these reads matters: an entry rolled up meanwhile is in a sheet, among the new entries, or in both, which `platformDays` detects.
     const rolledUpTo = await repository.rolledUpTo();
     const sheets = await repository.sheets(monthsBetween(monthOf(from), monthOf(to)));
     const { entries, completeTo } = await repository.entriesSince(rolledUpTo, MAX_NEW_ENTRIES);

@@ -30,7 +30,7 @@ export function fullRefundService(ctx: Context) {
     limit: (now: Date): Promise<RefundLimit> => refundSettings(ctx, now),
 
     /**
-     * Idempotent: nothing is refunded twice, whoever asks.
+     * Refunds the rest of a payment. Idempotent: nothing is refunded twice, whoever asks.
      * @returns all refunds of the payment, as the gateway reports them
      * @throws AppError `conflict` if the gateway refuses, `gateway-unavailable` if its answer is not known
      */

@@ -12,7 +12,7 @@ import type { UnfinishedDonationDocument } from "./unfinished-donation.document.
 import type { UnfinishedDonationsRepository } from "./unfinished-donations.repository.ts";
 import { unfinishedMail } from "./unfinished-mail.ts";
 
-/** Mails of unfinished donations to one address, over all campaigns. */
+/** Limit of mails about unfinished donations to one address, over all campaigns. */
 const MAILS_A_MONTH = { limit: 1, windowMinutes: 30 * 24 * 60 };
 
 interface Needs {
@@ -22,7 +22,7 @@ interface Needs {
   hasNewPlan: (donorKey: string, campaignId: string, since: string) => Promise<boolean>;
 }
 
-/** Composes the mail of an unfinished donation. Whether it is due is decided when it is sent. */
+/** Composes the mail about an unfinished donation. Whether it is due is decided when it is sent. */
 export function unfinishedMails(
   ctx: Context,
   { unfinishedDonations, donors, hasNewPlan }: Needs,
@@ -39,9 +39,9 @@ export function unfinishedMails(
   }
 
   /**
-   * Counts the mail, once however often sending it is tried.
+   * Counts the mail once, however often sending is tried.
    * @returns false if the address had another mail, and may not get this one before it expires
-   * @throws AppError `too-many-requests` if it may
+   * @throws AppError `too-many-requests` if it may later
    */
   async function count(id: string, unfinished: UnfinishedDonationDocument, now: Date): Promise<boolean> {
     if (unfinished.isCounted === true) return true;
@@ -60,7 +60,7 @@ export function unfinishedMails(
     "unfinished-donation": async ({ unfinishedId }): Promise<Mail | undefined> => {
       const now = ctx.clock();
       const unfinished = await unfinishedDonations.byId(unfinishedId);
-      // It was withdrawn, or the person's data erased.
+      // The request was withdrawn, or the person's data erased.
       if (unfinished === undefined) return undefined;
       const { email, campaignId, consent } = unfinished;
       const donorKey = addressKey(email);

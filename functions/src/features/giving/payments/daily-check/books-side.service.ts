@@ -12,7 +12,7 @@ import type { BookedPayment, BookedRefund, BooksSide, SuspenseReason } from "./c
 
 type Entries = ReadonlyMap<string, PaymentEntry>;
 
-/** The ids that an entry may have: of a donation, or else of an unmatched payment. */
+/** The ids that an entry may have, depending on whether it belongs to a donation or an unmatched payment. */
 const eitherId = (id: string) => [id, unmatchedEntryId(id)];
 const eitherEntry = (entries: Entries, id: string) => eitherId(id).flatMap((anyId) => entries.get(anyId) ?? [])[0];
 
@@ -35,7 +35,7 @@ export function booksSideReader(
   async function bookedPayment(entry: PaymentEntry): Promise<BookedPayment> {
     const { paymentId, donationId, amountPaise, account } = entry;
     const booked = { paymentId, donationId, amountPaise };
-    // Money may have been moved from suspense since; the donation knows.
+    // Money may have been moved out of suspense since; the donation's ledger entries show it.
     const isMoved = account === SUSPENSE_ACCOUNT && donationId !== undefined;
     const donation = isMoved ? (await donations.byId(donationId))?.donation : undefined;
     const suspense = donation && suspenseOf(donation, paymentId);
@@ -113,7 +113,7 @@ export function booksSideReader(
 }
 export type BooksSideReader = ReturnType<typeof booksSideReader>;
 
-/** Why a captured payment is not the donation; `undefined` if it is. */
+/** Why a captured payment does not count as the donation; `undefined` if it does. */
 function suspenseOf(donation: DonationDocument, paymentId: string): BookedPayment["suspense"] {
   const { facts, amountPaise: expectedPaise } = donation;
   const payment = facts.payments[paymentId];

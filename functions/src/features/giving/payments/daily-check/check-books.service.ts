@@ -18,10 +18,10 @@ import type { DiscrepanciesService } from "./discrepancies.service.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A payment may be authorised three days late, and its refund follow days after it (payments.md A.7). */
+/** Number of days that are compared: a payment may be authorised three days late, and its refund follow days after it (payments.md A.7). */
 const CHECKED_DAYS = 7;
 const WINDOW_MS = 6 * HOUR_MS;
-/** A day is checked when the usual webhooks about it have arrived. */
+/** The check of a day waits this long, so that most of its webhooks have arrived. */
 const DELAY_MS = HOUR_MS;
 /** Time budget of a run, within the lease of the job; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;
@@ -102,7 +102,7 @@ export function checkBooksService(
   async function checkWindow(from: Date, until: Date, run: Run): Promise<void> {
     const payments = await gateway.paymentsBetween(from, until);
     const refunds = await gateway.refundsBetween(from, until);
-    // Orders hold no money: they are only mirrored, and one that cannot be read is left out.
+    // Orders hold no money: they are only mirrored, and an unreadable one is left out.
     const orders = await gateway.ordersBetween(from, until);
     await addDeadLetters("payment", payments.unreadable, run);
     await addDeadLetters("refund", refunds.unreadable, run);
@@ -129,7 +129,7 @@ export function checkBooksService(
     await examine(side, entries, run.now, run.report);
   }
 
-  /** Looks again at an open discrepancy of an earlier round, which may have been mended since. */
+  /** Examines an open discrepancy of an earlier round again, which may be resolved by now. */
   async function reexamine(discrepancy: DiscrepancyDocument, run: Run): Promise<void> {
     const { entity, gatewayId } = discrepancy;
     if (entity !== "payment" && entity !== "refund") return;

@@ -46,7 +46,7 @@ export function assignPaymentService(
     return storedDonation;
   }
 
-  /** The campaign's new donation; the same for every repeat. Nothing is booked to it yet. */
+  /** Creates the campaign's new donation; repeated calls find the same one. Nothing is booked to it yet. */
   async function createDonation(
     id: string,
     campaignId: string,
@@ -136,7 +136,7 @@ export function assignPaymentService(
     },
   };
 
-  /** Updates reported between reading the payment and the commit. Later ones reach the donation directly. */
+  /** Adds updates that were reported between reading the payment and the commit. Later ones reach the donation directly. */
   async function addLaterFacts(paymentId: string, donation: VersionedDonation, now: Date): Promise<void> {
     const { refunds, disputes } = (await forCommit(paymentId)).stored;
     const update = { payments: {}, refunds, ...(disputes !== undefined && { disputes }) };

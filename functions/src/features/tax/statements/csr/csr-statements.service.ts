@@ -120,7 +120,7 @@ export function csrStatementsService(ctx: Context, needs: Needs) {
       assertUsesCovered(stored.uses, lines);
       const decide = (current: CsrStatementDocument, number: string) => {
         assertState(current, "draft");
-        // The content was made of the version that was read.
+        // The content was computed from the version that was read, so the stored one must still be that.
         assertVersion(current, version);
         assertVersion(current, stored.version);
         return { state: "issued" as const, number, content: { ...content, number }, ...edited(current, action) };
