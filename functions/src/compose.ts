@@ -97,11 +97,7 @@ export function compose(deps: Deps) {
     donationIdOfReceipt,
   });
   const plans = plansFeature(ctx, { ...booking, ...donations, people, campaigns: campaigns.campaigns });
-  const payments = paymentsFeature(ctx, {
-    ...booking,
-    ...donations,
-    campaigns: campaigns.campaigns,
-  });
+  const payments = paymentsFeature(ctx, { ...booking, ...donations, campaigns: campaigns.campaigns });
 
   // tax
   const planLinkOf = plans.linkOf;
@@ -109,7 +105,7 @@ export function compose(deps: Deps) {
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
 
   // books
-  const settlements = settlementsFeature(ctx, { ...booking });
+  const settlements = settlementsFeature(ctx, booking);
   const reports = reportsFeature(ctx, {
     days,
     figures,
