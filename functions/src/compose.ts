@@ -86,7 +86,7 @@ export function compose(deps: Deps) {
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
 
   // books
-  const settlements = settlementsFeature(ctx, { ...booking });
+  const settlements = settlementsFeature(ctx, booking);
   const reports = reportsFeature(ctx, { days, donations: donations.donations, planCounts: plans.counts });
 
   // Of all modules: what each stores about a person, and the mails of each.

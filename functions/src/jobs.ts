@@ -3,7 +3,7 @@ import type { Deps } from "./deps/deps.interface.ts";
 import { forgetMessages } from "./features/outreach/messages/contact-archive.service.ts";
 import { sendNewsletters } from "./features/outreach/newsletters/newsletters.service.ts";
 import { sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
-import { syncAccounts } from "./features/people/accounts/account-sync.service.ts";
+import { syncAccounts } from "./features/people/accounts/administration/account-sync.service.ts";
 import { watchAdmins } from "./features/people/accounts/alerts/alerts.service.ts";
 import { finishErasures } from "./features/people/privacy/erasure.service.ts";
 import { drainExports } from "./features/platform/exports/make-exports.service.ts";

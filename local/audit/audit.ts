@@ -4,7 +4,7 @@ import {
   type AuditCheck,
   type EntryCheck,
   toAuditedEntry,
-} from "../../functions/src/features/platform/ledger/audit/audit-check.ts";
+} from "../../functions/src/features/platform/ledger/audit-check.ts";
 import { type Balances, balanceCheck } from "../../functions/src/features/platform/ledger/audit/balance-check.ts";
 import { sealCheck } from "../../functions/src/features/platform/ledger/audit/seal-check.ts";
 import { figuresCheck } from "../../functions/src/features/books/reports/audit/figures-check.ts";

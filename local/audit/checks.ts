@@ -5,7 +5,7 @@ import {
   doubleDonation,
   filingDiscrepancy,
 } from "../../functions/src/features/tax/filings/audit/filing-check.ts";
-import type { AuditCheck } from "../../functions/src/features/platform/ledger/audit/audit-check.ts";
+import type { AuditCheck } from "../../functions/src/features/platform/ledger/audit-check.ts";
 import { activitySealCheck } from "../../functions/src/features/platform/ledger/audit/seal-check.ts";
 import {
   depositDiscrepancy,

@@ -6,7 +6,7 @@ import { testDeps } from "../../support/deps.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { aUser } from "../../support/samples.ts";
 import { column, serve, type Served } from "../../support/server.ts";
-import { syncAccounts } from "../../../src/features/people/accounts/account-sync.service.ts";
+import { syncAccounts } from "../../../src/features/people/accounts/administration/account-sync.service.ts";
 import { contextOf } from "../../../src/hooks.ts";
 
 const deps = testDeps();

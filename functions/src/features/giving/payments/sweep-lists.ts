@@ -1,11 +1,6 @@
 import type { Context } from "../../../deps/context.ts";
 import type { UnreadableEntity } from "../../../gateway/gateway-list.ts";
-import type {
-  GatewayPayment,
-  GatewayRefund,
-  ListedGatewayDispute,
-  PaymentGateway,
-} from "../../../gateway/payment-gateway.ts";
+import type { GatewayPayment, GatewayRefund, ListedGatewayDispute } from "../../../gateway/payment-gateway.ts";
 import type { HandleGatewayEvent, PaymentOutcome } from "../donations/index.ts";
 import { findBookedIds } from "../../platform/ledger/entries.service.ts";
 import type { DeadLetterDocument } from "./dead-letter.document.ts";

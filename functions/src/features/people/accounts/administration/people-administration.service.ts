@@ -8,7 +8,7 @@ import { parsePeopleSearch } from "../people-search.service.ts";
 import type { UserDocument } from "../user.document.ts";
 import { type CountedChunks, csvOf } from "../../../../http/csv.ts";
 import { yieldNoUsers, USER_COLUMNS } from "./people-csv.ts";
-import { syncDisabled, syncRole } from "../account-sync.service.ts";
+import { syncDisabled, syncRole } from "./account-sync.service.ts";
 import * as users from "./people-administration.repository.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 

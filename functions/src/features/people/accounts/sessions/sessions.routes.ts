@@ -1,7 +1,7 @@
 import { sessionEndpoints } from "@daansetu/contract";
 import { routeTable } from "../../../../deps/route-table.ts";
 import { signedIn } from "../../../../http/caller.ts";
-import { recordVisit } from "../presence.service.ts";
+import { recordVisit } from "./presence.service.ts";
 import { endSession, listSessions } from "./sessions.service.ts";
 
 export const sessionRoutes = routeTable(sessionEndpoints, {

@@ -3,7 +3,7 @@ import { type LiveSession, MAX_ENDED_SESSIONS } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
-import { syncRole } from "../account-sync.service.ts";
+import { syncRole } from "../administration/account-sync.service.ts";
 import { recordOf } from "../people.service.ts";
 import type { RecordedSession, UserDocument } from "../user.document.ts";
 import * as users from "../users.repository.ts";

@@ -1,7 +1,7 @@
 /** Syncs role and disabled flag from the record to Firebase Auth. An admin's change is recorded first, then synced. */
-import type { Context } from "../../../deps/context.ts";
-import type { UserDocument } from "./user.document.ts";
-import * as users from "./administration/people-administration.repository.ts";
+import type { Context } from "../../../../deps/context.ts";
+import type { UserDocument } from "../user.document.ts";
+import * as users from "./people-administration.repository.ts";
 
 /** Accounts per run. */
 const BATCH_SIZE = 50;

@@ -1,11 +1,11 @@
-import { boundedCache } from "../../../util/bounded-cache.ts";
-import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
-import type { SignedInCaller } from "../../../http/caller.ts";
-import * as users from "./users.repository.ts";
-import { recordOf } from "./people.service.ts";
-import { deviceOf } from "./sessions/device-of.ts";
-import { withVisit } from "./sessions/recorded-sessions.ts";
+import { boundedCache } from "../../../../util/bounded-cache.ts";
+import type { Context } from "../../../../deps/context.ts";
+import { remembered } from "../../../../deps/remembered.ts";
+import type { SignedInCaller } from "../../../../http/caller.ts";
+import * as users from "../users.repository.ts";
+import { recordOf } from "../people.service.ts";
+import { deviceOf } from "./device-of.ts";
+import { withVisit } from "./recorded-sessions.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
