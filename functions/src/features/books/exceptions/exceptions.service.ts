@@ -3,7 +3,7 @@ import type { Context } from "../../../deps/context.ts";
 import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Page, Slice } from "../../../firestore/paging.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
-import { countGivenUp, listGivenUp } from "../../platform/mail/outbox.service.ts";
+import { countGivenUp, listGivenUp } from "../../platform/mail/given-up-mails.service.ts";
 import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
 import type { DeadLettersService } from "../../giving/payments/dead-letters.service.ts";
 import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";

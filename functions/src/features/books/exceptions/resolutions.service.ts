@@ -4,7 +4,7 @@ import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { DonationReviewService, Review } from "../../giving/donations/review/donation-review.service.ts";
 import { lastOrderOf } from "../../giving/donations/index.ts";
 import type { MailComposers } from "../../platform/mail/index.ts";
-import { acceptGivenUp, retryGivenUp } from "../../platform/mail/outbox.service.ts";
+import { acceptGivenUp, retryGivenUp } from "../../platform/mail/given-up-mails.service.ts";
 import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
 import type { DeadLettersService, RetryEntity } from "../../giving/payments/dead-letters.service.ts";
 import type { AssignPaymentService } from "../../giving/payments/unmatched/assign-payment.service.ts";

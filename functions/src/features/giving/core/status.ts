@@ -14,16 +14,12 @@ import {
 } from "./refunds.ts";
 import { fullyRefundedAt, returnedPaise } from "./reversals.ts";
 
-/**
- * Derives a donation's state from its facts: its status, every other field that is stored only for queries, and when the gateway is next asked about it.
- */
+// Derives a donation's state from its facts: its status, every other field that is stored only for queries, and when the gateway is next asked about it.
 
 /** Unpaid orders are given up after four days, because late authorisation takes up to three (payments.md A.7). */
 export const UNPAID_LIFETIME_MS = 4 * 24 * 3_600_000;
 
-/**
- * True for a payment that is authorised and still held by the bank. A `refunded` payment without a capture was released, so that attempt has failed.
- */
+/** True for a payment that the bank still holds. A `refunded` payment without a capture was released, so that attempt has failed. */
 function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean {
   return payment.status === "authorized" && returnedPaise(facts, paymentId) < payment.amountPaise;
 }

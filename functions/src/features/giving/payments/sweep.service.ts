@@ -63,7 +63,7 @@ export function sweepService(
     unmatchedRefunds: UnmatchedRefundsService;
   },
 ) {
-  const { db, gateway, log, randomId, clock } = ctx;
+  const { db, log, randomId, clock } = ctx;
   const { findMissingPayments, findMissingRefunds, bookById } = sweepLists(ctx, handleGatewayEvent);
 
   /** Books a missing entity, or adds it to the dead letters. @throws GatewayError `throttled` */

@@ -6,10 +6,7 @@ import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Context } from "../../../deps/context.ts";
 import type { Mail } from "../../../deps/mailer.interface.ts";
 import { remembered } from "../../../deps/remembered.ts";
-import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
-import type { Listed, Slice, Stored } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
-import { assertStuck, type StuckReview } from "../activity/index.ts";
+import type { Stored } from "../../../firestore/paging.ts";
 import { clockFrom } from "../../../util/clock-from.ts";
 import { withLeaseFor } from "../../../firestore/lease.ts";
 import { withTimeout } from "../../../util/with-timeout.ts";
@@ -18,7 +15,7 @@ import { givenUpDueAt, postponedTime, reasonOf, settled } from "./mail-outcomes.
 import { withLetterhead } from "./mail-page.ts";
 import { type DrainResult, sumOf, ZERO_COUNTS } from "./drain-result.ts";
 import { MAIL_QUEUES, type MailQueue, type OutboxDocument } from "./outbox.document.ts";
-import { isRetryable, withoutPerson } from "./outbox-kinds.ts";
+import { withoutPerson } from "./outbox-kinds.ts";
 import * as outbox from "./outbox.repository.ts";
 
 const BATCH_SIZE = 50;
@@ -35,36 +32,6 @@ type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
 
 /** Every new mail triggers a drain; one of each queue per instance is enough. */
 const drainingQueues = remembered(() => new Set<MailQueue>());
-
-/** Those that were given up, the earliest due first. */
-export const listGivenUp = (ctx: Context, slice: Slice): Promise<Listed<OutboxDocument>> =>
-  outbox.givenUp(ctx).list(slice);
-
-export const countGivenUp = (ctx: Context, now: Date): Promise<ExceptionCounts> => outbox.givenUp(ctx).count(now);
-
-/** @throws AppError `not-found`, `conflict` */
-export const acceptGivenUp = (ctx: Context, id: string, note: string, review: StuckReview): Promise<void> =>
-  outbox.givenUp(ctx).accept(id, note, review);
-
-/**
- * Sends a mail that was given up once more, for an admin.
- * @returns why it failed again; `undefined` if it was sent, or if there is nothing to send any more
- * @throws AppError `not-found`, `conflict`
- */
-export async function retryGivenUp(
-  ctx: Context,
-  composers: MailComposers,
-  id: string,
-  review: StuckReview,
-): Promise<string | undefined> {
-  const queuedMail = assertStuck(await outbox.byId(ctx, id), review.version);
-  if (!isRetryable(queuedMail))
-    throw new AppError("conflict", "The address of this e-mail was removed when we gave up sending it.");
-  const outcome = await deliver(ctx, await compose(ctx, composers, { id, data: queuedMail }), review.now);
-  const isSolved = outcome !== "givenUp";
-  await outbox.givenUp(ctx).logRetry(id, review, isSolved);
-  return isSolved ? undefined : ((await outbox.byId(ctx, id))?.error ?? "unknown");
-}
 
 export const isDue = async (ctx: Context, queue: MailQueue, now: Date): Promise<boolean> =>
   (await outbox.due(ctx, queue, now, 1)).length > 0;
@@ -169,7 +136,7 @@ async function sendBatch(
 }
 
 /** Result of composing: a mail, nothing to send, or a failure that counts as a failed attempt to send. */
-async function compose(ctx: Context, composers: MailComposers, { id, data }: DueMail): Promise<ComposedMail> {
+export async function compose(ctx: Context, composers: MailComposers, { id, data }: DueMail): Promise<ComposedMail> {
   try {
     const mail = await withTimeout(COMPOSE_MS, composeMail(composers, data.kind, data));
     return { id, data, mail: mail && withLetterhead(mail, await ctx.hooks.content.letterhead(ctx)) };
@@ -178,7 +145,7 @@ async function compose(ctx: Context, composers: MailComposers, { id, data }: Due
   }
 }
 
-async function deliver(ctx: Context, composed: ComposedMail, now: Date): Promise<keyof DrainResult> {
+export async function deliver(ctx: Context, composed: ComposedMail, now: Date): Promise<keyof DrainResult> {
   const { id, data: queuedMail } = composed;
   if ("error" in composed) return recordFailure(ctx, id, queuedMail, composed.error, now);
   if (composed.mail === undefined) {

@@ -7,7 +7,7 @@ import {
   type Picture,
   type Sector,
 } from "@daansetu/contract";
-import type { Listed, Page, Slice, Stored } from "../../../firestore/paging.ts";
+import type { Listed, Page, Slice } from "../../../firestore/paging.ts";
 import {
   type CampaignDocument,
   type FundraiserDocument,

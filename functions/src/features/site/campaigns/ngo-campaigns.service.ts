@@ -4,7 +4,7 @@ import { contextsOfBoth } from "./campaign-context.service.ts";
 import { statusNow } from "./campaign.document.ts";
 import { campaignCard } from "./campaign.views.ts";
 import type { Context } from "../../../deps/context.ts";
-import { listByNgo } from "./ngo-campaigns.repository.ts";
+import { listByNgo, liveWithin } from "./ngo-campaigns.repository.ts";
 
 /** Public campaigns of both kinds: live ones first, then ended ones, each newest first. */
 export async function publicCampaignsOf(
@@ -19,8 +19,8 @@ export async function publicCampaignsOf(
   return [...liveCards, ...cards.filter(({ status }) => status !== "live")];
 }
 
-/** The same within a transaction, which can end them. */
-export { liveWithin } from "./ngo-campaigns.repository.ts";
+/** The live campaigns within a transaction, which can end them. */
+export { liveWithin };
 
 /** Campaigns that accept donations at `now`. */
 export async function liveCampaignsOf(

@@ -8,7 +8,7 @@ import { adminNgo } from "./ngo.views.ts";
 import type { Context } from "../../../deps/context.ts";
 import * as ngos from "./ngos.repository.ts";
 import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
-import { liveCampaignsOf } from "../campaigns/ngo-campaigns.service.ts";
+import { liveCampaignsOf, liveWithin } from "../campaigns/ngo-campaigns.service.ts";
 import * as writing from "./ngo-writing.repository.ts";
 
 /** Upload folders of public images. */
@@ -86,7 +86,7 @@ export async function removeNgo(
   liveCampaigns: "end" | "keep" | undefined,
   context: ActionContext,
 ): Promise<AdminNgo> {
-  const removedNgo = await writing.remove(ctx, { id, ...context }, liveCampaigns);
+  const removedNgo = await writing.remove(ctx, { id, ...context }, liveCampaigns, liveWithin);
   if (removedNgo !== undefined && "live" in removedNgo)
     throw new AppError(
       "conflict",

@@ -7,8 +7,15 @@ import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
 import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import { indexedNgo } from "./indexed-ngo.document.ts";
 import { ngosCollection, type NgoDocument } from "./ngo.document.ts";
-import type { ActionContext } from "../../platform/activity/index.ts";
-import { liveWithin } from "../campaigns/ngo-campaigns.service.ts";
+import type { ActionContext, Actor } from "../../platform/activity/index.ts";
+
+/** Reads an NGO's live campaigns in a transaction; `end` ends them in it. */
+type LiveWithin = (
+  ctx: Context,
+  transaction: Transaction,
+  ngoId: string,
+  now: Date,
+) => Promise<{ titles: readonly string[]; end: (by: Actor) => void }>;
 
 export interface NgoChange extends ActionContext {
   id: string;
@@ -57,6 +64,7 @@ export const remove = (
   ctx: Context,
   change: Omit<NgoChange, "patch" | "action">,
   liveCampaigns: "end" | "keep" | undefined,
+  liveWithin: LiveWithin,
 ): Promise<Stored<NgoDocument> | { live: readonly string[] } | undefined> =>
   ctx.db.runTransaction(async (transaction) => {
     const { id, by, now } = change;
