@@ -1,5 +1,5 @@
 import { challengeEndpoints, type SolvedChallenge } from "@daansetu/contract";
-import { solveChallenge } from "altcha-lib";
+import { solveChallenge as findSolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { callApi } from "../../../../lib/api-client.ts";
 
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000;
 export async function solveChallenge(): Promise<string | undefined> {
   if (!Reflect.has(crypto, "subtle")) throw new Error("This browser has no Web Cryptography.");
   const challenge = await callApi(challengeEndpoints.challenge);
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS });
+  const solution = await findSolution({ challenge, deriveKey, timeout: TIMEOUT_MS });
   if (solution === null) return undefined;
   const solved: SolvedChallenge = { challenge, solution };
   return JSON.stringify(solved);
