@@ -72,8 +72,9 @@ export default defineConfig(
   { files: ["web/**/*.tsx"], extends: [jsxA11y.flatConfigs.strict] },
 
   {
-    /** The generic helpers between an endpoint's types and the wire, or a form's and its library, and for the fields of an object: the only places that may assert a type. */
+    /** The generic helpers between an endpoint's types and the wire, or a form's and its library, and for the fields of an object, and the context of a command that has some of its parts: the only places that may assert a type. */
     files: [
+      "functions/src/hooks.ts",
       "functions/src/http/route.ts",
       "web/src/lib/create-api-client.ts",
       "web/src/lib/map-fields.ts",

@@ -8,11 +8,12 @@ const CONTRACT = [
   "india",
   "parse",
   "calendar",
-  "period",
+  "day",
   "refund-standing",
   "text",
   "video",
   "image-type",
+  "tax-id",
 ];
 const MONEY = [
   "facts",
@@ -27,14 +28,13 @@ const MONEY = [
   "balance-check",
   "figures-check",
   "gateway-check",
-  "payment-update",
+  "payment-facts",
   "donor-keys",
   "reference",
-  "pan",
-  "refund-state",
+  "refunds",
   "refund-standing",
 ];
-const VIEWS = ["donation.views", "refund-request.views", "donation-records.views", "application.views", "plan.view"];
+const VIEWS = ["donation.views", "refunds.views", "donation-records.views", "application.views", "plan.view"];
 const PLANS = ["plan-facts", "plan-events", "debit", "open-attempt"];
 const DECISIONS = ["decision", "application-states", "new-ngo", "default-unit", "started-campaign", "public-donor"];
 const REPORTS = ["days", "csv", "csv-cells"];

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** The majors that are developed on, each with its oldest minor; as `engines` of package.json, which `runtimes.test.ts` compares. */
+/** Supported major versions of Node, each with its oldest minor; `runtimes.test.ts` compares them with `engines` of package.json. */
 const NODE_VERSIONS = { 20: 19, 22: 13, 24: 0 };
 const COMMANDS = [
   "start",
@@ -52,7 +52,10 @@ const stopWithMessage = (sentence) => {
   process.exit(1);
 };
 
-/** Runs a child that replaces this process: it inherits the terminal and receives our signals. @returns its exit code */
+/**
+ * Runs a child in place of this process: it uses the same terminal, and signals are forwarded to it.
+ * @returns its exit code
+ */
 function runProgram(program, args, ipc) {
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -60,7 +63,7 @@ function runProgram(program, args, ipc) {
     shell: process.platform === "win32" && !program.endsWith("node.exe"),
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // npm runs us in a shell that does not forward signals, so stop when that shell has exited.
+  // npm starts this script in a shell that does not forward signals, so it stops when that shell has exited.
   const parent = process.ppid;
   const stopIfOrphaned = () => process.ppid !== parent && child.kill("SIGTERM");
   if (process.env.npm_execpath !== undefined) setInterval(stopIfOrphaned, 200).unref();

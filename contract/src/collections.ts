@@ -1,4 +1,4 @@
-/** Every Firestore collection. Browsers reach none of them: reads and writes go through `/api`. */
+/** Every Firestore collection. Browsers have no direct access: reads and writes go through `/api`. */
 export const COLLECTIONS = {
   campaigns: "campaigns",
   /** Users' requests to start a fundraiser, drafts included. */
@@ -8,15 +8,15 @@ export const COLLECTIONS = {
   proofImages: "proofImages",
   /** One document for each donation: the request, the donor, and the gateway's facts about it. */
   donations: "donations",
-  /** The donation whose refund request a refund at the gateway was noted for, by the refund's id. */
+  /** The donation for which a refund at the gateway was noted, by the refund's id. */
   refundMarks: "refundMarks",
   /** Cash, cheques and transfers that did not come through the gateway: one document for each. */
   offlineDonations: "offlineDonations",
-  /** The offline donation that a cheque or transfer was recorded as, by a hash of its reference. */
+  /** Which offline donation a cheque or transfer was recorded as, by a hash of its reference; prevents recording it twice. */
   offlineReferences: "offlineReferences",
-  /** Cash that was paid into the bank. */
+  /** Deposits of cash at the bank. */
   cashDeposits: "cashDeposits",
-  /** How often cash was taken out of the box. */
+  /** Number of times cash was taken from the cash box to the bank. */
   cashBox: "cashBox",
   /** Append-only: one document for each balanced transfer, such as a capture (`cap_<paymentId>`) or processed refund (`ref_<refundId>`). */
   ledger: "ledger",
@@ -30,11 +30,11 @@ export const COLLECTIONS = {
   gatewayPlans: "gatewayPlans",
   /** Donors' PANs, encrypted and apart from all other data. */
   donorTax: "donorTax",
-  /** Receipts, one document for each donation, by its id. */
+  /** Receipts, keyed by the donation's id. */
   receipts: "receipts",
   /** The last number of each series of receipts: a prefix and a financial year. */
   receiptSeries: "receiptSeries",
-  /** Statements of donations for the tax office; their rows lie encrypted in Storage. */
+  /** Yearly statements of donations for the tax office; their rows are stored encrypted in Storage. */
   filings: "filings",
   /** Pre-acknowledgement numbers that the portal handed out, each with the receipt that names it. */
   preAcknowledgements: "preAcknowledgements",
@@ -55,7 +55,7 @@ export const COLLECTIONS = {
   parkedEntities: "parkedEntities",
   /** Orders, payments, refunds, disputes, subscriptions and invoices of the gateway, each as last reported. */
   gatewayMirror: "gatewayMirror",
-  /** Payouts of the gateway to the bank account, each with what it booked. */
+  /** The gateway's settlements (payouts to the bank account), each with the ledger entries booked for it. */
   settlements: "settlements",
   /** The lines of settlements, in documents of some hundred. */
   settlementLines: "settlementLines",
@@ -82,18 +82,21 @@ export const COLLECTIONS = {
   figures: "figures",
   /** Ledger totals by day, one document for each campaign and month; written together with `figures`. */
   dailyFigures: "dailyFigures",
-  /** `foundation` (name, approvals), `giving` (bounds of a donation), `refunds` (from when a second admin approves) and `receipts` (what they say of the foundation). */
+  /**
+   * Settings: `foundation` (name, approvals), `giving` (bounds of a donation), `refunds` (limit above which a second admin approves) and `receipts`
+   * (details of the foundation).
+   */
   settings: "settings",
   /** Texts of the site by key of SITE_CONTENT; a missing document means the default text. */
   content: "content",
-  /** Replies that take many reads, for a minute; computed from other collections. */
+  /** Expensive replies, cached for a minute; computed from other collections. */
   snapshots: "snapshots",
   contactMessages: "contactMessages",
   /** Migrations of stored documents that were completed, by their numbers. */
   migrations: "migrations",
   /** Exports of the panel's lists, for a day; their files are in Storage. */
   exports: "exports",
-  /** Leases, so that only one worker of a kind runs at a time. */
+  /** Leases of background jobs, so that only one worker of a kind runs at a time. */
   leases: "leases",
   /** Accounts, by the uid of Firebase Auth. */
   users: "users",
@@ -101,19 +104,19 @@ export const COLLECTIONS = {
   secondFactors: "secondFactors",
   /** Attempt counters of an account, against guessing. */
   attempts: "attempts",
-  /** Solved challenges that were used, so that none counts twice. */
+  /** Solved proof-of-work challenges, kept so that none is accepted twice. */
   usedChallenges: "usedChallenges",
-  /** Keys of the hashes of network addresses, one a day. */
+  /** Daily keys for hashing network addresses. */
   originKeys: "originKeys",
   /** Audit log of admin actions. */
   activity: "activity",
-  /** The hash chain over it, like that of the ledger. */
+  /** The hash chain over the activity log, like that of the ledger. */
   activitySeals: "activitySeals",
   /** Erasures in progress. */
   erasures: "erasures",
   /** Applications of NGOs. */
   applications: "applications",
-  /** One document for each user; the messages are a subcollection. */
+  /** One document for each user; the support messages are a subcollection. */
   supportThreads: "supportThreads",
   supportMessages: "supportMessages",
 } as const;

@@ -9,8 +9,8 @@ const TIME = "2026-05-14T09:30:00.000Z";
 type Value = string | number | boolean;
 
 /**
- * Values that a field may have in an example, by its name, or by its name behind that of what it is in: an object, or an endpoint. Of several, the
- * first that its schema allows is taken. All of it is invented.
+ * Invented example values by field name, or by field name after the name of its object or endpoint. Of several, the first one that the schema allows is
+ * used.
  */
 export const VALUES_BY_NAME: Readonly<Record<string, readonly Value[]>> = {
   ...WORDS_BY_NAME,
@@ -188,7 +188,7 @@ export const VALUES_BY_NAME: Readonly<Record<string, readonly Value[]>> = {
   width: [1200],
 };
 
-/** For fields whose names have no entry, by how they end. */
+/** Example values for fields without an entry of their own, by the ending of their names. */
 export const VALUES_BY_ENDING: readonly (readonly [RegExp, Value])[] = [
   [/Email$/, "asha.rao@example.org"],
   [/Uid$/, "uYt5Rk2mQ8"],
@@ -198,7 +198,7 @@ export const VALUES_BY_ENDING: readonly (readonly [RegExp, Value])[] = [
   [/Img\d?$/, PICTURE],
 ];
 
-/** For names without an entry, or whose entries the schema does not allow. */
+/** Example values for other fields, or where the schema rejects the field's entry. */
 export const OTHER_VALUES: readonly Value[] = [
   EXAMPLE_TEXT,
   "water-for-amrapur",

@@ -5,7 +5,7 @@ export const WORDS_BY_NAME: Readonly<Record<string, readonly string[]>> = {
   about: ["We repair hand pumps in the villages of Bundelkhand."],
   address: ["14 Temple Road, Jhansi", "/contact", "203.0.113.7"],
   addressLines: ["14 Temple Road", "Jhansi, Uttar Pradesh 284001"],
-  // Without the letters c, p and s, for which a linter that reads patterns without the flag `u` takes `\\p{Cc}\\p{Cs}`.
+  // These words avoid the letters c, p and s: a linter that ignores the flag `u` reads `\\p{Cc}\\p{Cs}` as these letters.
   alt: ["The village at the new well"],
   answer: ["Yes. The pump is checked twice a year."],
   beneficiaryAbout: ["Families of Amrapur who walk two kilometres for water."],

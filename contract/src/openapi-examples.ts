@@ -11,7 +11,7 @@ const isJsonValue = (value: unknown): value is JsonValue =>
 
 const typesOf = ({ type }: JsonSchema): readonly string[] => (type === undefined ? [] : [type].flat());
 
-/** True if the schema of a field without fields of its own allows a value. */
+/** True if the schema of a scalar field or array accepts the value. */
 function allows(schema: JsonSchema, value: string | number | boolean): boolean {
   if (schema.enum !== undefined && !schema.enum.includes(value)) return false;
   const types = typesOf(schema);
@@ -26,7 +26,7 @@ function allows(schema: JsonSchema, value: string | number | boolean): boolean {
   return allOf.every((part) => !isSchema(part) || allows(part, value));
 }
 
-/** The fields of an example; none where it is no object. */
+/** The fields of an example; none if it is no object. */
 export const fieldsOf = (example: JsonValue): { [key: string]: JsonValue } =>
   typeof example === "object" && example !== null && !Array.isArray(example) ? example : {};
 
@@ -40,7 +40,7 @@ const candidatesFor = (name: string, owner: string, { enum: choices = [] }: Json
 ];
 
 /**
- * An example of what a schema describes, with invented values by the names of fields. Of alternatives it is the first; lists have one item.
+ * An example for a schema, with invented values by field name. Of alternatives it uses the first; lists have one item.
  * @param resolve returns the schema of a reference
  */
 export function exampleOf(schema: JsonSchema, resolve: (ref: string) => JsonSchema, name = "", owner = ""): JsonValue {

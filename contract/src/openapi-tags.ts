@@ -2,7 +2,7 @@ import * as contract from "./index.ts";
 
 type Tag = keyof typeof contract.ENDPOINTS_BY_NOUN;
 
-/** The headings of the description, in their order. */
+/** Descriptions of the API documentation's headings, in their order. */
 const DESCRIPTIONS: Readonly<Record<Tag, string>> = {
   Accounts:
     "Sign-up, log-in, profile, sessions and second factor of a person; what admins do with accounts. Identity is Firebase's: calls carry its ID token.",

@@ -84,7 +84,7 @@ function describeOperation(endpoint: Endpoint, tags: string[], components: Compo
   };
 }
 
-/** Not a `defineEndpoint()`: its body is signed bytes. */
+/** Not a `defineEndpoint()`: the webhook's body is signed bytes. */
 const webhookOperation = {
   operationId: "webhook",
   tags: [PAYMENTS_TAG],

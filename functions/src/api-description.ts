@@ -4,8 +4,8 @@ import { setCaching } from "./http/caching.ts";
 import { compressOnce, sendText } from "./http/compressed-text.ts";
 
 /**
- * Answers with the contract as OpenAPI. It is the same for everybody and large, so it is built and compressed for the first request and kept,
- * whatever stands behind the `?` of its address.
+ * Serves the contract as OpenAPI. The document is large and the same for everybody, so it is built and compressed on the first request and cached,
+ * whatever query its address has.
  */
 export function answerApiDescription(describe: () => object = () => describeApi().openApi): RequestHandler {
   let kept: { text: string; compressed: ReturnType<typeof compressOnce> } | undefined;

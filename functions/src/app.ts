@@ -4,6 +4,9 @@ import helmet from "helmet";
 import { answerApiDescription } from "./api-description.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
+import { standingOf } from "./features/people/accounts/second-factor/second-factor.service.ts";
+import { logExport } from "./features/platform/activity/exports.service.ts";
+import { beginExport } from "./features/platform/exports/exports.service.ts";
 import { databasePulse } from "./firestore/pulse.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
@@ -14,7 +17,7 @@ import { mount, refuseMethod } from "./http/mount.ts";
 import { identifyRequest } from "./http/request-id.ts";
 import type { Route } from "./http/route.ts";
 
-/** Far longer than a small read takes, also while much is going on. */
+/** Time limit for checking that the database answers: far longer than a small read takes, even under load. */
 const SOON_MS = 1_000;
 
 export const routesOf = (deps: Deps): readonly Route[] => compose(deps).routes;
@@ -38,14 +41,14 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
     mount(services.routes, {
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
-      logExport: services.logExport,
-      beginExport: services.exports.begin,
+      logExport: (endpoint, caller, now) => logExport(services.ctx, endpoint, caller, now),
+      beginExport: (request) => beginExport(services.ctx, request),
       checkApp: appCheckGuard(deps.appCheck, deps.log),
       cursors: cursorsWith(deps.config.keys.cursors),
       isDatabaseAnswering: databasePulse(deps, SOON_MS),
       secondFactors: {
         isRequired: deps.config.secondFactorRequired,
-        standingOf: services.accounts.secondFactor.standingOf,
+        standingOf: (caller, now) => standingOf(services.ctx, caller, now),
       },
       callsPerMinute: {
         checkout: checkoutsPerMinute,
@@ -64,12 +67,12 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
-        // Whatever a browser opens as a page, an uploaded document among it, runs no script and has no origin.
+        // A response opened as a page, such as an uploaded document, runs no script and has an opaque origin.
         directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"], sandbox: [] },
       },
     }),
   );
-  // The sandboxed frame of PDFs has no origin, so the browser would say of each of its reports that the answer was blocked.
+  // Not reported: the sandboxed frame of PDFs has an opaque origin, so the browser would complain that each report's response was blocked.
   app.use(`/api${CSP_REPORTS_PATH}`, (_req, res, next) => {
     res.set("Cross-Origin-Resource-Policy", "cross-origin");
     next();

@@ -12,7 +12,7 @@ import {
   receiptSettingsRecord,
   foundationRecord,
 } from "./features/site/content/content.documents.ts";
-import { snapshotsCollection } from "./features/site/content/home-snapshot.document.ts";
+import { snapshotsCollection } from "./features/site/content/showcase/home-snapshot.document.ts";
 import { certificatesCollection } from "./features/tax/certificates/certificate.document.ts";
 import { dedicationNoticesCollection } from "./features/giving/donations/store/dedication-notice.document.ts";
 import { unfinishedDonationsCollection } from "./features/giving/donations/unfinished/unfinished-donation.document.ts";
@@ -69,7 +69,7 @@ import { exportsCollection } from "./features/platform/exports/export-job.docume
 import { leasesCollection } from "./firestore/lease.document.ts";
 import type { Database } from "./firestore/database.ts";
 
-/** All typed collections, for tests, demo data and benchmarks. A feature imports only its own. */
+/** All typed collections, for tests, demo data and benchmarks. Features import only their own collections. */
 export function collections(db: Database) {
   return {
     campaigns: campaignsCollection(db),

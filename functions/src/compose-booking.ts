@@ -16,8 +16,8 @@ import { settlementUpdatesService } from "./features/books/settlements/examinati
 import { settlementsRepository } from "./features/books/settlements/examination/settlements.repository.ts";
 
 /**
- * The part of the composition root in which money is booked. Whatever the gateway tells, to whichever feature, goes to `handleGatewayEvent`; what it
- * books, and what admins decide, ends in `applyPaymentUpdate`.
+ * The part of the composition root in which money is booked. All events of the gateway go to `handleGatewayEvent`, whichever feature receives them; all
+ * bookings and admins' decisions end in `applyPaymentUpdate`.
  */
 export function composeBooking(deps: Deps) {
   const donations = donationsRepository(deps);

@@ -1,8 +1,8 @@
-import type { Deps } from "./deps/deps.interface.ts";
+import type { Context } from "./deps/context.ts";
 import type { PeopleService } from "./features/people/accounts/people.service.ts";
 import { certificatesFeature } from "./features/tax/certificates.feature.ts";
 import { certificatesRepository } from "./features/tax/certificates/certificates.repository.ts";
-import type { contentFeature } from "./features/site/content/content.feature.ts";
+import { foundationSettings, receiptSettings } from "./features/site/content/settings.service.ts";
 import type { donationsFeature } from "./features/giving/donations.feature.ts";
 import { filedPeriodsService } from "./features/tax/filings/filed-periods.service.ts";
 import { filingsFeature } from "./features/tax/filings.feature.ts";
@@ -10,29 +10,27 @@ import { filingsRepository } from "./features/tax/filings/filings.repository.ts"
 import type { offlineDonationsFeature } from "./features/giving/offline-donations.feature.ts";
 import { receiptsFeature } from "./features/tax/receipts.feature.ts";
 import { statementsFeature } from "./features/tax/statements.feature.ts";
-import type { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
 
 interface Needs {
-  settings: ReturnType<typeof contentFeature>["settings"];
   people: PeopleService;
-  uploads: ReturnType<typeof uploadsFeature>;
   donations: ReturnType<typeof donationsFeature>;
   offlineDonations: ReturnType<typeof offlineDonationsFeature>;
   planLinkOf: (planId: string) => Promise<string | undefined>;
 }
 
 /** The part of the composition root that makes papers of donations: receipts, and the filings, certificates and statements that are made of them. */
-export function composeReceipts(
-  deps: Deps,
-  { settings, people, uploads, donations, offlineDonations, planLinkOf }: Needs,
-) {
-  const filingRecords = filingsRepository(deps);
-  const certificateRecords = certificatesRepository(deps);
-  const filedPeriods = filedPeriodsService(deps, { filings: filingRecords });
+export function composeReceipts(ctx: Context, { people, donations, offlineDonations, planLinkOf }: Needs) {
+  const settings = {
+    foundation: (now: Date) => foundationSettings(ctx, now),
+    receipts: () => receiptSettings(ctx),
+  };
+  const filingRecords = filingsRepository(ctx);
+  const certificateRecords = certificatesRepository(ctx);
+  const filedPeriods = filedPeriodsService(ctx, { filings: filingRecords });
   const donationIdsOf = async (donorKeys: readonly string[]) =>
     (await Promise.all([donations.donorRecords.idsOf(donorKeys), offlineDonations.archive.idsOf(donorKeys)])).flat();
 
-  const receipts = receiptsFeature(deps, {
+  const receipts = receiptsFeature(ctx, {
     settings,
     donations: donations.donations,
     offlineDonationOf: offlineDonations.donationOf,
@@ -43,27 +41,26 @@ export function composeReceipts(
     isFiled: filedPeriods.isFiled,
     donationIdsOf,
   });
-  const filings = filingsFeature(deps, {
+  const filings = filingsFeature(ctx, {
     filings: filingRecords,
     settings,
     donationOf: receipts.donationOf,
     donationIdsOf,
     certificateNumbersOf: certificateRecords.numbersOf,
   });
-  const certificates = certificatesFeature(deps, {
+  const certificates = certificatesFeature(ctx, {
     certificates: certificateRecords,
     filedRows: filings.filedRows,
     receipts: receipts.receipts,
     donationIdsOf,
   });
-  const statements = statementsFeature(deps, {
+  const statements = statementsFeature(ctx, {
     settings,
     people,
     donorRecords: donations.donorRecords,
     offlineDonations: offlineDonations.archive,
     offlineDonationOf: offlineDonations.donationOf,
     receiptsOf: receipts.receiptsOf,
-    uploads: uploads.uploads,
   });
   return { receipts, filings, certificates, statements, filedPeriods };
 }

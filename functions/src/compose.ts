@@ -1,43 +1,53 @@
 import type { Deps } from "./deps/deps.interface.ts";
-import { accountsFeature } from "./features/people/accounts/accounts.feature.ts";
-import { activityFeature } from "./features/platform/activity/activity.feature.ts";
-import { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
-import { contentFeature } from "./features/site/content/content.feature.ts";
+import { accountRoutes } from "./features/people/accounts/accounts.routes.ts";
+import { userRoutes } from "./features/people/accounts/administration/people-administration.routes.ts";
+import { accountMails } from "./features/people/accounts/mails/account-mails.service.ts";
+import { type PeopleService, personOf } from "./features/people/accounts/people.service.ts";
+import { secondFactorRoutes } from "./features/people/accounts/second-factor/second-factor.routes.ts";
+import { sessionRoutes } from "./features/people/accounts/sessions/sessions.routes.ts";
+import { activityRoutes } from "./features/platform/activity/activity.routes.ts";
 import { donationsFeature } from "./features/giving/donations.feature.ts";
 import { donorRecordsRepository } from "./features/giving/donations/store/donor-records.repository.ts";
-import { donorTotals } from "./features/giving/donations/donor-totals.service.ts";
-import { exportsFeature } from "./features/platform/exports/exports.feature.ts";
-import { ledgerFeature } from "./features/platform/ledger/ledger.feature.ts";
-import { mailFeature } from "./features/platform/mail/mail.feature.ts";
+import { exportSourcesOf } from "./features/platform/exports/export-sources.ts";
+import { exportJobRoutes } from "./features/platform/exports/exports.routes.ts";
+import { ledgerRoutes } from "./features/platform/ledger/ledger.routes.ts";
+import type { MailComposers } from "./features/platform/mail/index.ts";
 import { messageMails } from "./features/outreach/messages/mails/message-mails.service.ts";
 import { messageRoutes } from "./features/outreach/messages/messages.routes.ts";
 import { newsletterMails } from "./features/outreach/newsletters/newsletter-mails.service.ts";
 import { newsletterRoutes } from "./features/outreach/newsletters/newsletters.routes.ts";
 import { updateMails } from "./features/outreach/newsletters/update-mails.service.ts";
-import { ngosFeature } from "./features/site/ngos/ngos.feature.ts";
 import { offlineDonationsFeature } from "./features/giving/offline-donations.feature.ts";
 import { paymentsFeature } from "./features/giving/payments.feature.ts";
 import { authorisedSince } from "./features/giving/plans/authorised-since.service.ts";
 import { trafficWithMandatesRepository } from "./features/giving/plans/mandate-traffic.repository.ts";
 import { planMessageRepository } from "./features/giving/plans/plan-message.repository.ts";
 import { plansFeature } from "./features/giving/plans.feature.ts";
-import { sponsoredService } from "./features/giving/plans/sponsored.service.ts";
-import { privacyFeature } from "./features/people/privacy/privacy.feature.ts";
+import { privacyMails } from "./features/people/privacy/privacy-mails.service.ts";
+import { privacyRoutes } from "./features/people/privacy/privacy.routes.ts";
 import { receiptNumbersRepository } from "./features/tax/receipts/receipt-numbers.repository.ts";
 import { dailyRepository } from "./features/books/reports/daily.repository.ts";
-import { figuresRepository } from "./features/books/reports/figures.repository.ts";
-import { figuresService } from "./features/books/reports/figures.service.ts";
+import { figuresIn } from "./features/books/reports/figures.service.ts";
 import { reportsFeature } from "./features/books/reports.feature.ts";
 import { settlementsFeature } from "./features/books/settlements.feature.ts";
-import { letterhead } from "./features/site/content/letterhead.service.ts";
-import { sharesOf } from "./features/site/sharing/shares.service.ts";
-import { sharingRoutes } from "./features/site/sharing/sharing.routes.ts";
-import { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
+import { campaignRoutes } from "./features/site/campaigns/campaigns.routes.ts";
+import { campaignEditingRoutes } from "./features/site/campaigns/editing.routes.ts";
+import { requestMails } from "./features/site/campaigns/mails/request-mails.service.ts";
+import { fundraiserRequestRoutes } from "./features/site/campaigns/requests.routes.ts";
+import { sharingRoutes } from "./features/site/campaigns/sharing.routes.ts";
+import { updateRoutes } from "./features/site/campaigns/updates/updates.routes.ts";
+import { settingsRoutes } from "./features/site/content/settings.routes.ts";
+import { showcaseRoutes } from "./features/site/content/showcase/showcase.routes.ts";
+import { siteContentRoutes } from "./features/site/content/site-content.routes.ts";
+import { applicationRoutes } from "./features/site/ngos/applications/applications.routes.ts";
+import { applicationMails } from "./features/site/ngos/applications/application-mails.service.ts";
+import { ngoRoutes } from "./features/site/ngos/ngos.routes.ts";
+import { uploadRoutes } from "./features/platform/uploads/uploads.routes.ts";
 import { composeBooking } from "./compose-booking.ts";
 import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
 import { contextOf } from "./hooks.ts";
-import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
+import { erasureSteps, personalExports } from "./registrations.ts";
 
 /**
  * The composition root, from the lowest module to the highest. Modules of plain functions need no more than `ctx`; of the others, this makes every
@@ -47,130 +57,79 @@ export function compose(deps: Deps) {
   const ctx = contextOf(deps);
   const booking = composeBooking(ctx);
 
-  // Of higher modules, for lower ones that have an interface for it.
+  // Services of higher modules, for lower ones that declare an interface for them.
   const days = dailyRepository(ctx.db);
-  const figures = figuresService({ repository: figuresRepository(ctx.db), days });
   const donors = donorRecordsRepository(ctx.db);
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(ctx.db);
 
   // platform
-  const activity = activityFeature(ctx);
-  const uploads = uploadsFeature(ctx);
-  const exports = exportsFeature(ctx);
-  const mail = mailFeature(ctx);
-  const ledger = ledgerFeature(ctx);
-  const { mails } = mail;
 
   // people
-  const accounts = accountsFeature(ctx, { mails, donorTotalsOf: donorTotals({ records: donors }).figuresOf });
-  const { people } = accounts;
-
-  // site
-  const content = contentFeature(ctx);
-  const { settings } = content;
-  const campaigns = campaignsFeature(ctx, {
-    settings,
-    uploads: uploads.uploads,
-    figures: {
-      figuresOf: figures.figuresOf,
-      sponsoredOf: sponsoredService(booking).sponsoredOf,
-      sharesOf: (campaignId) => sharesOf(ctx, campaignId),
-      runningPlansOf: booking.plans.countRunning,
-    },
-  });
-  const ngos = ngosFeature(ctx, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });
+  const people: PeopleService = { personOf: (uid) => personOf(ctx, uid) };
 
   // giving
   const donations = donationsFeature(ctx, {
     ...booking,
     people,
-    campaigns: campaigns.campaigns,
-    settings,
     donors,
     traffic: trafficWithMandatesRepository(ctx.db),
     plans: { loadMessage: planMessageRepository(ctx.db).load, hasNewPlan: authorisedSince(booking) },
     donationIdOfReceipt,
   });
-  const offlineDonations = offlineDonationsFeature(ctx, {
-    campaigns: campaigns.campaigns,
-    idsByTitle: campaigns.idsByTitle,
-    donationIdOfReceipt,
-  });
-  const plans = plansFeature(ctx, { ...booking, ...donations, people, mails, campaigns: campaigns.campaigns });
-  const payments = paymentsFeature(ctx, {
-    ...booking,
-    ...donations,
-    ledger: ledger.entries,
-    campaigns: campaigns.campaigns,
-  });
+  const offlineDonations = offlineDonationsFeature(ctx, { donationIdOfReceipt });
+  const plans = plansFeature(ctx, { ...booking, ...donations, people });
+  const payments = paymentsFeature(ctx, { ...booking, ...donations });
 
   // tax
   const planLinkOf = plans.linkOf;
-  const tax = composeReceipts(ctx, { settings, people, uploads, donations, offlineDonations, planLinkOf });
+  const tax = composeReceipts(ctx, { people, donations, offlineDonations, planLinkOf });
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
 
   // books
-  const settlements = settlementsFeature(ctx, { ...booking, ledger: ledger.entries });
-  const reports = reportsFeature(ctx, {
-    days,
-    figures,
-    ngos: ngos.ngos,
-    campaigns,
-    donations: donations.donations,
-    planCounts: plans.counts,
-  });
+  const settlements = settlementsFeature(ctx, booking);
+  const reports = reportsFeature(ctx, { days, donations: donations.donations, planCounts: plans.counts });
 
   // Of all modules: what each stores about a person, and the mails of each.
-  const withPersonalData = { uploads, exports, ngos, campaigns, donations, offlineDonations, plans, ...tax, reports };
-  const privacy = privacyFeature(ctx, {
-    people,
-    administration: accounts.administration,
-    donorKeysOf: donations.donorRecords.donorKeysOf,
+  const withPersonalData = { donations, offlineDonations, plans, ...tax, reports };
+  const personalRecords = {
     exports: personalExports(ctx, withPersonalData),
-    erasures: erasureSteps(ctx, withPersonalData),
-  });
-  const outbox = mail.outboxWith(
-    {
-      ...accounts.mails,
-      ...ngos.mails,
-      ...campaigns.mails,
-      ...donations.mails,
-      ...plans.mails,
-      ...receipts.mails,
-      ...certificates.mails,
-      ...filings.mails,
-      ...statements.mails,
-      ...messageMails(ctx),
-      ...newsletterMails(ctx),
-      ...updateMails(ctx),
-      ...reports.mails,
-      ...privacy.mails,
-    },
-    () => letterhead(ctx),
-  );
-  const { exceptions, overview, site } = composeReaders(ctx, {
-    campaigns,
-    content,
-    donations,
-    ngos,
-    outbox,
-    payments,
-    reports,
-    settlements,
-  });
+    erasureSteps: erasureSteps(ctx, withPersonalData),
+  };
+  const mails: MailComposers = {
+    ...accountMails(ctx),
+    ...applicationMails(ctx),
+    ...requestMails(ctx),
+    ...donations.mails,
+    ...plans.mails,
+    ...receipts.mails,
+    ...certificates.mails,
+    ...filings.mails,
+    ...statements.mails,
+    ...messageMails(ctx),
+    ...newsletterMails(ctx),
+    ...updateMails(ctx),
+    ...reports.mails,
+    ...privacyMails,
+  };
+  const { exceptions, overview, site } = composeReaders(ctx, { donations, mails, payments, settlements });
 
   const routes = [
-    ...activity.routes,
-    ...uploads.routes,
-    ...ledger.routes,
-    ...accounts.routes,
-    ...content.routesWith({
-      uploads: uploads.uploads,
-      ngos: ngos.ngos,
-      campaigns: campaignSource(campaigns.campaigns, reports.reports),
-    }),
-    ...campaigns.routes,
-    ...ngos.routes,
+    ...activityRoutes(ctx),
+    ...uploadRoutes(ctx),
+    ...ledgerRoutes(ctx),
+    ...accountRoutes(ctx),
+    ...sessionRoutes(ctx),
+    ...userRoutes(ctx),
+    ...secondFactorRoutes(ctx),
+    ...settingsRoutes(ctx),
+    ...siteContentRoutes(ctx),
+    ...showcaseRoutes(ctx),
+    ...campaignEditingRoutes(ctx),
+    ...campaignRoutes(ctx),
+    ...fundraiserRequestRoutes(ctx),
+    ...updateRoutes(ctx),
+    ...applicationRoutes(ctx),
+    ...ngoRoutes(ctx),
     ...sharingRoutes(ctx),
     ...donations.routes,
     ...offlineDonations.routes,
@@ -185,32 +144,25 @@ export function compose(deps: Deps) {
     ...overview.routes,
     ...messageRoutes(ctx),
     ...newsletterRoutes(ctx),
-    ...privacy.routes,
+    ...privacyRoutes(personalRecords)(ctx),
   ];
-  const ofPanel = exports.exportsOf(routes);
+  const exportSources = exportSourcesOf(routes);
 
   return {
     ctx,
-    accounts,
-    campaigns,
-    content,
     donations,
-    exports: ofPanel,
+    exportSources,
     filedPeriods,
-    figures,
-    ledger,
-    logExport: activity.logExport,
+    figures: figuresIn(ctx),
     mails,
-    outbox,
     payments,
     plans,
-    privacy,
+    personalRecords,
     receipts,
     reports,
-    routes: [...routes, ...ofPanel.routes],
+    routes: [...routes, ...exportJobRoutes(exportSources)(ctx)],
     settlements,
     site,
-    uploads,
   };
 }
 export type Services = ReturnType<typeof compose>;

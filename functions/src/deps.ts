@@ -72,9 +72,9 @@ async function loadSiteBuild(): Promise<SiteBuild> {
 }
 
 /**
- * Sends over SMTP: an urgent mail by a connection of its own, since a kept one may be dead after an instance slept; bulk mails by a pool, since a
- * connection for each of thousands is slow and mail servers refuse so many. File and URL access are off, so that no content of a mail can make
- * nodemailer read a file or fetch an address.
+ * Sends mails over SMTP: urgent ones over a new connection each, since a kept one may be dead after an instance slept; bulk mails over a pool, since a
+ * connection for each of thousands is slow and refused by mail servers. File and URL access are off, so that no content of a mail can make nodemailer
+ * read a file or fetch an address.
  */
 function smtpMailer({ smtpUrl, mailFrom }: Config): Mailer {
   const openTransport = async (pool: boolean) => {

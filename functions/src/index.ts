@@ -21,7 +21,7 @@ setGlobalOptions({
 
 const DAY_SECONDS = 86_400;
 
-// Each function has instances of its own: those of the triggers need their bodies read.
+// Each deployed function has its own instances; those of the triggers need their bodies parsed.
 if (READS_ITS_BODIES.includes(process.env["FUNCTION_TARGET"] ?? "")) hideBodies();
 
 /** Loaded on first use: a deployment evaluates only this file, to discover the functions. */
@@ -46,12 +46,12 @@ export const api = onRequest(
   { invoker: "public", timeoutSeconds: 60, minInstances: warmInstances(process.env) },
   answerApi,
 );
-/** What Hosting sends here takes much memory for a moment, which payments must not lack. */
+/** A separate function for uploads: they take much memory for a moment, which payments must not lack. */
 export const uploads = onRequest(
   { invoker: "public", timeoutSeconds: 60, memory: "1GiB", cpu: 1, concurrency: 4 },
   answerApi,
 );
-/** Whatever of the site is neither a static file nor under `/api`. */
+/** Serves everything of the site that is neither a static file nor under `/api`. */
 export const site = onRequest({ invoker: "public", timeoutSeconds: 30, memory: "1GiB" }, async (req, res) => {
   (await instance()).theSite()(req, res);
 });
@@ -79,9 +79,11 @@ export const aggregateShares = scheduled("aggregate-shares");
 export const reconcileDonation = dispatched("reconcileDonation");
 export const continueNewsletter = dispatched("continueNewsletter");
 export const sendBulkMails = dispatched("sendBulkMails");
-/** Sends a new urgent mail at once with those that wait, without waiting for the schedule. Whoever queues bulk mails adds a task. */
+/**
+ * Sends a new urgent mail at once together with waiting ones, without waiting for the schedule. For bulk mails the code that enqueues them adds a task.
+ */
 export const sendMail = onDocumentCreated(
-  // As long as a drain may take: one that is cut off keeps its lease, and no mail is sent until the lease expires.
+  // As long as sending the waiting mails may take: a run that is cut off keeps its lease, and no mail is sent until the lease expires.
   { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },
   async ({ data }) => {
     if (data?.get("queue") !== "bulk") await (await instance()).sendUrgentMails();
@@ -90,5 +92,5 @@ export const sendMail = onDocumentCreated(
 /** Makes an export at once, without waiting for the schedule. */
 export const makeExport = onDocumentCreated(
   { document: `${COLLECTIONS.exports}/{id}`, timeoutSeconds: 540 },
-  async ({ params }) => (await instance()).makeExport(params.id),
+  async ({ params }) => (await instance()).makeExportNow(params.id),
 );

@@ -2,6 +2,8 @@ import type { Express } from "express";
 import { buildApp } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import { realDeps } from "./deps.ts";
+import { makeExport } from "./features/platform/exports/make-exports.service.ts";
+import { drainQueue } from "./features/platform/mail/outbox.service.ts";
 import { type Job, jobsFor } from "./jobs.ts";
 import { inProcessApi } from "./site/in-process-api.ts";
 import { pageRenderer } from "./site/page-renderer.ts";
@@ -13,7 +15,7 @@ let services: Services | undefined;
 let app: Express | undefined;
 let site: Express | undefined;
 
-/** Created once per instance, so that the API and the jobs share in-memory caches. */
+/** Creates the services once per instance, so that the API and the jobs share in-memory caches. */
 function theServices(): Services {
   services ??= compose(realDeps());
   return services;
@@ -37,27 +39,27 @@ export function theSite(): Express {
   return site;
 }
 
-/** All jobs. Run by the schedules, by the launcher and by the command in `local/jobs/`. */
+/** All background jobs, run by the schedules, by the launcher and by the command in `local/jobs/`. */
 export function theJobs(): Job[] {
   return jobsFor(realDeps(), theServices());
 }
 
 /** Sends the urgent mails that are due. */
 export async function sendUrgentMails(): Promise<void> {
-  const { clock, log } = realDeps();
-  log.info("Mails, urgent", { did: await theServices().outbox.drainQueue("urgent", clock()) });
+  const { ctx, mails } = theServices();
+  ctx.log.info("Mails, urgent", { did: await drainQueue(ctx, mails, "urgent", ctx.clock()) });
 }
 
-/** Runs a task and logs its result. Rejects when it fails, so that it is delivered again. */
+/** Runs a task and logs its result. Rejects when the task fails, so that it is delivered again. */
 export async function runTask(queue: TaskQueue, data: unknown): Promise<void> {
   const { subject } = TaskData.parse(data);
   realDeps().log.info(`Task ${queue}`, { subject, did: await runTaskOf(realDeps(), theServices())(queue, subject) });
 }
 
 /** Makes the file of an export, if nobody else does. */
-export async function makeExport(id: string): Promise<void> {
-  const { log } = realDeps();
-  log.info("Export", { export: id, did: await theServices().exports.making.make(id) });
+export async function makeExportNow(id: string): Promise<void> {
+  const { ctx, exportSources } = theServices();
+  ctx.log.info("Export", { export: id, did: await makeExport(ctx, exportSources, id) });
 }
 
 /** Runs a job once and logs its result. Rejects when the job fails, so that the platform counts a failure. */

@@ -3,6 +3,15 @@ import type { Deps } from "./deps/deps.interface.ts";
 import { forgetMessages } from "./features/outreach/messages/contact-archive.service.ts";
 import { sendNewsletters } from "./features/outreach/newsletters/newsletters.service.ts";
 import { sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
+import { syncAccounts } from "./features/people/accounts/administration/account-sync.service.ts";
+import { watchAdmins } from "./features/people/accounts/alerts/alerts.service.ts";
+import { finishErasures } from "./features/people/privacy/erasure.service.ts";
+import { drainExports } from "./features/platform/exports/make-exports.service.ts";
+import { sealActivity, sealLedger } from "./features/platform/ledger/seals.service.ts";
+import { endOverdue } from "./features/site/campaigns/campaigns.service.ts";
+import { purgeRemoved } from "./features/site/content/showcase/purge-removed.service.ts";
+import { drainOutbox } from "./features/platform/mail/outbox.service.ts";
+import { sweepUploads } from "./features/platform/uploads/upload-sweep.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";
 import { withLease } from "./firestore/lease.ts";
 import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
@@ -10,7 +19,7 @@ import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
 export interface Job {
   name: JobName;
   everySeconds: number;
-  /** Resolves with counts of what it did. A lease keeps two runs of the same job from overlapping. */
+  /** Runs the job and resolves with counts of what it did. A lease keeps two runs of the same job from overlapping. */
   run: (options?: JobOptions) => Promise<unknown>;
 }
 
@@ -26,8 +35,8 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
-  const { ctx, accounts, campaigns, content, donations, exports, figures, ledger } = services;
-  const { outbox, payments, plans, privacy, reports, settlements, uploads } = services;
+  const { ctx, donations, exportSources, figures } = services;
+  const { mails, payments, personalRecords, plans, reports, settlements } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
     job(name, (options = {}) => {
@@ -36,17 +45,17 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     });
   return [
     leased("drain-webhooks", payments.webhook.drainWebhooks),
-    job("drain-outbox", () => outbox.drainOutbox(deps.clock())),
-    leased("drain-exports", exports.making.drainExports),
+    job("drain-outbox", () => drainOutbox(ctx, mails, deps.clock())),
+    leased("drain-exports", () => drainExports(ctx, exportSources)),
     leased("reconcile", (now, { everything }) =>
       payments.reconcile.reconcile(now, everything === true ? END_OF_TIME : now),
     ),
     leased("check-books", payments.checkBooks.checkBooks),
     leased("fetch-settlements", settlements.fetch.fetchSettlements),
     leased("roll-up-figures", figures.rollUpFigures),
-    leased("seal-ledger", ledger.seals.sealLedger),
-    leased("seal-activity", ledger.seals.sealActivity),
-    leased("end-campaigns", campaigns.campaigns.endOverdue),
+    leased("seal-ledger", (now) => sealLedger(ctx, now)),
+    leased("seal-activity", (now) => sealActivity(ctx, now)),
+    leased("end-campaigns", (now) => endOverdue(ctx, now)),
     leased("send-thanks", reports.thanks.sendThanks),
     leased("send-newsletters", async (now) => ({
       ...(await sendNewsletters(ctx, now)),
@@ -56,12 +65,12 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
       plans.jobs.reconcilePlans(now, everything === true ? END_OF_TIME : now),
     ),
     leased("announce-debits", plans.jobs.announceDebits),
-    leased("finish-erasures", privacy.erasure.finishErasures),
-    leased("sync-accounts", accounts.sync.syncAccounts),
-    leased("watch-admins", accounts.alerts.watchAdmins),
+    leased("finish-erasures", (now) => finishErasures(ctx, personalRecords.erasureSteps, now)),
+    leased("sync-accounts", () => syncAccounts(ctx)),
+    leased("watch-admins", (now) => watchAdmins(ctx, now)),
     leased("sweep-uploads", async (now) => ({
-      forgotten: await content.purgeRemoved(now),
-      ...(await uploads.sweep.sweepUploads(now)),
+      forgotten: await purgeRemoved(ctx, now),
+      ...(await sweepUploads(ctx, now)),
     })),
     leased("forget-messages", (now) => forgetMessages(ctx, now)),
     leased("forget-notices", donations.dedications.forgetNotices),

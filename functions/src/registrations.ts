@@ -1,33 +1,27 @@
 import type { Context } from "./deps/context.ts";
-import type { CampaignService } from "./features/site/campaigns/campaigns.service.ts";
-import type { RequestArchiveService } from "./features/site/campaigns/request-archive.service.ts";
-import type { UpdatesArchive } from "./features/site/campaigns/updates/updates-archive.service.ts";
+import { eraseRequests, exportRequests } from "./features/site/campaigns/request-archive.service.ts";
+import { anonymiseUpdates, exportUpdates } from "./features/site/campaigns/updates/updates-archive.service.ts";
 import type { CertificatesArchiveService } from "./features/tax/certificates/certificates-archive.service.ts";
-import type { CampaignSource } from "./features/site/content/campaign-source.interface.ts";
 import type { DonorRecordsService } from "./features/giving/donations/donor-records.service.ts";
 import type { UnfinishedDonationsService } from "./features/giving/donations/unfinished/unfinished-donations.service.ts";
-import type { ExportRemovalService } from "./features/platform/exports/export-removal.service.ts";
+import { eraseExports } from "./features/platform/exports/export-removal.service.ts";
 import { eraseContactMessages, exportContactMessages } from "./features/outreach/messages/contact-archive.service.ts";
 import { eraseSupportMessages, exportSupportMessages } from "./features/outreach/messages/support-archive.service.ts";
 import { eraseAuthor, exportNewsletters } from "./features/outreach/newsletters/newsletters-archive.service.ts";
-import type { ApplicationArchiveService } from "./features/site/ngos/applications/application-archive.service.ts";
+import {
+  eraseApplications,
+  exportApplications,
+} from "./features/site/ngos/applications/application-archive.service.ts";
 import type { OfflineArchiveService } from "./features/giving/offline-donations/offline-archive.service.ts";
 import type { PlanArchiveService } from "./features/giving/plans/plan-archive.service.ts";
 import type { EraseRecords, PersonalExports } from "./features/people/privacy/personal-records.ts";
 import type { ReceiptsArchiveService } from "./features/tax/receipts/receipts-archive.service.ts";
 import type { ThanksArchive } from "./features/books/reports/dashboards/thanks-archive.service.ts";
-import type { ReportService } from "./features/books/reports/reports.service.ts";
 import type { StatementsArchiveService } from "./features/tax/statements/csr/statements-archive.service.ts";
-import type { UploadsArchive } from "./features/platform/uploads/uploads-archive.service.ts";
-import { AppError } from "./http/app-error.ts";
+import { exportUploads } from "./features/platform/uploads/uploads-archive.service.ts";
 
 /** The features that store personal data. */
 export interface FeaturesWithPersonalData {
-  uploads: { archive: UploadsArchive };
-  /** Their files hold the data of many people, for a day. */
-  exports: { removal: ExportRemovalService };
-  ngos: { archive: ApplicationArchiveService };
-  campaigns: { requestArchive: RequestArchiveService; updatesArchive: UpdatesArchive };
   donations: { donorRecords: DonorRecordsService; unfinished: UnfinishedDonationsService };
   offlineDonations: { archive: OfflineArchiveService };
   plans: { archive: PlanArchiveService };
@@ -48,12 +42,12 @@ export const personalExports = (ctx: Context, features: FeaturesWithPersonalData
   companyStatements: ({ donorKeys }) => features.statements.archive.export(donorKeys),
   supportMessages: ({ uid }) => exportSupportMessages(ctx, uid),
   contactMessages: ({ donorKeys }) => exportContactMessages(ctx, donorKeys),
-  fundraiserRequests: ({ uid }) => features.campaigns.requestArchive.export(uid),
-  campaignUpdates: ({ uid }) => features.campaigns.updatesArchive.export(uid),
+  fundraiserRequests: ({ uid }) => exportRequests(ctx, uid),
+  campaignUpdates: ({ uid }) => exportUpdates(ctx, uid),
   thankNotes: ({ uid }) => features.reports.thanksArchive.export(uid),
-  ngoApplications: ({ uid }) => features.ngos.archive.export(uid),
+  ngoApplications: ({ uid }) => exportApplications(ctx, uid),
   newsletters: ({ uid }) => exportNewsletters(ctx, uid),
-  uploads: ({ uid }) => features.uploads.archive.export(uid),
+  uploads: ({ uid }) => exportUploads(ctx, uid),
 });
 
 /**
@@ -66,35 +60,12 @@ export const erasureSteps = (ctx: Context, features: FeaturesWithPersonalData): 
   ({ donorKeys }) => features.donations.unfinished.erase(donorKeys),
   ({ donorKeys }) => features.offlineDonations.archive.erase(donorKeys),
   ({ donorKeys }) => features.statements.archive.erase(donorKeys),
-  ({ uid }) => features.campaigns.requestArchive.erase(uid),
-  ({ uid }) => features.campaigns.updatesArchive.anonymise(uid),
+  ({ uid }) => eraseRequests(ctx, uid),
+  ({ uid }) => anonymiseUpdates(ctx, uid),
   ({ uid }) => features.reports.thanksArchive.erase(uid),
   ({ uid }) => eraseAuthor(ctx, uid),
   ({ uid }) => eraseSupportMessages(ctx, uid),
   ({ donorKeys }) => eraseContactMessages(ctx, donorKeys),
-  ({ uid }) => features.ngos.archive.erase(uid),
-  ({ uid }) => features.exports.removal.erase(uid),
+  ({ uid }) => eraseApplications(ctx, uid),
+  ({ uid }) => eraseExports(ctx, uid),
 ];
-
-/** Implements the interface through which the content feature reads campaigns and platform totals. */
-export function campaignSource(campaigns: CampaignService, reports: ReportService): CampaignSource {
-  const firstPage = (limit: number) => ({ limit, after: undefined });
-  return {
-    titleOf: async (id, now) =>
-      (await undefinedIfNotFound(campaigns.donationTarget(id, { now, forAdmin: true })))?.title,
-    isMonthlyCampaign: async (id, now) =>
-      (await undefinedIfNotFound(campaigns.monthlyCampaignById(id, { now, forAdmin: true }))) !== undefined,
-    fundraisers: async (limit, now) => (await campaigns.activeFundraisers({}, firstPage(limit), now)).items,
-    monthlyCampaigns: async (limit, now) => (await campaigns.activeMonthlyCampaigns({}, firstPage(limit), now)).items,
-    stats: (now) => reports.stats(now),
-  };
-}
-
-async function undefinedIfNotFound<Value>(lookup: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await lookup;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not-found") return undefined;
-    throw error;
-  }
-}

@@ -27,10 +27,10 @@ const QrQuery = z.object({
   amount: z.string().check(z.regex(/^\d{1,12}$/)),
 });
 
-/** What codes say. No upi:// address, so that no phone offers to pay it. */
+/** The content of displayed QR codes: not a upi:// address, so that no phone offers to pay it. */
 const NO_MONEY_TEXT = "Test gateway, no money moves.";
 
-/** Content security policy: own resources only; may be framed and may submit forms. */
+/** Content security policy of the pages: own resources only; may be framed and may submit forms. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src * data:; connect-src 'self'; base-uri 'none'";
 

@@ -33,7 +33,7 @@ export type PayResult =
   | { outcome: "failure"; error: z.infer<typeof PayFailureReply>["error"] }
   | { outcome: "pending" | "dismissed" | "no-callback"; paymentId: string | null };
 
-/** The control API refused a call. */
+/** Thrown when the control API refuses a call. */
 export class ControlCallError extends Error {
   override readonly name = "ControlCallError";
 }
@@ -106,11 +106,11 @@ export function gatewayControl(url: string) {
       throw new ControlCallError(`Order ${orderId} was not paid: ${JSON.stringify(payResult)}`);
     },
     reset: (options: ResetOptions = {}) => post("/reset", options),
-    /** Withdraws scripts, faults, flags and changes of the clock; orders, payments and the rest stay. */
+    /** Resets scripts, faults, flags and changes of the clock; orders, payments and other records stay. */
     restore: () => post("/restore"),
     /** Seeds past orders, payments, refunds and subscriptions without webhooks. */
     seed: (seed: Seed) => post("/seed", seed),
-    /** Resolves when all due tasks are done and no delivery is under way. */
+    /** Changes the clock. Resolves when all due tasks are done and no delivery is under way. */
     clock: (change: ClockChange) => post("/clock", change),
     script: (script: Script) => post("/script", script),
     flags: (changes: z.input<typeof FlagChanges>) => post("/flags", changes),
@@ -132,27 +132,30 @@ export function gatewayControl(url: string) {
       Payment.parse(await callOrThrow("POST", `/payments/${paymentId}/late-authorize`)),
     failPayment: async (paymentId: string): Promise<Payment> =>
       Payment.parse(await callOrThrow("POST", `/payments/${paymentId}/fail`)),
-    /** The payer disputes the payment at the bank. */
+    /** Opens a dispute, as if the payer disputed the payment at the bank. */
     disputePayment: async (paymentId: string, details: NewDispute = {}): Promise<Dispute> =>
       Dispute.parse(await callOrThrow("POST", `/payments/${paymentId}/dispute`, details)),
     moveDispute: async (disputeId: string, to: DisputeMove["to"]): Promise<Dispute> =>
       Dispute.parse(await callOrThrow("POST", `/disputes/${disputeId}/move`, { to })),
-    /** Makes replies show these fields instead of an entity's own, such as an unknown status; `{}` ends it. */
+    /** Makes replies show these fields instead of an entity's own, such as an unknown status; `{}` ends that. */
     distort: (entityId: string, fields: Record<string, unknown>) => post(`/entities/${entityId}/distort`, fields),
-    /** Somebody scans a QR code and pays, by default successfully. @returns the payment, which may have failed or be refunded */
+    /** Pays a QR code, as if somebody scanned it, by default successfully. */
     payQrCode: async (qrCodeId: string, scan: QrScan = {}): Promise<Payment> =>
       Payment.parse(await callOrThrow("POST", `/qr-codes/${qrCodeId}/pay`, scan)),
-    /** Pays a payment link, by default in full by UPI; throws unless that succeeds. @returns what the browser brings to `callback_url` */
+    /**
+     * Pays a payment link, by default in full by UPI; throws if that fails.
+     * @returns the parameters that the browser brings to `callback_url`
+     */
     payLink: async (paymentLinkId: string, visit: LinkVisit = {}): Promise<LinkCallback> =>
       LinkCallback.parse(await callOrThrow("POST", `/payment-links/${paymentLinkId}/pay`, visit)),
-    /** A bank, network or app of payers fails from now on. */
+    /** Begins a downtime of a bank, network or UPI app. */
     beginDowntime: async (downtime: NewDowntime): Promise<Downtime> =>
       Downtime.parse(await callOrThrow("POST", "/downtimes", downtime)),
     moveDowntime: async (downtimeId: string, move: DowntimeMove): Promise<Downtime> =>
       Downtime.parse(await callOrThrow("POST", `/downtimes/${downtimeId}/move`, move)),
     settleRefund: async (refundId: string, status: "processed" | "failed" | "reversed"): Promise<Refund> =>
       Refund.parse(await callOrThrow("POST", `/refunds/${refundId}/settle`, { status })),
-    /** Pays out everything that was not settled before; throws if nothing is left for the bank. */
+    /** Settles everything that was not settled before; throws if nothing is left for the bank. */
     settle: async (options: SettleOptions = {}): Promise<Settlement> =>
       Settlement.parse(await callOrThrow("POST", "/settle", options)),
     moveSettlement: async (settlementId: string, move: SettlementMove): Promise<Settlement> =>
@@ -160,5 +163,5 @@ export function gatewayControl(url: string) {
   };
 }
 
-/** `amount` pays less than all of an order that takes that. */
+/** `amount` pays a part of an order that accepts partial payments. */
 type PayBody = Instrument & Payer & { amount?: number };

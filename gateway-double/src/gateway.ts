@@ -16,20 +16,20 @@ import { runTask } from "./control/tasks.ts";
 import { WebhookSender } from "./webhooks/sender.ts";
 
 export interface GatewayOptions {
-  /** 0 chooses a free one. */
+  /** Port to listen on; 0 chooses a free one. */
   port: number;
-  /** A loopback address; default 127.0.0.1. */
+  /** Loopback address to listen on; default 127.0.0.1. */
   host?: string;
   /** Receiver of signed events; http on a loopback address. Without one, none is sent until `POST /__sim/webhook` names one. */
   webhookUrl?: string | undefined;
   webhookSecret: string;
   previousWebhookSecret?: string | undefined;
-  /** Must begin with rzp_test_. */
+  /** The API key id, which must begin with rzp_test_. */
   keyId: string;
   keySecret: string;
-  /** Keeps the state over restarts. */
+  /** File that keeps the state over restarts. */
   snapshotFile?: string | undefined;
-  /** Defaults to a clock that follows the machine's. */
+  /** The clock; default: one that follows the machine's. */
   clock?: VirtualClock;
   /** Makes ids reproducible. Without one they are random, so that they never collide with those of an earlier run in a database. */
   seed?: string | undefined;

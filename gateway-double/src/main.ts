@@ -4,7 +4,7 @@ import { startGateway } from "./gateway.ts";
 import { parseInput } from "./base/read.ts";
 import { SnapshotError } from "./snapshot.ts";
 
-/** Absent and empty variables are the same. */
+/** Schema of an optional environment variable: an empty one counts as absent. */
 const optionalText = () =>
   z.pipe(
     z.optional(z.string()),
@@ -59,7 +59,7 @@ async function runGateway(env: Environment): Promise<void> {
   }
 }
 
-/** What a client needs to use it. The secrets are those of a double, for which no money moves. */
+/** The start message: all that a client needs. It may show the secrets, because no money moves in a double. */
 function announcement(url: string, env: Environment): string {
   const webhooks =
     env.GATEWAY_WEBHOOK_URL === undefined

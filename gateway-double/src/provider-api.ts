@@ -34,7 +34,7 @@ export function providerApi(sim: Simulator): Router {
   api.use(limitRate(sim));
   api.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false }));
 
-  // Before the payments, whose ids these addresses would be.
+  // Mounted before the payments' routes, which would take these addresses for payment ids.
   api.use(qrCodeApi(sim), downtimeApi(sim));
 
   api.post("/orders", (request, response) =>
@@ -71,16 +71,16 @@ export function providerApi(sim: Simulator): Router {
   get("/refunds/:id", "nextRefundFetch", (request) => refundById(sim, idOf(request)));
   patch("/refunds/:id", "nextOther", (request) => changeNotes(sim, refundById(sim, idOf(request)), request.body));
 
-  // Razorpay: api/disputes/fetch-all, fetch, accept, contest.
+  // Endpoints of disputes (Razorpay: api/disputes/fetch-all, fetch, accept, contest).
   get("/disputes", "nextDisputeFetch", ({ query }) => listDisputes(sim, query));
   get("/disputes/:id", "nextDisputeFetch", (request) => fetchDispute(sim, idOf(request), request.query));
   post("/disputes/:id/accept", "nextOther", (request) => acceptDispute(sim, idOf(request)));
   patch("/disputes/:id/contest", "nextOther", (request) => contestDispute(sim, idOf(request), request.body));
 
-  // Razorpay: api/settlements/fetch-all, fetch-recon, fetch-with-id.
+  // Endpoints of settlements (Razorpay: api/settlements/fetch-all, fetch-recon, fetch-with-id).
   get("/settlements", "nextSettlementFetch", ({ query }) => listSettlements(sim, query));
   get("/settlements/recon/combined", "nextSettlementFetch", ({ query }) => settlementReport(sim, query));
-  // Instant settlements, which are not offered.
+  // Instant settlements are not supported.
   api.use("/settlements/ondemand", () => {
     throw unknownUrlError();
   });
@@ -95,7 +95,7 @@ export function providerApi(sim: Simulator): Router {
   return api;
 }
 
-/** `/v2/*`, which has accounts of partners alone: nothing of it is offered. */
+/** `/v2/*`, which is for partner accounts only and not supported. */
 export function partnerApi(sim: Simulator): Router {
   const api = Router();
   api.use(authenticate(sim));
@@ -121,7 +121,7 @@ function authenticate(sim: Simulator): RequestHandler {
   };
 }
 
-/** Converts all errors to Razorpay's format, those of the body parser too. */
+/** Converts all errors, including those of the body parser, to Razorpay's format. */
 const sendError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) next(error);
   else if (error instanceof ProviderError) response.status(error.status).json(error.body);

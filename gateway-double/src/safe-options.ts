@@ -1,12 +1,12 @@
 import { isLoopback, isLoopbackHost } from "./base/loopback.ts";
 
-/** The message says in one sentence why the double does not start. */
+/** The message explains in one sentence why the double refuses to start. */
 export class UnsafeOptionsError extends Error {
   override readonly name = "UnsafeOptionsError";
 }
 
 /**
- * The double must never be used with real money, nor be reachable from outside this machine.
+ * Checks that the double is never used with real money, nor reachable from outside this machine.
  * @throws UnsafeOptionsError for a live key, a bind address other than loopback, or a webhook address outside this machine
  */
 export function assertSafeOptions(options: { keyId: string; host: string; webhookUrl?: string | undefined }): void {

@@ -15,14 +15,14 @@ const GatewaySnapshot = z.object({
   version: z.literal(1),
   ids: z.object({ seed: z.string(), drawn: z.int() }),
   clockOffsetMs: z.number(),
-  /** Without those that the version that wrote it did not have. */
+  /** Partial, because an older version may have written the snapshot without some flags. */
   flags: z.partial(Flags),
   store: StoreSnapshot,
   planned: z.array(PlannedTask),
   deliveries: z.array(Delivery),
 });
 
-/** The snapshot file is unusable; the message says what to do. */
+/** Thrown if the snapshot file is unusable; the message says what to do. */
 export class SnapshotError extends Error {
   override readonly name = "SnapshotError";
 }

@@ -5,13 +5,12 @@ import { getFirestore } from "firebase-admin/firestore";
 import { AppError } from "../../functions/src/http/app-error.ts";
 import { firebaseIdentity } from "../../functions/src/identity/firebase-identity.ts";
 import { Explained } from "../util/explain.ts";
-import { accountAdministration } from "../../functions/src/features/people/accounts/accounts.feature.ts";
-import { donorRecordsRepository } from "../../functions/src/features/giving/donations/store/donor-records.repository.ts";
-import { donorTotals } from "../../functions/src/features/giving/donations/donor-totals.service.ts";
+import { changeRole } from "../../functions/src/features/people/accounts/administration/people-administration.service.ts";
+import { contextOfParts } from "../../functions/src/hooks.ts";
 
 export interface RoleChange {
   email: string;
-  /** Revokes the role instead. */
+  /** True to revoke the role instead of granting it. */
   revoke: boolean;
   projectId: string;
 }
@@ -27,8 +26,8 @@ const COMMAND_LINE_AUTHOR = { uid: "command-line", email: "npm run grant:admin" 
  */
 export async function grantAdmin({ email, revoke, projectId }: RoleChange): Promise<string> {
   const app = initializeApp({ projectId }, randomUUID());
-  const { identity, users: userService } = composeAccounts(app);
-  const account = await identity.accountByEmail(email);
+  const ctx = accountsContext(app);
+  const account = await ctx.identity.accountByEmail(email);
   if (account === undefined)
     throw new Explained(`No account has the e-mail ${email}: open one on the site first, then run this again.`);
   if (!revoke && !account.emailVerified)
@@ -40,7 +39,7 @@ export async function grantAdmin({ email, revoke, projectId }: RoleChange): Prom
       `${email} is no admin but has the role ${account.role}: an admin takes it away in the User Dashboard.`,
     );
   try {
-    await userService.changeRole(account.uid, revoke ? "user" : "admin", { by: COMMAND_LINE_AUTHOR, now: new Date() });
+    await changeRole(ctx, account.uid, revoke ? "user" : "admin", { by: COMMAND_LINE_AUTHOR, now: new Date() });
   } catch (error) {
     if (error instanceof AppError) throw new Explained(error.message);
     throw error;
@@ -50,18 +49,14 @@ export async function grantAdmin({ email, revoke, projectId }: RoleChange): Prom
   return revoke ? `${email} is no admin any more.` : `${email} is an admin now.`;
 }
 
-function composeAccounts(app: App) {
+function accountsContext(app: App) {
   const emulator = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
   const logProblem = (message: string, details?: object) =>
     void process.stderr.write(`${message} ${JSON.stringify(details ?? {})}\n`);
-  // No API key, because no password is verified here.
+  // The API key stays empty, because it only serves to verify passwords.
   const identity = firebaseIdentity(app, { apiKey: "", emulator, siteOrigin: "" });
   const db = getFirestore(app);
   const randomId = () => randomUUID().replaceAll("-", "").slice(0, 24);
   const log = { info: () => undefined, warn: logProblem, error: logProblem };
-  const { administration } = accountAdministration(
-    { db, identity, randomId, log },
-    { donorTotalsOf: donorTotals({ records: donorRecordsRepository(db) }).figuresOf },
-  );
-  return { identity, users: administration };
+  return contextOfParts({ db, identity, randomId, log });
 }

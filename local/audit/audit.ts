@@ -4,7 +4,7 @@ import {
   type AuditCheck,
   type EntryCheck,
   toAuditedEntry,
-} from "../../functions/src/features/platform/ledger/audit/audit-check.ts";
+} from "../../functions/src/features/platform/ledger/audit-check.ts";
 import { type Balances, balanceCheck } from "../../functions/src/features/platform/ledger/audit/balance-check.ts";
 import { sealCheck } from "../../functions/src/features/platform/ledger/audit/seal-check.ts";
 import { figuresCheck } from "../../functions/src/features/books/reports/audit/figures-check.ts";
@@ -15,7 +15,7 @@ import { countEntries, readEntries, readFigures, readSeals } from "./read-books.
 export interface AuditResult {
   /** The first discrepancy: the check that found it, and a sentence with ids and amounts. */
   discrepancy: Discrepancy | undefined;
-  /** The guarantees that held; empty if there is a discrepancy. */
+  /** The checks that passed; empty if there is a discrepancy. */
   passed: string[];
   entries: number;
   balances: Balances;

@@ -5,18 +5,14 @@ import {
   doubleDonation,
   filingDiscrepancy,
 } from "../../functions/src/features/tax/filings/audit/filing-check.ts";
-import type { AuditCheck } from "../../functions/src/features/platform/ledger/audit/audit-check.ts";
+import type { AuditCheck } from "../../functions/src/features/platform/ledger/audit-check.ts";
 import { activitySealCheck } from "../../functions/src/features/platform/ledger/audit/seal-check.ts";
 import {
   depositDiscrepancy,
   offlineDiscrepancy,
 } from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
 import { comparePayment } from "../../functions/src/features/giving/payments/audit/gateway-check.ts";
-import {
-  addSums,
-  describeSums,
-  NOTHING_COMPARED,
-} from "../../functions/src/features/giving/payments/audit/gateway-sums.ts";
+import { addSums, describeSums, EMPTY_SUMS } from "../../functions/src/features/giving/payments/audit/gateway-sums.ts";
 import { receiptDiscrepancy, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
 import { settlementDiscrepancy } from "../../functions/src/features/books/settlements/audit/settlement-check.ts";
 import { countActivity, readActivity, readActivitySeals, readDonation, readDonations } from "./read-books.ts";
@@ -26,7 +22,7 @@ import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.
 import { readFirstIssue, readLastOrdinals, readNumbers, readReceipt, readReceipts } from "./read-receipts.ts";
 import { readSettlement, settlementIds } from "./read-settlements.ts";
 
-/** The checks after the pass over the ledger. Those of other records, such as the gateway's mirror, are added here. */
+/** The checks after the pass over the ledger: those of other records, such as the gateway's mirror. */
 export const furtherChecks = (db: Firestore, filingReader?: FilingReader): AuditCheck[] => [
   donationsCheck(db),
   offlineDonationsCheck(db),
@@ -36,11 +32,11 @@ export const furtherChecks = (db: Firestore, filingReader?: FilingReader): Audit
   receiptsCheck(db),
   receiptNumbersCheck(db),
   activityCheck(db),
-  // Only whoever has the key of tax ids can open them.
+  // Filings are only checked with the key of tax ids, which encrypts them.
   ...(filingReader === undefined ? [] : [filingsCheck(db, filingReader)]),
 ];
 
-/** Those that grow with the yearly statements, for the benchmark. */
+/** Checks that grow with the yearly statements; separate for the benchmark. */
 export const filingChecks = (db: Firestore, filingReader: FilingReader): AuditCheck[] => [
   receiptNumbersCheck(db),
   filingsCheck(db, filingReader),
@@ -48,12 +44,12 @@ export const filingChecks = (db: Firestore, filingReader: FilingReader): AuditCh
 
 interface AuditedRecords<Audited> {
   read: () => AsyncIterable<Audited>;
-  /** One of them again, as one snapshot. */
+  /** Reads one audited record again, as one snapshot. */
   readAgain: (audited: Audited) => Promise<Audited>;
   discrepancyOf: (audited: Audited) => string | undefined;
 }
 
-/** A check of each record. The site may book meanwhile, so one that differs is read again before that counts. */
+/** A check that reads each record. The site may book meanwhile, so a record with a discrepancy is read again before it counts. */
 const recordsCheck = <Audited>(
   title: string,
   { read, readAgain, discrepancyOf }: AuditedRecords<Audited>,
@@ -180,7 +176,7 @@ function filingsCheck(db: Firestore, filingReader: FilingReader): AuditCheck {
 }
 
 function gatewayCheck(db: Firestore): AuditCheck {
-  let sums = NOTHING_COMPARED;
+  let sums = EMPTY_SUMS;
   let mirrorSince: string | undefined;
   return {
     title:

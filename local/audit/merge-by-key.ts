@@ -1,4 +1,4 @@
-/** An item of a stream, under the key by which the stream is sorted. */
+/** An item of a stream, with the key by which the stream is sorted. */
 export interface Keyed<Item> {
   key: string;
   item: Item;

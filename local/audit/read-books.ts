@@ -26,13 +26,13 @@ export async function* documentsOf<Model>(query: Query<Model>): AsyncGenerator<Q
   }
 }
 
-/** Every entry in the order of the chain, with all its fields. */
+/** Every ledger entry in the order of the hash chain, with all its fields. */
 export async function* readEntries(db: Firestore): AsyncGenerator<StoredEntry> {
   const query = db.collection(COLLECTIONS.ledger).orderBy("bookedAt").orderBy(FieldPath.documentId());
   for await (const entry of documentsOf(query)) yield { id: entry.id, fields: entry.data() };
 }
 
-/** Every entry of the audit log in the order of its chain. */
+/** Every activity entry in the order of the hash chain. */
 export async function* readActivity(db: Firestore): AsyncGenerator<StoredEntry> {
   const query = db.collection(COLLECTIONS.activity).orderBy("at").orderBy(FieldPath.documentId());
   for await (const entry of documentsOf(query)) yield { id: entry.id, fields: entry.data() };
@@ -42,10 +42,10 @@ export async function* readActivitySeals(db: Firestore): AsyncGenerator<SealDocu
   for await (const seal of documentsOf(collections(db).activitySeals.orderBy("number"))) yield seal.data();
 }
 
-/** Number of documents in the ledger, those without a time of booking included. */
+/** Number of documents in the ledger, including those without a booking time. */
 export const countEntries = (db: Firestore): Promise<number> => countOf(db, COLLECTIONS.ledger);
 
-/** Number of documents in the audit log, those without a time included. */
+/** Number of documents in the activity log, including those without a time. */
 export const countActivity = (db: Firestore): Promise<number> => countOf(db, COLLECTIONS.activity);
 
 const countOf = async (db: Firestore, collection: string) =>
@@ -71,23 +71,23 @@ export function readFigures(db: Firestore): Promise<StoredFigures> {
 }
 
 /**
- * Every donation with its entries, and entries without a donation. A donation that is booked meanwhile may come without its newest entries,
- * so whatever differs must be read again (`readDonation`).
+ * Every donation with its entries, and entries without a donation. A donation that is booked meanwhile may come without its newest entries, so a record
+ * with a discrepancy must be read again (`readDonation`).
  */
 export async function* readDonations(db: Firestore): AsyncGenerator<AuditedDonation> {
   const records = readWithEntries({
     records: collections(db).donations.orderBy(FieldPath.documentId()),
     entries: paymentEntriesCollection(db).orderBy("donationId").orderBy(FieldPath.documentId()),
-    // Entries of unmatched payments have no donation, and this order leaves them out.
+    // Entries of unmatched payments have no donation; the query's order leaves them out.
     recordIdOf: ({ donationId = "" }) => donationId,
   });
   for await (const { id, record, entries } of records) yield { id, donation: record, entries };
 }
 
 interface RecordsAndEntries<Model, Entry> {
-  /** In the order of their ids. */
+  /** A query of records in the order of their ids. */
   records: Query<Model>;
-  /** In the order of the ids of their records. */
+  /** A query of entries in the order of their records' ids. */
   entries: Query<Entry>;
   recordIdOf: (entry: Entry) => string;
 }

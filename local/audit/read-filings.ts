@@ -17,7 +17,7 @@ export function filingFilesReader({ files, config }: Pick<Deps, "files"> & { con
   return async (id, filing) => (await read(id, filing)).rows;
 }
 
-/** Statements that were not discarded, with their rows, in their order. Yields a sentence for one whose file cannot be read. */
+/** Statements that were not discarded, with their rows, in their order. Yields an error sentence for a statement whose file cannot be read. */
 export async function* readFilings(db: Firestore, readRows: FilingReader): AsyncGenerator<AuditedFiling | string> {
   for await (const document of documentsOf(collections(db).filings.orderBy("preparedAt"))) {
     const data = document.data();

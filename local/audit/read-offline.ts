@@ -10,7 +10,7 @@ import {
 } from "../../functions/src/features/platform/ledger/ledger.document.ts";
 import { readOneWithEntries, readWithEntries } from "./read-books.ts";
 
-/** Offline donations and payments of cash into the bank, each with its entries; and entries whose record does not exist. */
+/** Offline donations and cash deposits, each with its entries; and entries without a record. */
 
 export async function* readOfflineDonations(db: Firestore): AsyncGenerator<AuditedOfflineDonation> {
   const records = readWithEntries({
@@ -37,7 +37,7 @@ export async function readOfflineDonation(db: Firestore, id: string): Promise<Au
   return { id, donation: record, entries };
 }
 
-/** A payment of cash into the bank and its entries as one snapshot. */
+/** A cash deposit and its entries as one snapshot. */
 export async function readCashDeposit(db: Firestore, id: string): Promise<AuditedDeposit> {
   const ownEntries = ownTransfersCollection(db).where("depositId", "==", id);
   const { record, entries } = await readOneWithEntries(collections(db).cashDeposits.doc(id), ownEntries);

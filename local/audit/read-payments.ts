@@ -14,13 +14,13 @@ import { MAX_TOKEN_PAISE } from "../../functions/src/features/giving/payments/pa
 import { type Keyed, mergeByKey } from "./merge-by-key.ts";
 import { documentsOf } from "./read-books.ts";
 
-/** A payment's record in one of the collections. */
+/** One collection's record of a payment. */
 type Part =
   | { is: "record"; record: GatewayMirrorDocument }
   | { is: "entry"; id: string; entry: PaymentEntry }
   | { is: "unmatched"; unmatched: UnmatchedPaymentDocument };
 
-/** The prefix of payments in the mirror, and the first string after all that begin with it. */
+/** The prefix of payment ids in the mirror, and the first string after all of them. */
 const PAYMENT_IDS = [mirrorId("payment", ""), mirrorId("payment", "\uf8ff")] as const;
 
 /** Time of the mirror's first record; `undefined` if it is empty. */
@@ -30,8 +30,8 @@ export async function readMirrorBeginning(db: Firestore): Promise<string | undef
 }
 
 /**
- * Every payment that the mirror, the ledger or the unmatched payments name, with everything about it. Money may move meanwhile, so whatever
- * differs must be read again (`readPayment`), which also finds payments that only verified an instrument.
+ * Every payment in the mirror, the ledger or the unmatched payments, with all its records. Money may move meanwhile, so a payment with a discrepancy
+ * must be read again (`readPayment`), which also finds payments that only verified an instrument.
  */
 export async function* readPayments(db: Firestore): AsyncGenerator<PaymentOnBothSides> {
   const { gatewayMirror, unmatched } = collections(db);
@@ -77,7 +77,7 @@ function toPayment(paymentId: string, parts: readonly Part[], isToken = false): 
   };
 }
 
-/** Everything about one payment as one snapshot. */
+/** All records of one payment as one snapshot. */
 export function readPayment(db: Firestore, paymentId: string): Promise<PaymentOnBothSides> {
   const { gatewayMirror, unmatched, plans } = collections(db);
   return db.runTransaction(

@@ -52,7 +52,7 @@ export async function* readReceipts(db: Firestore): AsyncGenerator<AuditedReceip
     };
 }
 
-/** The same of one donation, as one snapshot. */
+/** A donation with its receipt and mails, as one snapshot. */
 export function readReceipt(db: Firestore, donationId: string): Promise<AuditedReceipt> {
   const { donations, offlineDonations, receipts, outbox } = collections(db);
   return db.runTransaction(
@@ -82,7 +82,7 @@ function ofDonation({ netPaise, facts }: DonationDocument): AuditedReceipt["dona
   return { netPaise, receivedOn: paidAt === undefined ? undefined : calendarDay(paidAt) };
 }
 
-/** Donations whose receipt a mail that is not done will bring up to date. */
+/** Donations whose receipt a waiting mail will update. */
 async function readWaitingChanges(db: Firestore): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for await (const mail of documentsOf(collections(db).outbox.where("dueAt", ">", "").orderBy("dueAt"))) {

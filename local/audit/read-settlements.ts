@@ -4,12 +4,12 @@ import type { AuditedSettlement } from "../../functions/src/features/books/settl
 import { bookedSideReader } from "../../functions/src/features/books/settlements/examination/booked-side.service.ts";
 import { settlementsRepository } from "../../functions/src/features/books/settlements/examination/settlements.repository.ts";
 import { gatewayMirrorRepository } from "../../functions/src/features/giving/payments/mirror/gateway-mirror.repository.ts";
-import { ledgerRepository } from "../../functions/src/features/platform/ledger/ledger.repository.ts";
+import { contextOfParts } from "../../functions/src/hooks.ts";
 import { documentsOf } from "./read-books.ts";
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The ids of all settlements, and of those that only ledger entries name. */
+/** The ids of all settlements, including those that only ledger entries name. */
 export async function* settlementIds(db: Firestore): AsyncGenerator<string> {
   const { settlements, ledger } = collections(db);
   for await (const settlement of documentsOf(settlements.orderBy("createdAt"))) yield settlement.id;
@@ -41,8 +41,7 @@ export async function readSettlement(db: Firestore, id: string): Promise<Audited
   );
   const { settlement, lines, entries } = snapshot;
   const repository = settlementsRepository({ db, log: SILENT, clock: () => new Date() });
-  const { readBooked } = bookedSideReader({
-    ledger: ledgerRepository(db),
+  const { readBooked } = bookedSideReader(contextOfParts({ db }), {
     mirror: gatewayMirrorRepository({ db, log: SILENT }),
     settlements: repository,
   });

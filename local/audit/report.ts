@@ -2,7 +2,7 @@ import { formatPaise } from "@daansetu/contract";
 import type { AuditResult } from "./audit.ts";
 
 /** The lines that `npm run audit` prints. */
-export function reportOf({ discrepancy, passed, entries, balances }: AuditResult): string[] {
+export function formatAuditReport({ discrepancy, passed, entries, balances }: AuditResult): string[] {
   if (discrepancy !== undefined)
     return [`NOT in order: ${discrepancy.problem}`, `The check that found it: ${discrepancy.check}.`];
   const rows = [...balances]
@@ -18,7 +18,7 @@ export function reportOf({ discrepancy, passed, entries, balances }: AuditResult
   ];
 }
 
-/** Accountants write no negative balances: `₹500 debit`. Accounts in another currency have no rupee sign. */
+/** Formats a balance; accountants write no negative ones: `₹500 debit`. Accounts in another currency have no rupee sign. */
 function describeBalance(account: string, paise: number): string {
   const isRupees = !account.includes(" in ");
   const amount = isRupees ? formatPaise(Math.abs(paise)) : String(Math.abs(paise) / 100);

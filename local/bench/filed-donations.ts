@@ -5,7 +5,7 @@ import type { DonationDocument } from "../../functions/src/features/giving/core/
 import { createBatchWriter } from "./batch-writer.ts";
 import { donationOfFiledYear, type FiledYear } from "./filed-year.ts";
 
-/** One of this many donations is of {@link COMPANY}. */
+/** One donation in this many is of {@link COMPANY}. */
 const COMPANY_SHARE = 25;
 export const COMPANY = "bench-company";
 /** An account with a few donations. */
@@ -51,7 +51,7 @@ function donationDocumentOf(year: FiledYear, index: number): { id: string; donat
   };
 }
 
-/** Writes the donations whose receipts {@link FiledYear} has, straight into the database. */
+/** Writes the donations of the receipts in {@link FiledYear} straight into the database. */
 export async function loadFiledDonations(db: Firestore, year: FiledYear): Promise<void> {
   const { donations } = collections(db);
   const writer = createBatchWriter(db);

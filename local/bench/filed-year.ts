@@ -17,15 +17,15 @@ export interface FiledYear {
   taxIdKeys: TaxIdKeys;
 }
 
-/** Out of 100 donations; the others are electronic, complete and reported. */
+/** Numbers out of 100 donations; the others are electronic, complete and reported. */
 const [WITHOUT_TAX_ID, NOT_REPORTED, IN_CASH] = [10, 3, 2];
-/** A donor gives this often on average. */
+/** Average number of donations per donor. */
 const DONATIONS_PER_DONOR = 3;
-/** One of this many donations changes after the statement was filed. */
+/** One donation in this many changes after the statement was filed. */
 const CHANGED_ONE_OF = 100;
 
 const letter = (index: number, place: number) => String.fromCharCode(65 + (Math.floor(index / 26 ** place) % 26));
-/** Built like that of a person. */
+/** A sample PAN with the structure of a person's. */
 const panOf = (donor: number) =>
   `${letter(donor, 0)}${letter(donor, 1)}${letter(donor, 2)}P${letter(donor, 3)}${String(donor % 10_000).padStart(4, "0")}X`;
 
@@ -51,7 +51,7 @@ type Change = "part-refund" | "full-refund" | "completed";
 function changeOf(index: number): Change | undefined {
   if (index % CHANGED_ONE_OF === 37) return "part-refund";
   if (index % (2 * CHANGED_ONE_OF) === 39) return "full-refund";
-  // One of those without a tax id.
+  // Completes one of the donations without a tax id.
   return index % (2 * CHANGED_ONE_OF) === 103 ? "completed" : undefined;
 }
 
@@ -118,7 +118,10 @@ export async function loadFiledYear(db: Firestore, year: FiledYear): Promise<voi
   await writer.end();
 }
 
-/** Refunds a part or all of some donations, and completes others. @returns how many */
+/**
+ * Refunds a part or all of some donations, and completes the tax id of others.
+ * @returns the number of changes
+ */
 export async function changeFiledYear(db: Firestore, year: FiledYear): Promise<number> {
   const { receipts } = collections(db);
   const writer = createBatchWriter(db);

@@ -30,7 +30,7 @@ export class Stopwatch {
     this.#took.set(name, durations);
   }
 
-  /** Percentiles of the response times, their number, and that of failures. */
+  /** Percentiles of the response times, and the numbers of requests and failures. */
   statisticsOf(name: string): { count: number; failures: number; p50: number; p95: number; p99: number } {
     const sortedDurations = (this.#took.get(name) ?? []).toSorted((a, b) => a - b);
     const percentile = (share: number) =>

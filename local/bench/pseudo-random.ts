@@ -1,4 +1,4 @@
-/** A deterministic pseudo-random number, so that two runs of a benchmark have the same records. */
+/** Returns a deterministic pseudo-random number, so that two runs of a benchmark have the same records. */
 export const pseudoRandom = (index: number, salt: number) =>
   (Math.imul(index + 1, 2_654_435_761 + salt * 97) >>> 0) % 1_000_003;
 

@@ -4,7 +4,7 @@ export interface BenchQuery {
   maxReads: number;
 }
 
-/** A page of 24, and the first document of the next one. */
+/** Maximum reads for a page: its 24 rows, and the first document of the next page. */
 export const MAX_PAGE_READS = 25;
 
 /**

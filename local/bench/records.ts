@@ -170,7 +170,7 @@ export async function loadRecords(
   await writeRest();
 }
 
-/** A page of plans reads one index entry per plan for its totals. */
+/** Maximum reads for a page of plans, including one index entry per plan for the totals. */
 const MAX_PLAN_PAGE_READS = MAX_PAGE_READS + 24;
 /** A user search reads at most five windows of 100 documents. */
 const MAX_SEARCH_READS = 500;

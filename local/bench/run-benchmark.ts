@@ -12,6 +12,6 @@ export const runBenchmark = (bench: (stack: BenchStack) => Promise<boolean>): Pr
     }
   });
 
-/** The number that a benchmark is asked for. @param least it measures nothing with fewer */
+/** The number given on the command line, for example of donations. */
 export const requestedCount = (usual: number, least: number): number =>
   Math.max(least, Number.parseInt(process.argv[2] ?? String(usual), 10) || 0);

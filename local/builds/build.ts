@@ -14,7 +14,7 @@ const SHARED_SOURCE_PATHS = ["contract/src", "package-lock.json"];
 export const FUNCTIONS_BUILD: BuildTarget = {
   label: "the functions",
   script: "build:functions",
-  // The site's HTML is a part of them, so the site is built first.
+  // The functions' build contains the site's HTML, so the site is built first.
   sources: [
     "functions/src",
     "functions/package.json",
@@ -45,7 +45,7 @@ export const SITE_BUILD: BuildTarget = {
     ].map((path) => `web/${path}`),
     ...SHARED_SOURCE_PATHS,
   ],
-  // Built last: pages for servers name the files of the others.
+  // Built last, because the pages for servers contain the names of the other builds' files.
   output: "web/server-dist/entry.js",
   stamp: "web/dist/.sources",
 };

@@ -7,10 +7,10 @@ import { REPOSITORY_ROOT } from "../project.ts";
 import { say, formatElapsed } from "../util/say.ts";
 import { answersOk, waitFor } from "../util/wait.ts";
 
-/** How often the sources are polled. Some hundred files take 5 ms, and no file system event has to arrive. */
+/** How often the sources are polled, which does not rely on file system events. A few hundred files take 5 ms. */
 const POLL_INTERVAL_MS = 150;
 
-/** Where the functions are built from, and where to. */
+/** Source and output folders of the functions' build. */
 export interface FunctionsSources {
   folders: readonly string[];
   bundle: BuildOptions & { write: false };
@@ -31,7 +31,10 @@ export function readSourceState({ folders }: FunctionsSources): string {
   return files.map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0}`).join("\n");
 }
 
-/** Resolves when the sources are no longer as they were. @throws the signal's reason if aborted */
+/**
+ * Resolves when the sources have changed.
+ * @throws the signal's reason if aborted
+ */
 export async function waitForChange(sources: FunctionsSources, knownState: string, signal: AbortSignal): Promise<void> {
   const hasChanged = () => Promise.resolve(readSourceState(sources) === knownState ? undefined : true);
   await waitFor(hasChanged, { seconds: Infinity, everyMs: POLL_INTERVAL_MS, signal });
@@ -39,19 +42,20 @@ export async function waitForChange(sources: FunctionsSources, knownState: strin
 
 interface WatchOptions {
   sources?: FunctionsSources;
-  /** The sources of which `lib` is (`readSourceState`): what changed since, while the stack started, is built at once. */
+  /** State of the sources of the existing build (`readSourceState`): changes since, during the stack's start, are built at once. */
   builtState: string;
   reload: Pick<FunctionsReload, "request" | "prepareNext">;
-  /** Written when the functions answer with new code. */
+  /** A file that is written whenever the functions answer with new code. */
   renewedFile: string;
-  /** An address that the functions answer when they are well. */
+  /** An address that the functions answer when they are healthy. */
   healthUrl: string;
   tell?: (text: string) => void;
 }
 
 /**
- * Builds the functions again whenever their sources change, and says so when the new code answers. A build that does not load is taken back, so that jobs
- * and processes that start later have the last one that works. @returns ends it
+ * Builds the functions whenever their sources change, and reports when the new code answers. A build that does not load is reverted, so that jobs and
+ * processes that start later use the last working one.
+ * @returns a function that stops watching
  */
 export async function watchFunctions({
   sources = FUNCTIONS_SOURCES,
@@ -76,7 +80,7 @@ export async function watchFunctions({
       tell(`The functions do not load, and answer as before the change:\n${failure}`);
       return;
     }
-    // The first request makes what is made once: better ours than that of whoever looks at the change.
+    // Makes the first request, which initialises caches, so that the developer's own is fast.
     const isHealthy = await waitFor(() => answersOk(health), { seconds: 30, everyMs: 50 });
     writeFileSync(renewedFile, String(changeCount));
     reload.prepareNext();

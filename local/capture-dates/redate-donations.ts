@@ -22,18 +22,18 @@ interface RedateOptions {
   db: Firestore;
   gateway: Pick<PaymentGateway, "payment">;
   now: () => Date;
-  /** Absent or false: only says what would change. */
+  /** True to move the donations; otherwise only the changes are printed. */
   apply?: boolean;
-  /** Gets a sentence about each donation that was asked about. */
+  /** Receives a sentence about each donation that the gateway was asked about. */
   say: (sentence: string) => void;
 }
 
 interface RedateCounts {
-  /** Donations that were stored with a day which may not be that of the gateway's own times. */
+  /** Number of donations whose stored day may differ from the gateway's own times. */
   asked: number;
-  /** Those that count on another day, or would. */
+  /** Donations that were moved to another day; in a dry run, that would be. */
   moved: number;
-  /** Those whose day stays, because the gateway does not say when they were authorised or captured, or says nothing new. */
+  /** Donations whose day stays, because the gateway reports no time of authorisation or capture, or the same one. */
   unmoved: number;
 }
 

@@ -22,12 +22,12 @@ const root = join(import.meta.dirname, "../..");
 
 /** The functions that the rewrites in firebase.json name. */
 const ENTRY_POINTS = ["api", "uploads", "site"];
-/** What the function `site` answers pages with. */
+/** The HTML file from which the function `site` builds pages. */
 const SITE_SHELL = "lib/site/app.html";
 /** Files of a local build that must not be uploaded. */
 const LOCAL_FILES = /\.map$|\.sources$/;
 const LOADER = "load-deployed.mjs";
-/** Loaded when they are first needed; a list without them was not read right. */
+/** Packages that are loaded on first use; a list of packages without them is incomplete. */
 const LAZY_PACKAGES = ["express", "sharp", "nodemailer", "firebase-admin/auth", "firebase-admin/storage"];
 
 /** Environment of the discovery: only the project id, no secrets, as in the cloud. */
@@ -60,7 +60,7 @@ async function discoverEndpoints(node, targetFolder) {
   return JSON.parse(await readFile(manifestFile, "utf8"));
 }
 
-/** The packages that the files of a bundle import, at once or later. */
+/** The packages that a bundle's files import, statically or dynamically. */
 async function packagesIn(files) {
   const { metafile } = await bundle({
     entryPoints: files,
@@ -79,7 +79,7 @@ async function packagesIn(files) {
   return [...names].filter((name) => !isBuiltin(name)).toSorted();
 }
 
-/** With the environment of a demo project: the apps are built and answer, and nothing can be reached. */
+/** Loads the functions with the environment of a demo project: the apps are built and answer, and no real service can be reached. */
 async function loadEverything(node, targetFolder, files) {
   const names = await packagesIn(files.map((file) => join(targetFolder, file)));
   await copyFile(join(import.meta.dirname, LOADER), join(targetFolder, LOADER));
@@ -89,7 +89,7 @@ async function loadEverything(node, targetFolder, files) {
   return { names, version: stdout.trim() };
 }
 
-// In this order, as the predeploy steps: the functions have the site's build in them.
+// In the order of the predeploy steps: the functions' build contains the site's.
 await build(SITE_BUILD);
 await build(FUNCTIONS_BUILD);
 const node = await deployedNode();

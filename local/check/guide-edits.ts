@@ -1,10 +1,10 @@
-/** An edit of a file as a guide has it: places to find, each with what stands there afterwards. */
+/** An edit of a file as a guide shows it: the lines to find, each with its replacement. */
 export interface FileEdit {
   file: string;
   places: readonly { before: string; after: string }[];
 }
 
-/** Lines of a hunk that have one of the marks, without it. */
+/** Lines of a diff hunk that begin with one of these marks, without the mark. */
 const linesWith = (hunk: readonly string[], marks: string) =>
   hunk
     .filter((line) => line !== "" && marks.includes(line.charAt(0)))
@@ -21,7 +21,7 @@ export const editsIn = (guide: string): FileEdit[] =>
     }),
   }));
 
-/** Makes an edit in a text. @throws Error if a place is not found, or more than once */
+/** Applies an edit to a text. */
 export function applyEdit(text: string, { file, places }: FileEdit): string {
   return places.reduce((edited, { before, after }) => {
     const parts = `\n${edited}`.split(`\n${before}\n`);

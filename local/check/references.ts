@@ -5,7 +5,7 @@ import { REPOSITORY_ROOT } from "../project.ts";
 
 export const readText = (file: string) => readFileSync(join(REPOSITORY_ROOT, file), "utf8");
 
-/** Files of the repository as git knows them, with those that are not committed yet. */
+/** The repository's files according to git, including those that are not committed yet. */
 export const repositoryFiles = (): string[] =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: REPOSITORY_ROOT,
@@ -16,13 +16,13 @@ export const repositoryFiles = (): string[] =>
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|[\s;{},)])\/\/[^\n]*/g;
 
-/** What people read in a file: all of a document, the comments of a source. */
+/** The prose in a file: all of a document, or the comments of a source file. */
 export function proseOf(file: string): string {
   const text = readText(file);
   return file.endsWith(".md") ? text : (text.match(COMMENT) ?? []).join("\n");
 }
 
-/** Citations, by number or path, of the decision records that the documents of the subjects replaced. */
+/** References to decision records, by number or path, which the subjects' documents have replaced. */
 export const recordsIn = (prose: string): string[] =>
   [...prose.matchAll(/\bdecisions?(?:\s+(?:\*\s+)?|\/)\d{3}\b/gi)].map(([citation]) => citation);
 
@@ -31,7 +31,7 @@ export interface SectionReference {
   section: string;
 }
 
-/** Sections that a text names after their document: `docs/money.md, "Booking"`, `[money.md](money.md), "Booking" and "Totals"`, also over two lines. */
+/** Section references in a text: `docs/money.md, "Booking"`, `[money.md](money.md), "Booking" and "Totals"`, also over two lines. */
 export const sectionsIn = (prose: string): SectionReference[] =>
   [...prose.matchAll(/([\w-]+\.md)[`)]*,\s+(?:(?:\*|\/\/)\s+)?((?:"[^"]+"(?:\s+and\s+)?)+)/g)].flatMap(
     ([, document = "", quoted = ""]) =>
@@ -45,19 +45,19 @@ export const sectionsIn = (prose: string): SectionReference[] =>
 export const headingsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ +(.+?) *$/gm)].map(([, heading = ""]) => heading.replaceAll("`", ""));
 
-/** The name that a link gives a heading, as git hosts make it. */
+/** The anchor of a heading, as git hosts generate it. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
     .replaceAll(" ", "-");
 
-/** Places in documents to which a document's links lead; `file` is empty for one in the same document. */
+/** The places in documents to which a document links; `file` is empty for one in the same document. */
 export const anchorsIn = (markdown: string): { file: string; anchor: string }[] =>
   [...markdown.matchAll(/\]\(([\w./-]*?\.md)?#([^)\s]+)\)/g)].map(([, file = "", anchor = ""]) => ({ file, anchor }));
 
 const FILE_NAME = /^[\w@.-]*(?:\/[\w@.-]+)*\.(?:tsx?|mjs|js|jsonc?|css|md|rules|html|ya?ml|tf|svg|csv)$/;
-/** Files and folders that are made by builds and runs, by an operator, or that belong to other packages and sites. */
+/** Files and folders that builds, runs or an operator create, or that belong to other packages and sites. */
 const ELSEWHERE =
   /^(?:docs\/api\/|functions\/lib\/|web\/(?:dist|server-dist|public\/demo|\.env)\b|\.data\/|lib\/|dist\/|(?:app\.html|instance\.js|sw\.js|messages\.(?:js|d\.ts)|checkout\.js|manifest\.json)$|api\/payments\/)/;
 const ROOTED = /^(?:contract|functions|web|gateway-double|local|e2e|docs|infra)\//;
@@ -86,7 +86,7 @@ export function makeFinder(files: readonly string[]): (path: string, from: strin
     [path, join(dirname(from), path)].some((each) => existsSync(join(REPOSITORY_ROOT, normalize(each))));
 }
 
-/** Targets of a document's links, without addresses (of other sites, or of pages of ours) and places in the same document. */
+/** Targets of a document's links, without URLs and anchors in the same document. */
 export const linksIn = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g)]
     .map(([, target = ""]) => target)

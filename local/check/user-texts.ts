@@ -8,7 +8,7 @@ export interface UserText {
   sentence: string;
 }
 
-/** Keys, paths and ids are no sentences. */
+/** Matches keys, paths and ids, which are no sentences. */
 const KEY_PATTERN = /^[\w./${}:?=&-]*$/;
 
 /** The strings of a JSON or TypeScript file that have words, or the lines of another. Comments of TypeScript are left out. */
@@ -28,7 +28,7 @@ const sentencesOf = (path: string) =>
     .flatMap((text) => text.split(/(?<=[.!?]\**)\s+/))
     .map((sentence) => sentence.trim());
 
-/** Every sentence in the files of these folders with these endings, tests left out. */
+/** Every sentence in these folders' files with these endings, except tests. */
 export const userTexts = (sources: readonly (readonly [folder: string, ending: string])[]): UserText[] =>
   sources.flatMap(([folder, ending]) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })

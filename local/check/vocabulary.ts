@@ -1,8 +1,8 @@
-/** A word of our own that stood for a term of the field, and the term (docs/glossary.md). */
+/** A forbidden word of our own, and the standard term to use instead (docs/glossary.md). */
 export interface VocabularyRule {
   forbidden: RegExp;
   use: string;
-  /** Also in sentences for visitors, mails and demo records, whose wording has rules of its own (`words.ts`). */
+  /** True if the rule also applies to texts for visitors, mails and demo records, whose wording has rules of its own (`words.ts`). */
   inTexts?: boolean;
 }
 

@@ -1,16 +1,16 @@
 import type { UserText } from "./user-texts.ts";
 
-/** A spelling or word that people do not read here, and the one that they read instead (docs/glossary.md). */
+/** A forbidden spelling or word in texts, and its replacement (docs/glossary.md). */
 export interface WordRule {
   forbidden: RegExp;
   use: string;
-  /** Only where people read it: log lines and the API's document have terms of their own. */
+  /** True if the rule only applies to texts for people: log lines and the API's document have terms of their own. */
   forPeople?: boolean;
-  /** Not in the demo's campaigns: their organisers write as they like. */
+  /** True if the rule does not apply to the demo's campaigns: their organisers write as they like. */
   notInDemo?: boolean;
 }
 
-/** Words of sentences that state facts about money; such facts are about donations. */
+/** Words in sentences about money, whose rule is limited to donations. */
 const MONEY_FACT = String.raw`refund\w*|receipts?|certificates?|statements?|tax|deduct\w*|debit\w*|PAN|sent back|returned`;
 const GIFT = String.raw`(?<!monthly )gifts?`;
 
@@ -70,32 +70,32 @@ export const WORD_RULES: Readonly<Record<string, WordRule>> = {
 
 /** False positives. */
 export const ALLOWED_SENTENCES: readonly string[] = [
-  // The specification's labels and toasts (sections 2, 4 and 8).
+  // The specification's own labels and toasts (sections 2, 4 and 8), which are kept.
   "Email Address",
   "Enroll your NGO",
   "Login Successful!",
   "Logout Successful!",
   "Monthly fundraiser added successfully!",
   "Error adding Monthly fundraiser",
-  // Examples of what may be typed, and a rule of the API.
+  // Examples of input, and a rule of the API, which are kept.
   "Please enter an amount like 500, 1,00,000.50 or ₹500.",
   "Without a unit, `amountRaise` is divided into sponsorships of ₹100 a month.",
-  // Errors in the log, read by whoever runs the server.
+  // Errors in the log, read by the operator of the server.
   "This is not an encrypted tax id.",
   "This tax id is encrypted under a key that is not configured.",
 ];
 
-/** Paths whose every string is read by people; elsewhere whole sentences are (log lines end without a full stop). */
+/** Paths whose strings are all read by people; elsewhere only whole sentences are (log lines end without a full stop). */
 const FOR_PEOPLE = /^web\/|\.md$|\/mails\/|-mail\.ts$|^contract\/src\/sentences\.ts$|^local\/demo\//;
 const OF_DEVELOPERS = /\.endpoints\.ts$|^contract\/src\/(?!sentences)|\/audit\//;
 
-/** Templates within templates are cut in their middle. */
+/** Nested templates are cut in the middle, so fragments of code can look like sentences. */
 const CODE = /===|=>|\)\}/;
 
 export const isForPeople = ({ path, sentence }: UserText): boolean =>
   !CODE.test(sentence) && (FOR_PEOPLE.test(path) || (/[.!?]$/.test(sentence) && !OF_DEVELOPERS.test(path)));
 
-/** Without the addresses of links and what is filled in. */
+/** A sentence without the addresses of links and inserted values. */
 const proseOf = (sentence: string) =>
   sentence
     .replaceAll(/\$?\{[^{}]*\}/g, "…")

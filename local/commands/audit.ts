@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { auditBooks } from "../audit/audit.ts";
-import { reportOf } from "../audit/report.ts";
+import { formatAuditReport } from "../audit/report.ts";
 import { parseTaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
 import { filingFilesReader } from "../audit/read-filings.ts";
@@ -32,6 +32,6 @@ await runCommand(async () => {
     if (filingReader === undefined) say("Without PAN_KEY, the yearly statements are not opened.");
     return auditBooks(getFirestore(app), filingReader);
   });
-  for (const line of reportOf(result)) say(line);
+  for (const line of formatAuditReport(result)) say(line);
   return result.discrepancy === undefined;
 });

@@ -8,6 +8,7 @@ import { ExportJob } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { buildApp } from "../../functions/src/app.ts";
 import { compose } from "../../functions/src/compose.ts";
+import { makeExport } from "../../functions/src/features/platform/exports/make-exports.service.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import type { BenchStack } from "../bench/bench-stack.ts";
 import { printProblems, rowPrinter } from "../bench/print.ts";
@@ -22,7 +23,7 @@ const LARGE_DONATION_COUNT = requestedCount(100_000, 5_000);
 const SMALL_DONATION_COUNT = 2_000;
 /** Number of NGOs for a number of donations: 60,000 for 100,000. */
 const ngoCountFor = (donations: number) => (donations / 10) * 6;
-/** Each query is repeated this often, or for this long. */
+/** Each query is repeated until this number of runs or this time is reached. */
 const MAX_RUNS_PER_QUERY = 6;
 const MAX_QUERY_MS = 5_000;
 
@@ -95,7 +96,8 @@ async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boole
   };
   const operations = watch(deps.db);
   const origin = await serve(buildApp({ ...deps, identity }));
-  const { make } = compose(deps).exports.making;
+  const { ctx, exportSources } = compose(deps);
+  const make = (id: string) => makeExport(ctx, exportSources, id);
   const queries = { ...recordQueries(now), ...NGO_QUERIES };
   const loadDonations = async (from: number, to: number) => {
     await loadRecords(deps.db, { from, to, now, onDone: (writtenCount) => say(`  ${writtenCount} donations written`) });

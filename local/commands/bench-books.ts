@@ -23,7 +23,7 @@ import { say } from "../util/say.ts";
 const LARGE_COUNT = requestedCount(50_000, 1_000);
 const SMALL_COUNT = Math.round(LARGE_COUNT / 10);
 const MEMORY_SAMPLE_MS = 100;
-/** A receipt and a tax id, and little beside them. */
+/** Maximum reads per donation: a receipt and a tax id, and little more. */
 const MAX_READS_PER_DONATION = 2.1;
 
 interface Cost extends MemoryCost {
@@ -54,7 +54,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
     return { ...cost, reads: operations.snapshot().reads };
   }
 
-  /** Asks the endpoint without a server, because a client would give up on the emulator. */
+  /** Calls the endpoint without a server, because an HTTP client would time out with the emulator. */
   function ask(endpoint: unknown, person: Parameters<typeof callerOf>[0], input: Input): Promise<Answer> {
     const found = routes.find((route) => route.endpoint === endpoint);
     if (found === undefined) throw new Error("The endpoint has no route.");
@@ -152,7 +152,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   for (const [name, { seconds, reads, heapBytes, heldBytes }] of large) {
     const before = small.get(name);
     const readsPerDonation = reads / LARGE_COUNT;
-    // The audit reads both years.
+    // The audit reads two years, so this limit does not apply to it.
     if (name !== "audit" && readsPerDonation > MAX_READS_PER_DONATION) isWithin = false;
     printRow(
       name,

@@ -11,6 +11,7 @@ import { NO_FACTS } from "../../functions/src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../functions/src/features/giving/core/status.ts";
 import type { PaymentUpdate } from "../../functions/src/features/giving/core/payment-facts.ts";
 import { type Operations, watch } from "../../functions/test/support/rpc.ts";
+import { drainOutbox } from "../../functions/src/features/platform/mail/outbox.service.ts";
 import { checkLedger, type LedgerCheck } from "../bench/ledger-check.ts";
 import type { BenchStack } from "../bench/bench-stack.ts";
 import { printProblems, rowPrinter } from "../bench/print.ts";
@@ -29,7 +30,10 @@ const DONATION_COUNT = Number(options.donations ?? 1_000);
 const DELIVERIES = Number(options.deliveries);
 const isCompared = options.donations === undefined;
 const CONCURRENT_DONORS = 50;
-/** Then donors wait until every event is delivered: one process answers all, and the double sends as many events at once as there are. */
+/**
+ * Donations per round. After each round donors wait until every event is delivered: one process answers all, and the double would otherwise send all
+ * events at once.
+ */
 const ROUND = 1_000;
 const WARM_UP_DONATIONS = 40;
 const NAIVE_CONCURRENT_DONORS = 20;
@@ -44,7 +48,7 @@ interface DonationsResult {
   mails: number;
 }
 
-/** Checkout, payment, verification, three events delivered several times each in any order, and the mails. */
+/** Measures complete donations: checkout, payment, verification, three events delivered several times each in any order, and the mails. */
 async function measureOurDonations(stack: BenchStack): Promise<DonationsResult> {
   const { deps, control } = stack;
   const operations = watch(deps.db);
@@ -60,7 +64,8 @@ async function measureOurDonations(stack: BenchStack): Promise<DonationsResult> 
     donateOnce(origin, control, index),
   );
   await control.flush();
-  await compose(deps).outbox.drainOutbox(deps.clock());
+  const { ctx, mails } = compose(deps);
+  await drainOutbox(ctx, mails, deps.clock());
   operations.reset();
   isMeasuring = true;
   const startedAt = performance.now();
@@ -71,7 +76,7 @@ async function measureOurDonations(stack: BenchStack): Promise<DonationsResult> 
     await control.flush();
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  const { sent: sentMails } = await compose(deps).outbox.drainOutbox(deps.clock());
+  const { sent: sentMails } = await drainOutbox(ctx, mails, deps.clock());
   const operationCounts = operations.snapshot();
   await control.chaos({});
   const ledger = await checkLedger(stack);
@@ -92,7 +97,7 @@ const unlessContended = (booking: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Only the booking step, for donations that are already open. */
+/** Measures only the booking step, for donations that are already open. */
 async function measureOurBooking({ deps }: BenchStack): Promise<number> {
   const { donations, applyPaymentUpdate } = composeBooking(deps);
   const openDonations: (VersionedDonation | undefined)[] = [];
@@ -178,7 +183,7 @@ function printGoal(name: string, reachedValue: string, isMet: boolean): boolean 
   return isMet;
 }
 
-/** Its goals are printed and decide nothing, because a loaded machine misses them. */
+/** Compares with the naive design. Its goals are only printed, because a loaded machine misses them. */
 async function compareWithNaive(stack: BenchStack, ourResult: DonationsResult): Promise<void> {
   printHeading(
     `The naive design: one transaction that reads and updates the campaign, ${NAIVE_CONCURRENT_DONORS} at a time, for ${NAIVE_MAX_MS / 1000} s`,
@@ -241,12 +246,12 @@ async function bench(stack: BenchStack): Promise<boolean> {
     printGoal("the total is exact to the paisa", areTotalsExact ? "yes" : "no", areTotalsExact),
     printGoal("answers of 500 and above: 0", String(ourResult.stopwatch.failures), ourResult.stopwatch.failures === 0),
   ];
-  // Twelve before the mirror of the gateway, which costs a write for each state of a payment.
+  // The goal was twelve before the mirror of the gateway, which adds a write for each state of a payment.
   printGoal("document operations a donation: at most 14", formatNumber(reads + writes, 2), reads + writes <= 14);
   if (isCompared) await compareWithNaive(stack, ourResult);
   printProblems(stack.loggedProblems);
   return !areGoalsMet.includes(false);
 }
 
-// The naive design's requests in progress are not awaited.
+// Requests of the naive design that are still running are not awaited.
 await runBenchmark(bench);

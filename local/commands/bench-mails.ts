@@ -20,7 +20,7 @@ const MOST_MS = 5_000;
 async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   let newslettersSent = 0;
   let queryMs = 0;
-  /** When the last reset left, and how long queries had taken until then. */
+  /** When the last password reset was sent, and how long queries had taken until then. */
   const left = { at: Number.POSITIVE_INFINITY, queryMs: 0 };
   const send = async (_mail: unknown, queue: "urgent" | "bulk") => {
     await wait(SERVER_MS);
@@ -37,7 +37,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   const outbox = plainOutbox(mailDeps);
   await queueNewsletter(mailDeps, NEWSLETTERS);
   say(`${NEWSLETTERS} newsletters wait.`);
-  // Ends with the process: all of them would take hours.
+  // Not awaited: sending all of these mails would take hours, and stops when the process ends.
   void outbox.drainQueue("bulk", deps.clock());
   const times: { ms: number; inQueriesMs: number }[] = [];
   for (let reset = 0; reset < RESETS; reset += 1) {
@@ -46,7 +46,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
     queryMs = 0;
     await outboxCollection(deps.db).doc(`reset-password_${reset}`).create(mail);
     left.at = Number.POSITIVE_INFINITY;
-    // It looks for further mails afterwards, which no longer concerns this one.
+    // The drain continues to look for mails, which is not part of this mail's time.
     await outbox.drainQueue("urgent", deps.clock());
     times.push({ ms: left.at - queuedAt, inQueriesMs: left.queryMs });
     await wait(1_000);

@@ -35,7 +35,7 @@ const BUILT_SITE = join(REPOSITORY_ROOT, "functions/lib/site");
 
 const SiteModule = z.object({ render: z.custom<SiteBuild["render"]>((value) => typeof value === "function") });
 
-/** What the functions' bundle brings. */
+/** Reads the site as it is in the functions' bundle. */
 async function readBuiltSite() {
   await build(SITE_BUILD);
   await build(FUNCTIONS_BUILD);
@@ -45,7 +45,7 @@ async function readBuiltSite() {
   return { html, render };
 }
 
-/** Answers what was asked before from memory, so that nothing but the rendering is measured. */
+/** Answers repeated API requests from memory, so that only the rendering is measured. */
 function remembering(fetchApi: FetchApi): FetchApi {
   const replies = new Map<string, { body: string; status: number; headers: Headers }>();
   return async (address) => {
@@ -75,7 +75,10 @@ function visitor(address: string): () => Promise<void> {
     });
 }
 
-/** @returns milliseconds of CPU, of all threads of this process, for each run */
+/**
+ * Measures CPU time.
+ * @returns milliseconds of CPU, of all threads of this process, for each run
+ */
 async function cpuMsOf(runs: number, work: (index: number) => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   for (let index = 0; index < runs; index += 1) await work(index);

@@ -23,11 +23,11 @@ const VITE = join(dirname(createRequire(join(WEB, "package.json")).resolve("vite
 const siteOrigin = `http://localhost:${FIXED_PORTS.vite}`;
 const RELOAD_SIGNAL_FILE = join(DATA_FOLDER, "reload-functions");
 const RENEWED_SIGNAL_FILE = join(DATA_FOLDER, "renewed-functions");
-/** Matches output and errors of the functions. */
+/** Matches lines of the log that come from the functions. */
 const FUNCTIONS_LINE_PATTERN = /^\s*(>|[⚠i]\s+functions:.*(fail|error|killed))/i;
 
 /**
- * Builds functions that load, waiting for the next change as often as these do not.
+ * Builds the functions, and after a failed build waits for the next change and tries again.
  * @returns the state of their sources
  */
 async function buildFunctions(signal: AbortSignal): Promise<string> {
@@ -40,7 +40,7 @@ async function buildFunctions(signal: AbortSignal): Promise<string> {
       say(`The functions do not load:\n${failure}`);
     } catch (error) {
       if (!(error instanceof Explained)) throw error;
-      // The build has said why.
+      // The failed build has already printed its error.
     }
     say("Waiting for a change …");
     await waitForChange(FUNCTIONS_SOURCES, state, signal);

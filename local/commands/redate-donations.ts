@@ -24,12 +24,12 @@ function parseArguments(): { project: string | undefined; apply: boolean } {
     const { project, apply } = parseArgs({ options }).values;
     if (project !== "") return { project, apply };
   } catch {
-    // Any other argument is answered with the usage, too.
+    // Unknown arguments show the usage, too.
   }
   throw new Explained(USAGE);
 }
 
-/** The gateway by the keys in the environment. */
+/** Creates the gateway client with the keys in the environment. */
 function gatewayOf({
   RAZORPAY_KEY_ID: keyId,
   RAZORPAY_KEY_SECRET: keySecret,
@@ -39,7 +39,7 @@ function gatewayOf({
     throw new Explained(
       "Put the project's RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET into the environment, then run this again.",
     );
-  // No browser pays here, so no script is needed.
+  // The checkout script's address stays empty, because no browser pays here.
   return razorpayGateway({ keyId, keySecret, baseUrl, checkoutScript: "" });
 }
 

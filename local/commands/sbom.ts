@@ -14,7 +14,7 @@ import { say } from "../util/say.ts";
 const FOLDER = join(REPOSITORY_ROOT, "sbom");
 const OPTIONS = ["sbom", "--package-lock-only", "--sbom-format", "cyclonedx", "--omit", "dev"];
 
-/** npm's own command; its output is the file. */
+/** Runs npm's own command and writes its output to the file. */
 function writeBill(name: string, cwd: string, options: readonly string[]): void {
   const program = process.env["npm_execpath"];
   const [command, args] = program?.endsWith(".js") === true ? [process.execPath, [program]] : ["npm", []];

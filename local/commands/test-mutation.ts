@@ -1,4 +1,4 @@
-/** `npm run test:mutation [-- -m <file>]`: breaks the pure modules on purpose, as `stryker.config.js` says. */
+/** `npm run test:mutation [-- -m <file>]`: mutation tests of the pure modules, as configured in `stryker.config.js`. */
 import { join } from "node:path";
 import { runNode } from "../processes/child.ts";
 import { installTool } from "../tools/tool.ts";

@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Incremented when stored fields are renamed without a migration (docs/local-stack.md, "How it works"). Data without a number has format 1. */
+/**
+ * Version of the saved data's format, incremented when stored fields are renamed without a migration (docs/local-stack.md, "How it works"). Data without
+ * a number has format 1.
+ */
 export const DATA_FORMAT = 4;
 
 /** Data of a run: the emulators' exports, the gateway double's snapshot and the mail catcher's mails. */
 const DATA_FILE_NAMES = ["firebase", "firebase.before", "gateway.json", "mails.json"];
 
 /**
- * Moves data of another format aside. All of it, because emulators, gateway and mails refer to each other.
+ * Moves data of another format aside: all of it, because emulators, gateway and mails refer to each other.
  * @returns the folder that it was moved to, or undefined if there was none
  */
 export function moveOldDataAside(folder: string, format = DATA_FORMAT): string | undefined {

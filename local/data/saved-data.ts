@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** The emulators write this file last, so an export that has it is complete. */
+/** The file that the emulators write last: an export that contains it is complete. */
 const COMPLETION_FILE = "firebase-export-metadata.json";
 
 /** The emulators' data between runs. A killed run loses only what came after its last save. */
@@ -33,7 +33,7 @@ export function openSavedData(folder: string, exportTo: (folder: string) => Prom
     remove(previousExport);
   };
   mkdirSync(folder, { recursive: true });
-  // The run was killed between the two renames: restore the previous export.
+  // The previous run was killed between the two renames, so the previous export is restored.
   if (!existsSync(join(lastExport, COMPLETION_FILE)) && existsSync(join(previousExport, COMPLETION_FILE))) {
     remove(lastExport);
     renameSync(previousExport, lastExport);

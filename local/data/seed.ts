@@ -23,7 +23,7 @@ export async function seedDemo(env: Readonly<Record<string, string>>, signal?: A
   return summary;
 }
 
-/** The same without the totals. */
+/** Loads the demo data without printing totals. */
 export async function loadDemo(env: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<SeedSummary> {
   const { code, output } = await runNode([LOADER], { env: { ...process.env, ...env }, signal });
   if (code !== 0) throw new Explained(`The demo data could not be loaded: ${output.trim()}`);

@@ -59,7 +59,7 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
       return [id, { ...searchFields, listing: { ...listing, raisedPaise } }] as const;
     }),
     applications: applicationDocuments(minuteOfNow),
-    /** Files in Storage, not documents. */
+    /** Files to write to Storage; all others here are documents. */
     papers: applicationPapers(minuteOfNow),
     fundraiserRequests: fundraiserRequestDocuments(minuteOfNow),
     ngos: ngoDocuments(minuteOfNow),
@@ -79,7 +79,7 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
     donations,
     dedications: { notices: dedicated.notices, mails: dedicated.mails },
     offline,
-    /** In clear: they are encrypted when they are written. */
+    /** Tax ids in plain text: they are encrypted when they are written. */
     taxIds: [...taxIds],
     receipts: receiptDocuments({
       donations,
@@ -98,7 +98,7 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
     planEvents: planEventDocuments(plans.map(({ id, plan }) => [id, plan] as const)),
     plans: plans.map(({ id, plan }) => [id, plan] as const),
     gatewayPlans: [...new Map(plans.map(({ gatewayPlan }) => gatewayPlan))],
-    /** The seed of the gateway double. */
+    /** The data with which the gateway double is seeded. */
     gateway: {
       orders: donations.flatMap(({ gateway }) => gateway.orders),
       payments: donations.flatMap(({ gateway }) => gateway.payments),

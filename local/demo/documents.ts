@@ -125,7 +125,7 @@ const extraPicturesOf = (id: FundraiserRow["id"]) =>
     .map((drawing) => toPicture(drawing));
 const readStory = (id: string) => readFileSync(new URL(`stories/${id}.html`, import.meta.url), "utf8").trim();
 
-/** All campaigns of both kinds. */
+/** Documents of all campaigns of both kinds. */
 export const campaignDocuments = (now: Date): DocumentWithId<CampaignDocument>[] => [
   ...FUNDRAISER_ROWS.map((row): DocumentWithId<CampaignDocument> => [
     row.id,
@@ -189,7 +189,7 @@ export const foundationDocument = (now: Date): FoundationDocument => ({
   approvals: [toApproval("000", now, ["80G", -25, 35]), toApproval("000", now, ["12A", -25, 35])],
 });
 
-/** Without a signature: that is an upload of an admin. */
+/** Has no signature, which is an admin's upload. */
 export const receiptSettingsDocument: ReceiptSettingsDocument = {
   prefix: "DS",
   pan: "AAATS0000S",

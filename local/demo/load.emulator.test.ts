@@ -7,8 +7,10 @@ import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../../functions/src/collections.ts";
 import { isPaymentEntry } from "../../functions/src/features/platform/ledger/ledger.document.ts";
+import { readDocument } from "../../functions/src/features/platform/uploads/documents.service.ts";
 import { inspectPdf } from "../../functions/src/features/platform/uploads/pdf-inspection.ts";
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
+import { contextOf } from "../../functions/src/hooks.ts";
 import { emptyDatabase } from "../../functions/test/support/database.ts";
 import { LOCAL_ENV, testDeps } from "../../functions/test/support/deps.ts";
 import { DEMO_PASSWORD, PROJECT_ID } from "../project.ts";
@@ -158,7 +160,7 @@ describe("loading the demo", () => {
     const id = "sample-application-new";
     const { form80G, form12A } = (await collections(firestore).applications.doc(id).get()).data()!.details;
     for (const paper of [form80G!, form12A!]) {
-      const openedFile = await compose(deps).uploads.uploads.readDocument(paper.path);
+      const openedFile = await readDocument(contextOf(deps), paper.path);
       const chunks: Uint8Array[] = [];
       for await (const chunk of openedFile!.chunks) chunks.push(chunk);
       const bytes = Buffer.concat(chunks);

@@ -23,12 +23,12 @@ export interface LoadDemoOptions {
   /** Encrypt tax ids. */
   taxIdKeys: TaxIdKeys;
   now: Date;
-  /** Names the emulators; defaults to `process.env`. */
+  /** Environment with the emulators' addresses; default: `process.env`. */
   env?: Partial<Record<string, string>>;
 }
 
 export interface DemoSummary {
-  /** False if the database held the demo already. */
+  /** False if the database already contained the demo data. */
   loaded: boolean;
   campaigns: number;
   ngos: number;
@@ -36,7 +36,7 @@ export interface DemoSummary {
   ledgerEntries: number;
 }
 
-/** Refuses to write sample data anywhere but to emulators on this machine. */
+/** Thrown when sample data would be written anywhere but to emulators on this machine. */
 export class NotLocalError extends Error {
   override readonly name = "NotLocalError";
 }
@@ -153,7 +153,7 @@ async function writePapers(files: LoadDemoOptions["files"], { papers }: Demo): P
   await Promise.all(fileWrites);
 }
 
-/** Skips a gateway that knows the demo's orders, because their payments may have been refunded there since. */
+/** Seeds the gateway double, unless it has the demo's orders already, because their payments may have been refunded there since. */
 async function seedGateway(url: string, { gateway }: Demo): Promise<void> {
   const control = gatewayControl(url);
   const { entities } = await control.state({ entities: true });

@@ -25,7 +25,7 @@ interface OfflineRow {
   amountPaise: number;
   means: OfflineDonationInput["means"];
   daysAgo: number;
-  /** Each with how many days ago it happened, and the reason that the bank or the accountant gave. */
+  /** Steps of the donation, with how many days ago each happened, and the reason given by the bank or the accountant. */
   steps?: readonly (readonly [step: OfflineStep, daysAgo: number, reason?: string])[];
 }
 
@@ -35,7 +35,7 @@ const cheque = (chequeNumber: string, chequeBank: string): OfflineDonationInput[
   chequeBank,
 });
 
-/** Each method, and each state of a cheque; all for the general fund, so that the campaigns' totals stay those of the gateway. */
+/** One donation of each method and each state of a cheque; all for the general fund, so that the campaigns' totals stay those of the gateway. */
 const ROWS: readonly OfflineRow[] = [
   { donorName: "Kamala Pillai", amountPaise: 1_100_00, means: { method: "cash" }, daysAgo: 2 },
   {

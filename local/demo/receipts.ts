@@ -24,7 +24,7 @@ interface ReceiptedDemo {
   donations: readonly { id: string; donation: DonationDocument }[];
   offlineDonations: readonly Identified<OfflineDonationDocument>[];
   issuer: Issuer;
-  /** By the id of their record, in clear. */
+  /** Tax ids in plain text, by the id of their record. */
   taxIds: ReadonlyMap<string, string>;
   now: Date;
 }
@@ -34,7 +34,7 @@ interface Receipted {
   issuedAt: Date;
 }
 
-/** Receipts of the demo's donations that count or once counted, numbered by the time at which they began to count. */
+/** Receipts of the demo's donations that were ever paid, numbered by the time of payment. */
 export function receiptDocuments({ donations, offlineDonations, issuer, taxIds, now }: ReceiptedDemo): {
   receipts: Identified<ReceiptDocument>[];
   series: Identified<ReceiptSeriesDocument>[];

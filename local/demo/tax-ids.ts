@@ -6,7 +6,7 @@ import type { SimulatedDonation } from "./donations/simulate-donation.ts";
 const WITH_PAN = 6;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Made up for the demo: built like the PAN of a person, the same for all donations of an address. */
+/** An invented PAN with the structure of a person's, the same for all donations of an address. */
 function panOf(email: string): string | undefined {
   const random = new SeededRandom(`pan ${email.toLowerCase()}`);
   if (random.nextInteger(1, 10) > WITH_PAN) return undefined;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { REPOSITORY_ROOT } from "../project.ts";
-import { DEPLOY_STEPS, PREPARED, projectToDeploy } from "./deploy-steps.ts";
+import { DEPLOY_STEPS, PREPARED_ENVIRONMENT, projectToDeploy } from "./deploy-steps.ts";
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(REPOSITORY_ROOT, file), "utf8"));
 const firebaseJson = readJson("firebase.json") as Record<string, object>;
@@ -30,7 +30,7 @@ describe("a deployment", () => {
       spawnSync(process.execPath, [hook, "no-such-script"], { env: { ...process.env, ...env }, stdio: "ignore" })
         .status;
     expect(runHook({})).not.toBe(0);
-    expect(runHook(PREPARED)).toBe(0);
+    expect(runHook(PREPARED_ENVIRONMENT)).toBe(0);
     expect(JSON.stringify(firebaseJson)).toContain('predeploy.mjs\\" check build:web build:functions');
   });
 

@@ -5,15 +5,15 @@ export interface DeployStep {
   title: string;
   /** Targets of `firebase deploy --only`. */
   only: readonly string[];
-  /** Must be over before the next step. */
+  /** What must be complete before the next step. */
   awaits?: "indexes";
-  /** What to tell when it fails. */
+  /** Advice to print when the step fails. */
   advice?: string;
 }
 
 /**
- * In this order no code runs without what it needs: a query without its index fails, and a page of Hosting calls the API that it was
- * built with. `firebase deploy` alone posts the indexes and does not wait for them.
+ * The steps of a deployment, in an order in which no code runs without its dependencies: a query without its index fails, and a page of Hosting calls
+ * the API that it was built with. `firebase deploy` alone submits the indexes and does not wait for them.
  */
 export const DEPLOY_STEPS: readonly DeployStep[] = [
   { title: "The database and its indexes", only: ["firestore:indexes"], awaits: "indexes" },
@@ -26,13 +26,13 @@ export const DEPLOY_STEPS: readonly DeployStep[] = [
   { title: "The site, and the rules of database and files", only: ["hosting", "firestore:rules", "storage"] },
 ];
 
-/** Tells `local/check/predeploy.mjs`, which each step would run, that it is done. */
-export const PREPARED = { DEPLOYMENT_PREPARED: "1" };
+/** Tells `local/check/predeploy.mjs`, which each step would run, that the checks and builds are done. */
+export const PREPARED_ENVIRONMENT = { DEPLOYMENT_PREPARED: "1" };
 
 const Rc = z.object({ projects: z.record(z.string(), z.string()) });
 
 /**
- * The project that an alias of `.firebaserc`, or an id, names.
+ * The project id for an alias of `.firebaserc`, or for a project id.
  * @throws Explained for none, and for a `demo-` project, which exists in the emulators only
  */
 export function projectToDeploy(named: string | undefined, firebaserc: unknown): string {

@@ -7,10 +7,10 @@ import { REPOSITORY_ROOT } from "../project.ts";
 import { Explained } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 import { waitFor } from "../util/wait.ts";
-import { DEPLOY_STEPS, PREPARED } from "./deploy-steps.ts";
+import { DEPLOY_STEPS, PREPARED_ENVIRONMENT } from "./deploy-steps.ts";
 import { DeclaredIndexes, indexProgress } from "./index-states.ts";
 
-/** Firestore takes minutes for each index, however small the collection. */
+/** Maximum time to wait for indexes: Firestore takes minutes for each, however small the collection. */
 const MAX_WAIT_SECONDS = 3 * 3600;
 const POLL_MS = 10_000;
 
@@ -24,7 +24,7 @@ export async function deploy(projectId: string): Promise<void> {
     say();
     say(`── ${title}`);
     const args = [FIREBASE_CLI, "deploy", "--only", only.join(","), "--project", projectId];
-    const { code } = await runNode(args, { env: { ...process.env, ...PREPARED }, show: true, asks: true });
+    const { code } = await runNode(args, { env: { ...process.env, ...PREPARED_ENVIRONMENT }, show: true, asks: true });
     if (code !== 0) throw new Explained(`"${title}" failed, for the reason above. ${advice ?? ""}`.trim());
     if (awaits === "indexes") await waitForIndexes(() => listIndexes(projectId));
   }

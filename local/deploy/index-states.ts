@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import * as z from "zod/mini";
 
-/** What is read of `firestore.indexes.json`. */
+/** The part of `firestore.indexes.json` that is read. */
 export const DeclaredIndexes = z.object({
   indexes: z.array(
     z.object({
@@ -16,9 +16,9 @@ type DeclaredIndex = z.infer<typeof DeclaredIndexes>["indexes"][number];
 
 export interface IndexProgress {
   ready: number;
-  /** Being built, or not listed yet. */
+  /** Indexes that are being built, or not listed yet. */
   waiting: string[];
-  /** Those that Firestore gave up. */
+  /** Indexes that Firestore failed to build. */
   broken: string[];
 }
 
@@ -32,7 +32,7 @@ function nameOf({ collectionGroup, fields }: DeclaredIndex): string {
 
 const LISTED_INDEX = /^\[([A-Z_]+)\] (\(\S+\) --(?: \([^()]+,[^()]+\))+)/;
 
-/** How far the declared indexes are, by the output of `firebase firestore:indexes --pretty`. */
+/** Progress of the declared indexes, parsed from the output of `firebase firestore:indexes --pretty`. */
 export function indexProgress(declared: readonly DeclaredIndex[], output: string): IndexProgress {
   const states = new Map<string, string>();
   for (const line of stripVTControlCharacters(output).split("\n")) {

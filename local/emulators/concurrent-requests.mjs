@@ -36,7 +36,7 @@ function shareBusyWorkers(processCount) {
   };
 }
 
-/** Requests that come while the first workers start wait for those. */
+/** While the first workers start, further requests wait for them. */
 function limitStarts(processCount) {
   const startsByName = new Map(ANSWERING_FUNCTIONS.map((name) => [name, new Set()]));
   const { startRuntime } = FunctionsEmulator.prototype;

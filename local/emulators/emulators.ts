@@ -19,7 +19,7 @@ export const SUITE_PORTS = ["hub", "logging", "eventarc", "tasks", "firestoreSoc
 
 export interface EmulatorOptions {
   emulators: readonly Emulator[];
-  /** One for each of `which` and of SUITE_PORTS. */
+  /** Ports of the emulators in `which` and of SUITE_PORTS. */
   ports: ReadonlyMap<string, number>;
   /** Environment of the functions. */
   env: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface EmulatorOptions {
   importFrom: string | undefined;
   logFile: string;
   onLine?: ((line: string) => void) | undefined;
-  /** After every write of this file the functions use the current build. */
+  /** After every write of this file the functions load the current build. */
   reloadFile?: string | undefined;
   /** Aborts the start. */
   signal?: AbortSignal | undefined;
@@ -99,7 +99,7 @@ function jarEnv(emulators: readonly Emulator[]): NodeJS.ProcessEnv {
   };
 }
 
-/** No user credentials, no telemetry, no prompts; a private folder for temporary files. */
+/** Environment of firebase-tools: no user credentials, no telemetry, no prompts; a private folder for temporary files. */
 function quietEnv(folder: string): NodeJS.ProcessEnv {
   const keptVariables = Object.entries(process.env).filter(
     ([name]) => name === "FIREBASE_EMULATORS_PATH" || !CREDENTIAL_VARIABLES.test(name),
@@ -110,22 +110,22 @@ function quietEnv(folder: string): NodeJS.ProcessEnv {
     TEMP: folder,
     XDG_CONFIG_HOME: folder,
     NO_UPDATE_NOTIFIER: "1",
-    // It checks npm for newer versions of firebase-functions, which takes 10 s when offline.
+    // Keeps firebase-tools from asking npm for newer versions of firebase-functions, which takes 10 s when offline.
     npm_config_offline: "true",
-    // Discovers functions through a file: the alternative, a server, takes seconds to shut down.
+    // Discovers functions through a file, because the alternative, a server, takes seconds to shut down.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
     FORCE_COLOR: "0",
     NO_COLOR: "1",
   };
 }
 
-/** Undefined until it is ready. */
+/** The state of the suite; undefined until it is ready. */
 function readSuiteState(suite: ServerProcess): "ready" | "failed" | undefined {
   if (!suite.isRunning() || suite.lastLines.some((line) => line.includes(FUNCTIONS_BROKEN_MESSAGE))) return "failed";
   return suite.lastLines.some((line) => line.includes("All emulators ready")) ? "ready" : undefined;
 }
 
-/** The error message in the output, without decoration. */
+/** The error message in the emulators' output, without decoration. */
 function findFailureReason(outputLines: readonly string[]): string {
   const brokenLine =
     outputLines.find((line) => line.includes(FUNCTIONS_BROKEN_MESSAGE)) ??

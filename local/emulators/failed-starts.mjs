@@ -11,7 +11,7 @@ const { RuntimeWorker } = require("firebase-tools/lib/emulator/functionsRuntimeW
 export function reportFailedStarts() {
   const { waitForSocketReady } = RuntimeWorker.prototype;
   RuntimeWorker.prototype.waitForSocketReady = function () {
-    // Once its output is read, which says why.
+    // Waits until the worker's output, which explains the failure, is read.
     const ended = new Promise((_, reject) => {
       this.runtime.process.once("close", () =>
         reject(new Error("The process of the function ended while it started.")),

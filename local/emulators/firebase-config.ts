@@ -27,7 +27,7 @@ export interface RunConfig {
   gatewayOrigin: string | undefined;
 }
 
-/** What a browser may reach in a local run, apart from the site. */
+/** Addresses that a browser may reach in a local run, apart from the site. */
 export interface LocalAddresses {
   /** The gateway double, in place of Razorpay's hosts. */
   gatewayOrigin: string | undefined;
@@ -48,7 +48,7 @@ function adaptHosting(hosting: FirebaseJson["hosting"], run: LocalAddresses): Fi
     headers: hosting.headers.map((rule) => ({
       ...rule,
       headers: rule.headers
-        // This header would make browsers switch to https on every port of localhost.
+        // Strict-Transport-Security would make browsers switch to https on every port of localhost.
         .filter(({ key }) => key !== "Strict-Transport-Security")
         .map(({ key, value }) => ({ key, value: key === "Content-Security-Policy" ? adaptPolicy(value, run) : value })),
     })),
@@ -63,7 +63,7 @@ export const browserOrigins = (emulators: readonly string[], ports: ReadonlyMap<
 
 /**
  * Writes firebase.json with the addresses of one run, next to the original because paths are relative to its folder.
- * @returns the file, to be removed after the run
+ * @returns the file's path, to be removed after the run
  */
 export function writeRunConfig(run: RunConfig): string {
   const config = readFirebaseJson();

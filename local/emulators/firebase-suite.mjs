@@ -9,7 +9,7 @@ import { keepIdleConnections } from "./idle-connections.mjs";
 import { compileValidatorsOnFirstUse } from "./lazy-validators.mjs";
 import { refuseUnreadableRequests } from "./readable-requests.mjs";
 
-// Without this its logger prints nothing to the console.
+// Without this variable the logger of firebase-tools prints nothing to the console.
 process.env.IS_FIREBASE_CLI = "true";
 firebase.logger.useConsoleLoggers();
 
@@ -20,7 +20,7 @@ const { reloadFile, ...options } = JSON.parse(process.argv[2]);
 if (options.only.split(",").includes("functions")) {
   (await import("./timed-tasks.mjs")).deliverTasksOnTime();
   (await import("./failed-starts.mjs")).reportFailedStarts();
-  // Two processes serve the same data, which finds what relies on the memory of one. A reload starts one, since a developer waits for it.
+  // Two processes serve the same data, which reveals code that relies on the memory of one. A reload starts one only, since a developer waits for it.
   const { answerRequestsTogether } = await import("./concurrent-requests.mjs");
   answerRequestsTogether(reloadFile === undefined ? 2 : 1);
   if (reloadFile !== undefined) (await import("./quick-reload.mjs")).reloadQuickly(reloadFile);

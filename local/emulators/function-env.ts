@@ -2,22 +2,22 @@ import { PROJECT_ID, STORAGE_BUCKET } from "../project.ts";
 
 /** Addresses of one run's services; absent for services that do not run. */
 export interface Addresses {
-  /** The site's origin, without a trailing slash, like all of these. */
+  /** The site's origin. Like all addresses here it has no trailing slash. */
   site?: string | undefined;
-  /** The site's origin at Hosting, or what stands in its place; differs from `site` only in `npm run dev`. */
+  /** The origin of Hosting, or of its replacement; differs from `site` only in `npm run dev`. */
   hosting?: string | undefined;
   /** URL of the function, followed by `/api/…`. */
   api?: string | undefined;
   gateway?: string | undefined;
   mailPage?: string | undefined;
-  /** host:port, like all below. */
+  /** Address host:port, like all below. */
   firestore?: string | undefined;
   auth?: string | undefined;
   storage?: string | undefined;
   functions?: string | undefined;
   /** Beside the functions. */
   tasks?: string | undefined;
-  /** Where a job can be asked for, followed by `/<name>`; absent where a job is a process of its own. */
+  /** Address for requesting a job, followed by `/<name>`; absent if each job is a process of its own. */
   jobs?: string | undefined;
   smtp?: string | undefined;
 }
@@ -51,13 +51,13 @@ export function functionEnv({ site, gateway, smtp }: Addresses): Record<string, 
   };
 }
 
-/** Environment with which firebase-admin and the functions' code use only this run. */
+/** Environment with which firebase-admin and the functions' code connect to this run's services only. */
 export function clientEnv(addresses: Addresses): Record<string, string> {
   const { firestore, auth, storage, tasks } = addresses;
   return {
     ...functionEnv(addresses),
     GCLOUD_PROJECT: PROJECT_ID,
-    // Google's client would otherwise look for the cloud's metadata server, which takes seconds without a network.
+    // Otherwise Google's client library would look for the cloud's metadata server, which takes seconds without a network.
     METADATA_SERVER_DETECTION: "none",
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: STORAGE_BUCKET }),
     ...(firestore !== undefined && { FIRESTORE_EMULATOR_HOST: firestore }),

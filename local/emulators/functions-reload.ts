@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 
 const RELOADED_LINE = "Functions reloaded";
 const NOT_RELOADED = /^Functions not reloaded: (.*)$/;
-/** A busy process may finish its answer first, and one that starts its start. */
+/** A busy process may finish its answer before it reloads, and a starting one its start. */
 const RELOAD_TIMEOUT_MS = 60_000;
 
 /** Asks running emulators for processes of the functions with the current build (`quick-reload.mjs`). */
 export class FunctionsReload {
-  /** Given to the emulators, which do what is written to it. */
+  /** The file that the emulators watch for requests to reload. */
   readonly file: string;
   #requestCount = 0;
   #onOutcome: (failure: string | undefined) => void = () => undefined;
@@ -23,7 +23,10 @@ export class FunctionsReload {
     if (reason !== undefined) this.#onOutcome(String(JSON.parse(reason)));
   };
 
-  /** @returns why the build does not load, in which case the functions answer as before; undefined once they have the current build */
+  /**
+   * Asks the emulators to load the current build.
+   * @returns why the build does not load, in which case the functions answer as before; undefined once they have the current build
+   */
   readonly request = (): Promise<string | undefined> => {
     this.#requestCount += 1;
     return new Promise((resolve) => {

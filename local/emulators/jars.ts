@@ -40,7 +40,7 @@ function findDownloads() {
   };
 }
 
-/** The Emulator UI is a download as well; used if it was downloaded before. */
+/** True if the Emulator UI, a separate download, was downloaded before. */
 export const hasEmulatorUi = () => existsSync(findDownloads().ui);
 
 /**
@@ -103,7 +103,7 @@ function createOnce(name: string, sourceFiles: readonly string[], fillFolder: (f
   return folder;
 }
 
-/** The Cloud CLI's jar has no main class, so a jar with nothing but a manifest names one. */
+/** Creates a jar with nothing but a manifest that names the main class, which the Cloud CLI's jar lacks. */
 function createLauncher(cloudCli: string): string {
   const folder = createOnce("firestore", [cloudCli], (temporaryFolder) => {
     writeLauncherJar(join(temporaryFolder, "firestore.jar"), CLOUD_CLI_MAIN, [cloudCli]);
@@ -119,7 +119,7 @@ function createRulesRuntime(cloudCli: string, { javac }: Java): string | undefin
   });
   if (!existsSync(join(folder, `${RULES_RUNTIME_CLASS_NAME}.class`))) return undefined;
   const jar = join(folder, "storage.jar");
-  // Not moved into place afterwards, because it contains its folder's path.
+  // Created at its final path, not moved there afterwards, because it contains its folder's path.
   if (!existsSync(jar)) {
     const temporaryJar = `${jar}.${process.pid}`;
     writeLauncherJar(temporaryJar, RULES_RUNTIME_CLASS_NAME, [`${folder}/`, cloudCli]);

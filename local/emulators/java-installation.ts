@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What installs a JDK that the emulators accept. README.md has the same commands. */
+/** Commands that install a JDK which the emulators accept. README.md has the same commands. */
 const COMMANDS = {
   apt: "sudo apt install openjdk-21-jdk-headless",
   dnf: "sudo dnf install java-latest-openjdk-devel",
@@ -10,10 +10,13 @@ const COMMANDS = {
 };
 const UNPACK = "unpack one from https://adoptium.net into ~/.jdks, which needs no administrator";
 
-/** Debian 12 and older have no Java 21. */
+/** The oldest Debian that has Java 21. */
 const OLDEST_DEBIAN = 13;
 
-/** @returns how to install Java, as the middle of a sentence */
+/**
+ * Explains how to install Java.
+ * @returns the middle of a sentence
+ */
 export function javaInstallation(platform: NodeJS.Platform, osRelease = readOsRelease()): string {
   if (platform === "darwin") return `install it by ${COMMANDS.brew}`;
   if (platform === "win32") return `install it by ${COMMANDS.winget}`;

@@ -10,9 +10,9 @@ export const OLDEST_JAVA = 21;
 
 export interface Java {
   version: number;
-  /** Folder of `java`, to be put first on PATH. */
+  /** The folder that contains `java`, to be put first on PATH. */
   bin: string;
-  /** The compiler; absent in a bare runtime. */
+  /** Path of the compiler; absent in a bare runtime. */
   javac: string | undefined;
 }
 
@@ -41,14 +41,14 @@ export function* javaHomes(env: NodeJS.ProcessEnv): Generator<string> {
         stdio: "pipe",
       }).trim();
     } catch {
-      // Fails if it knows no suitable Java; other candidates may do.
+      // The command fails if it knows no suitable Java; other candidates may work.
     }
   }
   yield* findJavaHomes("/Library/Java/JavaVirtualMachines", "Contents/Home");
   for (const brew of ["/opt/homebrew/opt", "/usr/local/opt", "/home/linuxbrew/.linuxbrew/opt"]) {
     yield* findJavaHomes(brew).filter((home) => /[/\\]openjdk[^/\\]*$/.test(home));
   }
-  // What needs no administrator: a folder that was unpacked, and the usual version managers.
+  // JDKs that were installed without an administrator: an unpacked folder, and those of the usual version managers.
   for (const folder of [".jdks", ".sdkman/candidates/java", ".asdf/installs/java", ".local/share/mise/installs/java"])
     yield* findJavaHomes(join(homedir(), folder));
   for (const programs of [
@@ -110,7 +110,7 @@ export const SHORT_RUN_OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
 export function javaEnv(java: Java): NodeJS.ProcessEnv {
   const ownOptions = process.env["JAVA_TOOL_OPTIONS"];
   return {
-    // Last the user's own, which win.
+    // The user's own options come last, so that they take precedence.
     JAVA_TOOL_OPTIONS: [...SHORT_RUN_OPTIONS, ...(ownOptions === undefined ? [] : [ownOptions])].join(" "),
     JAVA_HOME: dirname(java.bin),
     PATH: `${java.bin}${delimiter}${process.env["PATH"] ?? ""}`,

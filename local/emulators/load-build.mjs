@@ -9,13 +9,16 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const REPOSITORY_ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** @returns why it does not load; undefined if it does */
+/**
+ * Loads a build of the functions.
+ * @returns why it does not load; undefined if it does
+ */
 export async function loadBuild(folder) {
   const lib = pathToFileURL(join(realpathSync(folder), "/"));
   try {
     await import(new URL("index.js", lib));
     const { theApp } = await import(new URL("instance.js", lib));
-    // Every feature is made here, and what fails then would fail in each request.
+    // Creates every feature: an error here would fail each request.
     theApp();
     return undefined;
   } catch (error) {
@@ -23,7 +26,7 @@ export async function loadBuild(folder) {
   }
 }
 
-/** The error with the places of its stack in the sources. Places in packages and in Node are left out. */
+/** An error whose stack points into the sources. Frames in packages and in Node are left out. */
 function explainError(error, lib) {
   if (!(error instanceof Error)) return String(error);
   const places = [...(error.stack ?? "").matchAll(/(?:file:\/\/)?(\/?[^\s()]+?\.js)(?:\?[^:]*)?:(\d+):(\d+)/g)]
@@ -40,7 +43,7 @@ function toSource({ file, line, column }) {
     const source = relative(REPOSITORY_ROOT, join(dirname(file), originalSource)).replaceAll("\\", "/");
     return `${source}:${originalLine + 1}:${originalColumn + 1}`;
   } catch {
-    // Without a map its own place is what there is.
+    // Without a source map, the position in the build is shown.
     return `${file}:${line}:${column}`;
   }
 }

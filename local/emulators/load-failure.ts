@@ -6,7 +6,10 @@ import * as z from "zod/mini";
 const LOADER = fileURLToPath(new URL("load-build.mjs", import.meta.url));
 const FailedRun = z.object({ stdout: z.string(), stderr: z.string() });
 
-/** Loads a build of the functions in a process of its own. @returns why it does not load, with the place in the source; undefined if it does */
+/**
+ * Loads a build of the functions in a separate process.
+ * @returns why it does not load, with the place in the source; undefined if it does
+ */
 export async function findLoadFailure(
   lib: string,
   env: Readonly<Record<string, string>>,

@@ -22,9 +22,9 @@ const DRAIN_MS = 5000;
 const STANDBY_WORKER = fileURLToPath(new URL("standby-worker.mjs", import.meta.url));
 
 /**
- * @param reloadFile what is written to this file is done. "reload": the functions answer with the current build, and "Functions reloaded" is printed;
- * where it does not load, they answer as before, and "Functions not reloaded: <reason as JSON>" is printed. "prepare": a process waits for the next
- * reload (`functions-reload.ts`).
+ * @param reloadFile a file with commands. "reload": the functions answer with the current build, and "Functions reloaded" is printed; if it does not
+ * load, they answer as before, and "Functions not reloaded: <reason as JSON>" is printed. "prepare": a process waits for the next reload
+ * (`functions-reload.ts`).
  */
 export function reloadQuickly(reloadFile) {
   // Called by the emulator's own watcher, a second late and again for what is new by then. It ends workers in the middle of a reply, whose
@@ -50,13 +50,13 @@ export function reloadQuickly(reloadFile) {
 }
 
 const readDeclarations = (backend) => readFileSync(join(backend.functionsDir, "src/index.ts"), "utf8");
-/** The declarations of which the emulator knows the functions. */
+/** The function declarations that the emulator has discovered. */
 let knownDeclarations;
 const { loadTriggers } = FunctionsEmulator.prototype;
 
 /**
- * After every change the emulator's watcher starts a process to ask which functions there are: `src/index.ts` alone declares them. They are asked
- * for at the start, and by `replaceWorkers`.
+ * Keeps the emulator from discovering the functions after every change, for which its watcher starts a process: only a change of `src/index.ts`, which
+ * declares them, needs that. They are discovered at the start, and by `replaceWorkers`.
  */
 function discoverFunctionsOnlyIfDeclaredAnew() {
   const { discoverTriggers } = FunctionsEmulator.prototype;
@@ -71,7 +71,7 @@ function discoverFunctionsOnlyIfDeclaredAnew() {
   };
 }
 
-/** A process that can become a worker with these variables; there is at most one. */
+/** A waiting process that can become a worker with these variables; there is at most one. */
 let standby;
 
 const isWaiting = ({ process: { exitCode, signalCode } }) => exitCode === null && signalCode === null;
@@ -97,7 +97,7 @@ async function prepareNext() {
   if (functions !== undefined && (standby === undefined || !isWaiting(standby))) await prepareStandby(functions);
 }
 
-/** The environment is what the emulator gives a worker (`startNode`). */
+/** Starts a standby worker, in the environment that the emulator gives a worker (`startNode`). */
 async function prepareStandby(functions) {
   const { backend, def } = functions.getTriggerRecordByKey(API_FUNCTION);
   const variables = { ...functions.getRuntimeEnvs(backend, def), ...(await functions.resolveSecretEnvs(backend, def)) };
@@ -114,19 +114,19 @@ async function prepareStandby(functions) {
 }
 
 /**
- * Lets the functions answer with the current build. Starts one worker with it before the old ones go: a page that loads again sends several
- * requests at once, and each would start a worker of its own.
+ * Lets the functions answer with the current build. Starts one worker with it before the old ones end: a reloading page sends several requests at once,
+ * and each would start a worker of its own.
  * @returns why the build does not load, as its process said; the old workers stay then
  */
 async function replaceWorkers() {
   const functions = EmulatorRegistry.get("functions");
-  // Not started yet: they will start with the current build.
+  // The functions have not started yet: they will start with the current build.
   if (functions === undefined) return undefined;
   const oldWorkers = Object.values(functions.workerPools).flatMap((pool) =>
     [...pool.workers].flatMap(([key, workers]) => workers.map((worker) => ({ pool, key, worker }))),
   );
   const { backend, def } = functions.getTriggerRecordByKey(API_FUNCTION);
-  // A worker that still starts may have the build before, and would be taken for the new one.
+  // A worker that is still starting may have the previous build, and would be taken for the new one.
   await Promise.all(oldWorkers.map(({ worker }) => waitUntilStarted(worker)));
   if (standby === undefined || !isWaiting(standby)) await prepareStandby(functions);
   let failure;
@@ -145,7 +145,7 @@ async function waitUntilStarted(worker) {
   while (worker.state === "CREATED") await sleep(10);
 }
 
-/** Takes a worker out of its pool, and ends it once its replies are through. */
+/** Removes a worker from its pool, and ends it once its replies are sent. */
 function retireWorker({ pool, key, worker }) {
   const poolWorkers = pool.workers.get(key) ?? [];
   pool.workers.set(

@@ -18,12 +18,15 @@ export function refuseUnreadableRequests() {
   };
 }
 
-/** @returns path and query, with one slash at the beginning; undefined if the address is none */
+/**
+ * Parses a request's target.
+ * @returns path and query, with one slash at the beginning; undefined if the address is invalid
+ */
 function readTarget({ url, headers: { host = "localhost" } }) {
   const origin = `http://${host}`;
   if (!URL.canParse(origin)) return undefined;
   if (url === "*") return url;
-  // A proxy's client sends the whole address.
+  // Clients of a proxy send the whole URL as target.
   const isAbsolute = /^https?:\/\//i.test(url);
   if (isAbsolute && !URL.canParse(url)) return undefined;
   const path = isAbsolute ? url.replace(/^https?:\/\/[^/?#]*/i, "") : url;

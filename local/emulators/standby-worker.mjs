@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const RUNTIME = require.resolve("firebase-tools/lib/emulator/functionsEmulatorRuntime");
 const build = pathToFileURL(join(process.cwd(), "lib/"));
 
-/** The database's client, and much of what makes the API's description, are loaded when they are first needed. */
+/** Requests that load the database client and most of the API description, which are otherwise loaded on first use. */
 const WARMING_PATHS = ["/api/content?keys=csr", "/api/openapi.json"];
 
 const exitWithEmulators = () => process.exit(0);
@@ -23,7 +23,7 @@ process.on("disconnect", exitWithEmulators);
 let isStarted = false;
 const started = once(process, "message").then(() => (isStarted = true));
 
-/** Lets a build answer requests of ours, for as long as nobody waits for this process. */
+/** Sends requests to a new build while nobody waits for this process. */
 async function warmUp(app) {
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,18 +40,18 @@ async function warmUp(app) {
 }
 
 require(RUNTIME);
-// It runs only as the main module, which it will be.
+// The runtime only runs when it is loaded as the main module, which happens later, so its cached copy is removed.
 delete require.cache[RUNTIME];
 try {
   const requireFromFunctions = createRequire(new URL("index.js", build));
   const entry = readFileSync(new URL("index.js", build), "utf8");
   for (const [, name] of entry.matchAll(/from "(firebase-[^"]+)"/g))
     await import(pathToFileURL(requireFromFunctions.resolve(name)));
-  // The query keeps this module apart from that of the next build; what both import is loaded once.
+  // The query makes this a separate module from that of the next build; what both import is loaded once.
   const { theApp } = await import(new URL("instance.js?standby", build));
   if (!isStarted) await Promise.race([started, warmUp(theApp())]);
 } catch {
-  // Loaded early to save time. What matters is whether the build loads that is there at the start.
+  // Modules are loaded early only to save time; whether the build loads is decided at the real start.
 }
 
 await started;

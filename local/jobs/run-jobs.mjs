@@ -12,7 +12,7 @@ const isFunction = (value) => typeof value === "function";
 const Job = z.object({ name: z.string(), everySeconds: z.number(), run: z.custom(isFunction) });
 const InstanceModule = z.object({ theJobs: z.custom(isFunction) });
 
-/** The jobs of the current build, loaded anew because `npm run dev` rebuilds them. */
+/** Loads the jobs of the current build, anew after each `npm run dev` build. */
 async function loadJobs() {
   const { mtimeMs } = statSync(BUILT_FILE);
   const { theJobs } = InstanceModule.parse(await import(`${BUILT_FILE.href}?built=${mtimeMs}`));
@@ -38,7 +38,7 @@ async function runPeriodically({ name, everySeconds }) {
   }
 }
 
-/** Ends with one sentence for the user. */
+/** Exits with one sentence for the user. */
 function fail(sentence) {
   process.stderr.write(`\n  ${sentence}\n\n`);
   process.exit(1);

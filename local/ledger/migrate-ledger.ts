@@ -15,11 +15,11 @@ export interface AccountSums {
 }
 
 export interface MigrationResult {
-  /** Entries that got lines in this run. */
+  /** Number of entries that got lines in this run. */
   migrated: number;
-  /** Entries that had lines already. */
+  /** Number of entries that already had lines. */
   unchanged: number;
-  /** The sums of each account, computed from the documents before the migration, and again from what is stored after it. */
+  /** The sums of each account, computed from the documents before the migration, and from the stored ones after it. */
   before: ReadonlyMap<string, AccountSums>;
   after: ReadonlyMap<string, AccountSums>;
 }

@@ -15,7 +15,7 @@ export const CaughtMail = z.object({
       name: z.string(),
       type: z.string(),
       bytes: z.int(),
-      /** Base64; kept of the newest mails only. */
+      /** Content in base64; kept for the newest mails only. */
       content: z.optional(z.string()),
     }),
   ),

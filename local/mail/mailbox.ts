@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { CaughtMail } from "./mail.ts";
 
 const MAX_MAILS = 500;
-/** The whole mailbox is written for every mail. */
+/** Attachments are kept for this many mails only, because the whole mailbox is written for every mail. */
 const MAX_MAILS_WITH_ATTACHMENTS = 100;
 
 /** Keeps the newest 500 mails, newest first. Emits "changed". */

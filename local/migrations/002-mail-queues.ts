@@ -5,7 +5,7 @@ import { isStale } from "../../functions/src/firestore/failures.ts";
 import { documentsOf } from "../audit/read-books.ts";
 import type { Migration } from "./migration.ts";
 
-/** Only mails that wait are looked for by their queue. One that the site sends meanwhile needs none any more. */
+/** Adds the queue to waiting mails, the only ones that are looked up by it. A mail that the site sends meanwhile no longer needs it. */
 export const mailQueues: Migration = {
   number: 2,
   title: "Mails that wait have a queue",

@@ -6,8 +6,8 @@ import { documentsOf } from "../audit/read-books.ts";
 import type { Migration } from "./migration.ts";
 
 /**
- * What keeps a donation out of a statement is stored with its receipt, so that it can be listed. A receipt that the site changes meanwhile gets it by that
- * change.
+ * Stores with each receipt what keeps its donation out of the yearly statement, so that it can be listed. A receipt that the site changes meanwhile gets
+ * this from the change.
  */
 export const filingBlockers: Migration = {
   number: 3,

@@ -17,7 +17,7 @@ export const unmatchedInSuspense: Migration = {
     const repository = unmatchedPaymentsRepository({ db, log: SILENT, clock: now });
     let [payments, entries] = [0, 0];
     for await (const { id } of documentsOf(collections(db).unmatched.orderBy(FieldPath.documentId()))) {
-      // Each payment gets the time of its own booking, because entries of an earlier time may be sealed already.
+      // Each payment is booked at the current time, because entries of an earlier time may be sealed already.
       const newIds = await repository.bookMissing(id, now());
       if (newIds.length > 0) payments += 1;
       entries += newIds.length;

@@ -16,7 +16,10 @@ interface Change {
   words: readonly string[];
 }
 
-/** A document that the site changes meanwhile gets its words by that change. @returns true if it was written */
+/**
+ * Writes a document's search words. A document that the site changes meanwhile gets them from the change.
+ * @returns true if it was written
+ */
 async function write({ ref, updateTime, field, stored, words }: Change): Promise<boolean> {
   if (stored !== undefined && stored.join("\n") === words.join("\n")) return false;
   try {
@@ -28,7 +31,10 @@ async function write({ ref, updateTime, field, stored, words }: Change): Promise
   }
 }
 
-/** In donations and plans an empty list belongs to an erased donor. Without keys to find it by, nobody knows whether the donor was erased. */
+/**
+ * True if the record may get search words. In donations and plans an empty list belongs to an erased donor; without donor keys, nobody knows whether the
+ * donor was erased.
+ */
 const isSearchable = ({ namePrefixes, donorKeys }: { namePrefixes?: string[] | undefined; donorKeys: string[] }) =>
   namePrefixes === undefined ? donorKeys.length > 0 : namePrefixes.length > 0;
 

@@ -9,7 +9,7 @@ import { unmatchedInSuspense } from "./004-unmatched-in-suspense.ts";
 import { searchWords } from "./005-search-words.ts";
 import type { Migration } from "./migration.ts";
 
-/** All that there ever were, back to the oldest form of data that is kept. */
+/** All migrations, from the oldest data format that is still supported. */
 export const MIGRATIONS: readonly Migration[] = [
   ledgerLines,
   mailQueues,

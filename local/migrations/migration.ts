@@ -5,11 +5,12 @@ import type { Firestore } from "firebase-admin/firestore";
  * too, so that it can be deployed first and donors use the site meanwhile.
  */
 export interface Migration {
-  /** In the order of the numbers; a number is never given again. */
+  /** Migrations run in the order of their numbers; a number is never reused. */
   number: number;
   title: string;
   /**
-   * @param say tells progress
+   * Runs the migration.
+   * @param say reports progress
    * @returns sentences about what was done
    */
   run: (db: Firestore, say: (sentence: string) => void, now: () => Date) => Promise<string[]>;

@@ -1,6 +1,8 @@
 import type { ShippedPackage } from "./shipped-packages.ts";
 
-/** Licences that what we ship may have: they ask for no more than to be named (LGPL: to stay replaceable, as the binaries of sharp are). */
+/**
+ * Licences that shipped packages may have: they only require attribution (LGPL: that the library stays replaceable, as the binaries of sharp are).
+ */
 const ALLOWED = [
   ...[
     "MIT",
@@ -17,12 +19,12 @@ const ALLOWED = [
   ...["OFL-1.1", "LGPL-3.0-or-later", "MPL-2.0"],
 ];
 
-/** Packages that state no licence in `package.json`, with what their files say. */
+/** Licences of packages that state none in `package.json`, from their other files. */
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = { limiter: "MIT", "png-js": "MIT" };
 
 export const licenceOf = ({ name, license }: ShippedPackage): string | undefined => license ?? STATED_ELSEWHERE[name];
 
-/** `A OR B` is allowed if one of them is, `A AND B` if both are. */
+/** True if a licence expression is allowed: `A OR B` if one is, `A AND B` if both are. */
 export function isAllowed(licence: string | undefined): boolean {
   if (licence === undefined) return false;
   const alternatives = licence.replace(/^\((.*)\)$/, "$1").split(" OR ");

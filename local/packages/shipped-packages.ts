@@ -18,7 +18,7 @@ const LockFile = z.object({ packages: z.record(z.string(), LockedPackage) });
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** As the package states it; undefined where it states none. */
+  /** The licence in the package's `package.json`; undefined if it states none. */
   license: string | undefined;
 }
 
@@ -27,13 +27,13 @@ const readLock = (path: string): Record<string, LockedPackage> =>
   z.parse(LockFile, JSON.parse(readFileSync(join(REPOSITORY_ROOT, path), "utf8"))).packages;
 const nameOf = (path: string) => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 
-/** What the cloud installs for the functions. */
+/** Packages that are installed for the deployed functions. */
 export function functionsPackages(): ShippedPackage[] {
   const locked = Object.entries(readLock("functions/package-lock.json"));
   return toShipped(locked.filter(([path, { dev }]) => path.startsWith(FOLDER) && dev !== true));
 }
 
-/** What the site's dependencies bring; the build may leave some of it out. */
+/** Packages among the site's dependencies; the build may leave some of them out. */
 export function webPackages(): ShippedPackage[] {
   const lock = readLock("package-lock.json");
   const found = new Map<string, LockedPackage>();
@@ -51,7 +51,7 @@ export function webPackages(): ShippedPackage[] {
   return toShipped([...found]);
 }
 
-/** As Node finds it: in the folder of the package, then in those above. */
+/** Resolves a package as Node does: in the folder of the importing package, then in those above. */
 function resolve(lock: Readonly<Record<string, LockedPackage>>, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "") {
     const path = folder === "" ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`;

@@ -1,4 +1,9 @@
-/** Has a plain server run a job now. @param jobs its address for jobs. @returns what the job did @throws if it fails */
+/**
+ * Asks a running plain server to run a job now.
+ * @param jobs its address for jobs.
+ * @returns the job's output
+ * @throws if it fails
+ */
 export async function askForJob(jobs: string, name: string): Promise<string> {
   const reply = await fetch(`${jobs}/${name}`, { method: "POST" });
   const said = await reply.text();

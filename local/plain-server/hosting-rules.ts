@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const Header = z.object({ key: z.string(), value: z.string() });
 export type Header = z.infer<typeof Header>;
 
-/** The functions that Hosting forwards to, by the names under which they are deployed. */
+/** The functions to which Hosting forwards requests, by their deployed names. */
 const FunctionName = z.enum(["api", "uploads", "site"]);
 export type FunctionName = z.infer<typeof FunctionName>;
 
@@ -15,7 +15,7 @@ const Rewrite = z.union([
   }),
 ]);
 
-/** What this server understands of `hosting` in firebase.json. Strict, so that a setting that it would ignore stops it. */
+/** The part of `hosting` in firebase.json that this server supports. Strict, so that an unsupported setting is an error. */
 export const HostingRules = z.strictObject({
   public: z.string(),
   predeploy: z.array(z.string()),

@@ -11,7 +11,7 @@ const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** What this server calls of the built functions (`functions/src/instance.ts`). */
+/** The functions' exports that this server calls (`functions/src/instance.ts`). */
 const InstanceModule = z.object({
   theApp: z.custom<() => RequestListener>(isFunction),
   theSite: z.custom<() => RequestListener>(isFunction),

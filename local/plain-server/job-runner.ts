@@ -18,7 +18,7 @@ async function repeat({ runJob }: Instance, { name, everySeconds }: Job): Promis
   }
 }
 
-/** `POST /jobs/<name>` runs a job now, as `npm run reconcile` does, and answers what it did. */
+/** `POST /jobs/<name>` runs a job now, as `npm run reconcile` does, and replies with its output. */
 export function jobRunner(instance: Pick<Instance, "theJobs">): Router {
   const router = express.Router();
   router.post("/jobs/:name", async (req, res) => {

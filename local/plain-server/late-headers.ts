@@ -2,12 +2,12 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from "no
 
 type WrittenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-/** Changes an answer's headers when whoever answers has set all of its own. */
+/** Changes a response's headers after the handler has set all of its own. */
 export function changeHeadersLast(res: ServerResponse, change: () => void): void {
   const writeHead = res.writeHead.bind(res);
   let isChanged = false;
   res.writeHead = (status: number, reason?: string | WrittenHeaders, headers?: WrittenHeaders) => {
-    // Headers given here would win over those that are set.
+    // Headers passed to `writeHead` would override those that were set.
     const given = typeof reason === "string" ? headers : reason;
     if (Array.isArray(given)) throw new Error("Headers in a list are not understood here.");
     for (const [name, value] of Object.entries(given ?? {})) if (value !== undefined) res.setHeader(name, value);

@@ -13,17 +13,17 @@ export type Route =
 
 export interface Decision {
   route: Route;
-  /** In order: of two headers with one name the last counts. */
+  /** Headers in order: of two with the same name the last counts. */
   headers: readonly Header[];
 }
 
 const ERROR_PAGE = "/404.html";
 
 /**
- * What Hosting does with an address, as `superstatic` decides it, of which Hosting's emulator is made: an exact file first, then the index of a
- * folder, then the first rewrite whose pattern fits.
- * @param hasFile true if the site has this file, named from its folder, with a slash first
- * @returns decides about the target of a request, as it came
+ * Routes a request as Hosting's emulator does (package `superstatic`): an exact file first, then the index of a folder, then the first rewrite whose
+ * pattern matches.
+ * @param hasFile true if the site has this file, given as a path in its folder with a leading slash
+ * @returns a function that decides about a request's target
  */
 export function hostingRouter(rules: HostingRules, hasFile: (file: string) => boolean): (target: string) => Decision {
   const matcherOf = (source: string) => {
@@ -51,7 +51,7 @@ export function hostingRouter(rules: HostingRules, hasFile: (file: string) => bo
   };
 }
 
-/** A file of the site, or the address at which it is. Nothing above the site's folder can be named. */
+/** Finds a file of the site, or the address to redirect to. Paths outside the site's folder are never found. */
 function findFile(path: string, search: string, hasFile: (file: string) => boolean): Route | undefined {
   const singleSlashes = path.replaceAll(/\/+/g, "/");
   let decodedPath: string;

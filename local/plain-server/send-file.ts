@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Encoding, StaticFile } from "./static-files.ts";
 
-/** Answers with a file, compressed if the browser takes that, or with 304 if it has it. */
+/** Sends a file, compressed if the browser supports that, or replies 304 if the browser has it. */
 export async function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): Promise<void> {
   res.setHeader("Content-Type", file.type);
   res.setHeader("ETag", file.etag);
@@ -20,7 +20,7 @@ export async function sendFile(req: IncomingMessage, res: ServerResponse, file: 
   res.writeHead(200).end(body);
 }
 
-/** A proxy that changes a body on its way makes the tag a weak one. */
+/** True if the browser has the current file. A proxy that changes a body in transit turns the tag into a weak one. */
 const hasCurrent = (ifNoneMatch: string | undefined, { etag }: StaticFile) =>
   ifNoneMatch?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) === true;
 

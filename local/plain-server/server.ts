@@ -24,11 +24,13 @@ export const ServerOptions = z.object({
   folder: z.string(),
   instanceUrl: z.string(),
   sitePort: z.int(),
-  /** Where tasks are queued and jobs are asked for. */
+  /** Port for queuing tasks and requesting jobs. */
   controlPort: z.int(),
-  /** Jobs to run before it answers. */
+  /** Jobs to run before the server answers. */
   firstJobs: z.array(z.string()),
-  /** How many answer for the site. With one, it also does everything else; with more, the first process does that and answers nobody. */
+  /**
+   * Number of processes that serve the site. With one, it also does everything else; with more, the first process does that and serves no visitors.
+   */
   processes: z.int(),
   /** True if all jobs run at their intervals. */
   runsJobs: z.boolean(),
@@ -38,14 +40,14 @@ export type ServerOptions = z.infer<typeof ServerOptions>;
 const options = ServerOptions.parse(JSON.parse(process.argv[2] ?? ""));
 const instance = await loadInstance(options.instanceUrl);
 
-/** Answers for the site. */
+/** Serves the site's requests. */
 async function serveSite({ rules, folder, sitePort }: ServerOptions): Promise<Server> {
   const [api, site] = [instance.theApp(), instance.theSite()];
   const files = readStaticFiles(folder, rules.ignore);
   return listen(siteServer({ rules, files, functions: { api, uploads: api, site } }), sitePort);
 }
 
-/** Is what calls the functions besides visitors: tasks, triggers and jobs. */
+/** Serves the callers of functions other than visitors: tasks, triggers and jobs. */
 async function serveControl({ controlPort, firstJobs }: ServerOptions): Promise<Server> {
   const control = express();
   control.use(taskStub(instance.runTask, () => new Date()));

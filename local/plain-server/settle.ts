@@ -1,4 +1,4 @@
-/** Lets work of the background end. As in the cloud its failure is logged; a schedule does what it left. */
+/** Runs background work. As in the cloud a failure is only logged, because a schedule does the remaining work. */
 export function settle(name: string, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     process.stderr.write(`${name} failed: ${error instanceof Error ? String(error.stack) : String(error)}\n`);

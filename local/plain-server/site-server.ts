@@ -5,10 +5,10 @@ import { hostingRouter } from "./route.ts";
 import { sendFile } from "./send-file.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-/** As Google's servers keep idle connections for minutes: a client that sends on one just as it is closed would get an error. */
+/** How long idle connections are kept, as Google's servers do: a client that sends on one just as it is closed would get an error. */
 const IDLE_MS = 600_000;
 
-/** What Hosting adds to a function's `Vary`. */
+/** Headers that Hosting adds to a function's `Vary`. */
 const VARIED_HEADERS = ["Accept-Encoding", "Authorization", "Cookie"];
 
 interface SiteParts {
@@ -65,7 +65,7 @@ function nameClient(req: IncomingMessage): void {
   req.headers["x-original-url"] = req.url ?? "";
 }
 
-/** What Hosting changes in a function's answer. */
+/** Changes the headers of a function's response as Hosting does. */
 function adaptFunctionHeaders(res: ServerResponse): void {
   if (!res.hasHeader("Cache-Control")) res.setHeader("Cache-Control", "private");
   if (!String(res.getHeader("Cache-Control")).includes("private")) res.removeHeader("Set-Cookie");

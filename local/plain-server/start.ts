@@ -18,12 +18,12 @@ const START_SECONDS = 120;
 const STOP_SECONDS = 5;
 
 interface PlainServerOptions extends Omit<ServerOptions, "rules" | "folder" | "instanceUrl"> {
-  /** For the functions: their parameters, and the emulators' addresses. */
+  /** The functions' environment: their parameters, and the emulators' addresses. */
   env: Readonly<Record<string, string>>;
   gatewayOrigin: string | undefined;
   /** Origins of emulators that the browser calls. */
   browserMayReach: readonly string[];
-  /** Gets every entry of the functions' log. */
+  /** File to which the functions' log is written. */
   logFile: string;
   onLine?: ((line: string) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -63,7 +63,7 @@ export async function startPlainServer(options: PlainServerOptions): Promise<Ser
   return server;
 }
 
-/** A loader of TypeScript would take as much time as the start of everything else. */
+/** Bundles the server first: loading TypeScript at its start would take as long as everything else. */
 async function bundleServer(outfile: string): Promise<void> {
   await build({
     entryPoints: [join(import.meta.dirname, "server.ts")],
@@ -76,7 +76,7 @@ async function bundleServer(outfile: string): Promise<void> {
   });
 }
 
-/** What is installed; the contract and the functions' sources are ours. */
+/** Names of the installed packages; the contract and the functions' sources are bundled. */
 async function packageNames(): Promise<string[]> {
   const { dependencies } = PackageJson.parse(
     JSON.parse(await readFile(join(REPOSITORY_ROOT, "local/package.json"), "utf8")),

@@ -19,9 +19,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 const COMPRESSIBLE = /^text\/|^application\/(json|wasm)|^image\/svg/;
-/** Smaller ones would not become smaller. */
+/** Files smaller than this are not compressed, because they would not become smaller. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** This quality is as fast as gzip. */
+/** At this quality Brotli is as fast as gzip. */
 const BROTLI_QUALITY = 4;
 
 export type Encoding = "br" | "gzip";
@@ -42,7 +42,7 @@ export interface StaticFiles {
 }
 
 /**
- * The files of a folder as it is now, each read when it is first asked for and compressed once.
+ * A snapshot of a folder's files, each read on first use and compressed once.
  * @param ignoredPatterns files that are not deployed, and so not served
  * @throws Error if there is a file of an unknown type
  */

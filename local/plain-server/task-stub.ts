@@ -15,8 +15,8 @@ const TaskRequest = z.object({
 const TaskBody = z.object({ data: z.unknown() });
 
 /**
- * What the functions use of Cloud Tasks: a task is kept until its time, and its name is refused from then on. What fails is not delivered again,
- * since a schedule does the same work.
+ * Replaces Cloud Tasks: a task is kept until its time, and its name is refused from then on. A failed task is not delivered again, since a schedule does
+ * the same work.
  */
 export function taskStub(runTask: (queue: TaskQueue, data: unknown) => Promise<void>, now: () => Date): Router {
   const names = new Set<string>();
@@ -41,7 +41,7 @@ export function taskStub(runTask: (queue: TaskQueue, data: unknown) => Promise<v
       const dueMs = scheduleTime === undefined ? 0 : Date.parse(scheduleTime);
       const runWhenDue = () => {
         const waitMs = dueMs - now().getTime();
-        // A timer of Node's may fire a millisecond before its time.
+        // Node's timers may fire a millisecond early.
         if (waitMs > 0) setTimeout(runWhenDue, waitMs).unref();
         else settle(`The task ${name}`, runTask(queue, body.data));
       };

@@ -3,7 +3,10 @@ import type { CollectionReference, Firestore, QueryDocumentSnapshot } from "fire
 import type { Instance } from "./instance.ts";
 import { settle } from "./settle.ts";
 
-/** Starts what the triggers of `functions/src/index.ts` start. Resolves when they listen. @returns ends them */
+/**
+ * Starts listeners for the database events that trigger functions in `functions/src/index.ts`. Resolves when they listen.
+ * @returns a function that ends them
+ */
 export async function startTriggers(
   db: Firestore,
   { sendUrgentMails, makeExport }: Pick<Instance, "sendUrgentMails" | "makeExport">,
@@ -19,7 +22,7 @@ export async function startTriggers(
   };
 }
 
-/** Calls back for each document that is created from now on. The process ends if the database stops telling. */
+/** Calls back for each newly created document. The process exits if the database connection ends. */
 function onCreated(
   collection: CollectionReference,
   call: (document: QueryDocumentSnapshot) => void,
@@ -29,7 +32,7 @@ function onCreated(
     const stop = collection.onSnapshot(
       (snapshot) => {
         const added = snapshot.docChanges().filter(({ type }) => type === "added");
-        // The first snapshot has the documents that existed before.
+        // The first snapshot contains documents that existed before, so it is ignored.
         if (isListening) for (const { doc } of added) call(doc);
         isListening = true;
         resolve(stop);

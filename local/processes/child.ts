@@ -3,19 +3,19 @@ import { REPOSITORY_ROOT } from "../project.ts";
 
 export interface ProcessOutcome {
   code: number;
-  /** Its output, unless shown. */
+  /** The process's output, unless it was shown. */
   output: string;
 }
 
 export interface ChildOptions {
   env?: NodeJS.ProcessEnv;
-  /** Prints to our terminal. */
+  /** True to print the process's output to the terminal. */
   show?: boolean;
-  /** Reads from our terminal, where it asks. */
+  /** True if the process reads answers from the terminal. */
   asks?: boolean;
   /** Aborts the process. */
   signal?: AbortSignal | undefined;
-  /** Where it runs, if not in the repository's root. */
+  /** Working directory; default: the repository's root. */
   cwd?: string;
 }
 
@@ -26,7 +26,7 @@ export const runNode = (args: readonly string[], options?: ChildOptions) =>
 /** Runs a script of package.json. */
 export const runScript = (name: string, options?: ChildOptions) => runNpm(["run", "--silent", name], options);
 
-/** Runs the npm that runs us, or else the installed one. */
+/** Runs the npm that started this process, or else the installed one. */
 export function runNpm(args: readonly string[], options?: ChildOptions): Promise<ProcessOutcome> {
   const npm = process.env["npm_execpath"];
   return npm?.endsWith(".js") === true

@@ -13,7 +13,10 @@ function readProcessFile(pid, name) {
   }
 }
 
-/** @returns lines of `ps`; none if it does not run */
+/**
+ * Runs `ps`.
+ * @returns its lines; none if it cannot run
+ */
 function ps(...args) {
   try {
     return execFileSync("ps", args, { encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "ignore"] })
@@ -24,7 +27,10 @@ function ps(...args) {
   }
 }
 
-/** @returns pairs of a process's id and its parent's */
+/**
+ * Lists processes.
+ * @returns pairs of a process's id and its parent's
+ */
 export function listParents() {
   if (process.platform === "win32") return [];
   if (process.platform === "linux")
@@ -34,7 +40,10 @@ export function listParents() {
   return ps("-A", "-o", "pid=,ppid=").map((row) => row.trim().split(/\s+/).map(Number));
 }
 
-/** @returns ids of the processes that have the variable, as `NAME=value`, in their environment */
+/**
+ * Finds processes by an environment variable.
+ * @returns ids of the processes that have it, as `NAME=value`, in their environment
+ */
 export function listProcessesWith(variable) {
   if (process.platform === "win32") return [];
   if (process.platform === "linux")

@@ -11,12 +11,12 @@ const SUPERVISOR = fileURLToPath(new URL("./supervisor.mjs", import.meta.url));
 const MAX_LINES = 200;
 
 export interface ServerProcess {
-  /** The last lines of its output. */
+  /** The last lines of the process's output. */
   lastLines: readonly string[];
   isRunning: () => boolean;
-  /** Resolves when it has exited, for whatever reason. */
+  /** Resolves when the process has exited, for whatever reason. */
   ended: Promise<void>;
-  /** Stops it with all its children. */
+  /** Stops the process with all its children. */
   stop: () => Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export interface ServerOptions {
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** File for its output. */
+  /** File for the process's output. */
   logFile: string;
-  /** How long it may take to stop before it is killed. */
+  /** How long stopping may take before the process is killed. */
   graceSeconds?: number;
-  /** Files and folders to delete after it has exited. */
+  /** Files and folders to delete after the process has exited. */
   removeAfter?: readonly string[];
   onLine?: ((line: string) => void) | undefined;
 }
@@ -63,7 +63,7 @@ export function startServer(options: ServerOptions): ServerProcess {
     onLine?.(line);
   });
   let isRunning = true;
-  // "exit" and not "close", which is not emitted if we closed the channel.
+  // Waits for "exit" instead of "close", which is not emitted if this process has closed the channel.
   const ended = once(supervisor, "exit").then(async () => {
     isRunning = false;
     await Promise.all(streams.map((stream) => finished(stream)));

@@ -32,7 +32,7 @@ function kill(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has exited already.
+    // The process has already exited.
   }
 }
 
@@ -55,7 +55,7 @@ function stop() {
 }
 
 process.on("disconnect", stop);
-// The channel may have closed before this line.
+// The parent may have closed the channel before this line.
 if (!process.connected) stop();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 child.on("error", (error) => {

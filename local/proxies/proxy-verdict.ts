@@ -3,7 +3,7 @@ import type { ProxyCount } from "@daansetu/contract";
 export interface Probes {
   /** The answer to a request without `X-Forwarded-For`. */
   plain: ProxyCount;
-  /** The answer to one with this many forged entries. */
+  /** The reply to a request with this many forged entries. */
   forged: ProxyCount;
   forgedEntries: number;
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { Explained } from "../util/explain.ts";
 import { withoutUndefined } from "./without-undefined.ts";
 
-/** An account as it can be imported. Times of the last log-in are not kept, since no import can set them. */
+/** An account that can be imported. It lacks the time of the last log-in, since no import can set it. */
 const Account = z.object({
   uid: z.string(),
   email: z.optional(z.string()),
@@ -24,7 +24,7 @@ const Account = z.object({
       photoURL: z.optional(z.string()),
     }),
   ),
-  /** Only where Google tells the hash: to who may read the project's hash settings. */
+  /** Present only if the backup was allowed to read the project's hash settings, without which Google returns no hash. */
   password: z.optional(z.object({ hash: z.string(), salt: z.string() })),
 });
 type Account = z.infer<typeof Account>;
@@ -56,7 +56,7 @@ function accountOf(user: UserRecord): Account {
       ...{ uid: provider.uid, providerId: provider.providerId, email: provider.email },
       ...{ displayName: provider.displayName, photoURL: provider.photoURL },
     })),
-    // The emulator hashes nothing, and Google says REDACTED to who may not know: neither is a hash that could be imported.
+    // No usable hash: the emulator does not hash passwords, and Google returns REDACTED without permission to read hashes.
     ...(hash !== undefined && hash !== "REDACTED" && BASE64.test(hash) && { password: { hash, salt } }),
   };
 }
@@ -68,7 +68,10 @@ const HashSettings = z.object({
   AUTH_HASH_MEMORY_COST: z.pipe(z.string(), z.transform(Number)),
 });
 
-/** How the project of the backup hashes passwords, as its console shows it; without it accounts come back without their passwords. */
+/**
+ * The password hash settings of the backup's project, from the environment, as its console shows them; without them accounts are restored without
+ * passwords.
+ */
 export function hashOptionsOf(env: Readonly<Record<string, string | undefined>>): UserImportOptions | undefined {
   const parsed = z.safeParse(HashSettings, env);
   if (!parsed.success) return undefined;
@@ -84,7 +87,10 @@ export function hashOptionsOf(env: Readonly<Record<string, string | undefined>>)
   };
 }
 
-/** Creates the accounts of the lines; those that exist are left as they are. @returns how many were created */
+/**
+ * Creates an account from each line; existing ones stay unchanged.
+ * @returns the number of created accounts
+ */
 export async function createAccounts(
   app: App,
   lines: AsyncIterable<string>,
@@ -97,7 +103,7 @@ export async function createAccounts(
   };
   for await (const line of lines) {
     batch.push(parseAccountLine(line));
-    // As many as one request may ask for.
+    // One request can import at most this many accounts.
     if (batch.length === 100) await importBatch();
   }
   if (batch.length > 0) await importBatch();

@@ -14,25 +14,25 @@ import { pipeline } from "node:stream/promises";
 import * as z from "zod/mini";
 import { Explained } from "../util/explain.ts";
 
-/** Raised when the form of a backup changes. */
+/** Version of the backup's format, incremented when it changes. */
 const FORMAT = 1;
 
-const Part = z.object({ lines: z.int(), sha256: z.string() });
+const BackupPart = z.object({ lines: z.int(), sha256: z.string() });
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
   project: z.string(),
-  /** The moment of which the documents are. */
+  /** The time of the documents' snapshot. */
   documentsAt: z.string(),
-  /** The root of the ledger's hash chain at that moment. */
+  /** The root of the ledger's hash chain at the snapshot's time. */
   ledgerRoot: z.string(),
-  /** Collections by their names. */
-  documents: z.record(z.string(), Part),
-  files: Part,
-  accounts: Part,
+  /** The backup's collections by name. */
+  documents: z.record(z.string(), BackupPart),
+  files: BackupPart,
+  accounts: BackupPart,
 });
 export type Manifest = z.infer<typeof Manifest>;
-export type Part = z.infer<typeof Part>;
+export type BackupPart = z.infer<typeof BackupPart>;
 
 /**
  * A backup is a folder: `manifest.json`, which is written last; `documents/<collection>.jsonl`, `files.jsonl` and `accounts.jsonl` with a document,
@@ -54,7 +54,7 @@ const partsOf = (folder: string): BackupFolder => ({
   contentOf: (sha256) => join(folder, "contents", sha256),
 });
 
-/** Makes the folder, readable by its owner alone: it will hold donors' addresses. @throws Explained if something is in it */
+/** Creates the backup's folder, readable by its owner alone, since it will contain donors' addresses. */
 export function newBackupFolder(folder: string): BackupFolder {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Explained(`${folder} is not empty: name a new folder for the backup.`);
@@ -67,7 +67,10 @@ export function writeManifest(folder: string, manifest: Omit<Manifest, "format">
   writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`);
 }
 
-/** Opens a complete backup and checks every file of it. @throws Explained if one is missing or not as it was written */
+/**
+ * Opens a complete backup and verifies each of its files.
+ * @throws Explained if a file is missing or was changed
+ */
 export async function openBackup(folder: string): Promise<BackupFolder & { manifest: Manifest }> {
   const path = join(folder, MANIFEST_FILE);
   if (!existsSync(path)) throw new Explained(`${folder} holds no complete backup: it has no ${MANIFEST_FILE}.`);
@@ -95,8 +98,11 @@ async function hashOfFile(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes lines as they come. @returns their number and the hash of the file */
-export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<Part> {
+/**
+ * Writes lines to a file.
+ * @returns their number and the file's hash
+ */
+export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<BackupPart> {
   const hash = createHash("sha256");
   let count = 0;
   async function* toText() {
@@ -111,7 +117,9 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
   return { lines: count, sha256: hash.digest("hex") };
 }
 
-/** Not by Node's `readline`, which also ends a line at U+2028 and U+2029: people paste them into texts, and JSON keeps them as they are. */
+/**
+ * Reads lines without Node's `readline`, which also ends a line at U+2028 and U+2029: people paste them into texts, and JSON does not escape them.
+ */
 export async function* readLines(path: string): AsyncGenerator<string> {
   let unfinished = "";
   for await (const piece of createReadStream(path, "utf8")) {

@@ -1,11 +1,11 @@
 import type { App } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { linesOfAccounts } from "./accounts.ts";
-import { type Manifest, newBackupFolder, type Part, writeLines, writeManifest } from "./backup-folder.ts";
+import { type Manifest, newBackupFolder, type BackupPart, writeLines, writeManifest } from "./backup-folder.ts";
 import { snapshotOf } from "./documents.ts";
 import { bucketOf, contentKeeper, linesOfFiles } from "./files.ts";
 
-/** A project whose data is kept or restored. */
+/** A project to back up or restore. */
 export interface Target {
   app: App;
   project: string;
@@ -14,9 +14,9 @@ export interface Target {
 
 interface BackupOptions {
   folder: string;
-  /** Documents as they were then, instead of now. */
+  /** Backs up the documents of this past time instead of now. */
   at?: Date | undefined;
-  onPart?: (name: string, part: Part) => void;
+  onPart?: (name: string, part: BackupPart) => void;
 }
 
 /**
@@ -29,8 +29,8 @@ export async function backUp(
 ): Promise<Omit<Manifest, "format">> {
   const folder = newBackupFolder(options.folder);
   const snapshot = await snapshotOf(getFirestore(app), options.at);
-  const documents: Record<string, Part> = {};
-  const note = (name: string, part: Part) => {
+  const documents: Record<string, BackupPart> = {};
+  const note = (name: string, part: BackupPart) => {
     options.onPart?.(name, part);
     return part;
   };

@@ -24,7 +24,7 @@ function encode(value: unknown): unknown {
   throw new Error(`Values of the type ${value?.constructor.name ?? typeof value} cannot be kept.`);
 }
 
-/** Keys in their order, so that the same map has the same text whatever wrote it. */
+/** Encodes a map with sorted keys, so that equal maps always have the same text. */
 function encodeMap(map: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const members = Object.entries(map)
     .toSorted(([nameA], [nameB]) => (nameA < nameB ? -1 : 1))
@@ -44,7 +44,7 @@ const isTagged = (map: Readonly<Record<string, unknown>>) => {
 const AnyMap = z.record(z.string(), z.unknown());
 const Pair = z.tuple([z.number(), z.number()]);
 
-/** What makes a value of each tag. */
+/** Decoders of tagged values, by tag. */
 const DECODERS: Readonly<Record<string, (content: unknown) => unknown>> = {
   $number: (content) => Number(z.string().parse(content)),
   $timestamp: (content) => new Timestamp(...Pair.parse(content)),

@@ -20,7 +20,7 @@ export const pathOfLine = (line: string): string => z.parse(Line, JSON.parse(lin
 /** The database as it was at one moment: every page is read at the same time, so that no commit is in it by half. */
 export interface Snapshot {
   readAt: Timestamp;
-  /** Every collection, at whatever depth; those that the code does not name are included where they are at the root. */
+  /** Every collection at any depth; at the root, unknown ones are included. */
   collections: string[];
   /** A line for each document, in the order of the paths. */
   linesOf: (collection: string) => AsyncGenerator<string>;
@@ -62,7 +62,10 @@ function lineOf(document: QueryDocumentSnapshot): string {
   }
 }
 
-/** Creates the documents of the lines; those that exist are left as they are. @returns how many were created */
+/**
+ * Creates a document from each line; existing ones stay unchanged.
+ * @returns the number of created documents
+ */
 export async function createDocuments(db: Firestore, lines: AsyncIterable<string>): Promise<number> {
   const writer = db.bulkWriter();
   let [created, pending]: [number, Promise<number>[]] = [0, []];

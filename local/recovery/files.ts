@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { assertIntact, type BackupFolder } from "./backup-folder.ts";
 import { withoutUndefined } from "./without-undefined.ts";
 
-/** A file of the bucket. `tokens` is what download addresses of files that browsers uploaded end with. */
+/** A file of the bucket. `tokens` are the ends of download addresses of files that browsers uploaded. */
 const FileLine = z.object({
   path: z.string(),
   sha256: z.string(),
@@ -70,7 +70,7 @@ export const hashContent: ContentSink = async (content) => {
   return hash.digest("hex");
 };
 
-/** Keeps contents in the backup under their hash, so that equal files are kept once. */
+/** Stores file contents in the backup under their hash, so that equal files are stored once. */
 export function contentKeeper({ contentOf }: BackupFolder): ContentSink {
   return async (content) => {
     const hash = createHash("sha256");
@@ -84,7 +84,10 @@ export function contentKeeper({ contentOf }: BackupFolder): ContentSink {
   };
 }
 
-/** Creates the files of the lines; those that exist are left as they are. @returns how many were created */
+/**
+ * Creates a file from each line; existing ones stay unchanged.
+ * @returns the number of created files
+ */
 export async function createFiles(bucket: Bucket, folder: BackupFolder, lines: AsyncIterable<string>): Promise<number> {
   let created = 0;
   for await (const line of lines) {

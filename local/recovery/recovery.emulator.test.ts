@@ -7,6 +7,7 @@ import { getAuth } from "firebase-admin/auth";
 import { Timestamp } from "firebase-admin/firestore";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compose } from "../../functions/src/compose.ts";
+import { sealLedger } from "../../functions/src/features/platform/ledger/seals.service.ts";
 import { openTestSite, type TestSite } from "../../functions/test/giving/donations/world.ts";
 import { auditBooks } from "../audit/audit.ts";
 import { runNode } from "../processes/child.ts";
@@ -59,9 +60,9 @@ async function book() {
   });
   await site.control.flush();
   await site.pass("20m");
-  const { figures, ledger } = compose(site.deps);
+  const { ctx, figures } = compose(site.deps);
   await figures.rollUpFigures(site.now());
-  await ledger.seals.sealLedger(site.now());
+  await sealLedger(ctx, site.now());
 }
 
 async function wipe() {

@@ -9,19 +9,22 @@ import { bucketOf, createFiles } from "./files.ts";
 
 interface RestoreOptions {
   folder: string;
-  /** Goes on with a restore that was interrupted: the database need not be empty. */
+  /** True to continue an interrupted restore: the database need not be empty. */
   isContinued?: boolean;
   hashOptions?: UserImportOptions | undefined;
 }
 
-export type Restored = Record<"documents" | "files" | "accounts", number>;
+export type RestoreCounts = Record<"documents" | "files" | "accounts", number>;
 
 /**
  * Creates what a backup holds in a project whose database is empty. Never overwrites: files and accounts that exist are left as they are. Files come
  * before the documents that name them, accounts last, so that nobody logs in to half of a site.
  * @throws Explained before anything is written if the backup is damaged or the database is not empty
  */
-export async function restore(target: Target, { folder, isContinued, hashOptions }: RestoreOptions): Promise<Restored> {
+export async function restore(
+  target: Target,
+  { folder, isContinued, hashOptions }: RestoreOptions,
+): Promise<RestoreCounts> {
   const backup = await openBackup(folder);
   const db = getFirestore(target.app);
   const [present] = await db.listCollections();

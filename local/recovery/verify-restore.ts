@@ -29,7 +29,7 @@ async function discrepancyOf(
 
 async function* noLines(): AsyncGenerator<string, undefined> {}
 
-/** Without the password: a project that may not be told the hashes is compared in everything else. */
+/** Omits the password: without permission to read hashes, everything else is compared. */
 async function* withoutPasswords(lines: AsyncIterable<string>): AsyncGenerator<string, undefined> {
   for await (const line of lines) {
     const { password: _, ...account } = parseAccountLine(line);

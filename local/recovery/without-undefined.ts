@@ -1,4 +1,4 @@
-/** The object without the members that are undefined, for APIs that do not take such members. */
+/** Removes members that are undefined, for APIs that reject them. */
 export function withoutUndefined<Model extends object>(
   model: Model,
 ): { [Name in keyof Model]?: Exclude<Model[Name], undefined> };

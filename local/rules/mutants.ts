@@ -1,6 +1,6 @@
-/** Mutation testing of rules: a sufficient table of expected verdicts fails for each mutant. */
+/** Mutation testing of security rules: the table of expected verdicts is sufficient if it fails for each mutant. */
 export interface Mutant {
-  /** `line 12: request.auth != null → true` */
+  /** Description of the mutant, such as `line 12: request.auth != null → true`. */
   description: string;
   rules: string;
 }
@@ -86,7 +86,7 @@ export function createMutants(rules: string): Mutant[] {
   const findSpans = (pattern: RegExp, text = grammar) =>
     [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
   const textOf = ({ start, end }: Span) => rules.slice(start, end);
-  // `rules_version` is not a condition.
+  // Starts after `rules_version`, which is not a condition.
   const bodyStart = grammar.indexOf("service");
   return [
     ...findConditions(rules).flatMap((span) => [replaceSpan(rules, span, "true"), replaceSpan(rules, span, "false")]),

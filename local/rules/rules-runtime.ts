@@ -6,7 +6,7 @@ import { findJava, javaEnv } from "../emulators/java.ts";
 
 /** A request for a verdict, in the Storage emulator's form. */
 export interface AccessRequest {
-  /** Below the bucket: `folder/uid/name`. */
+  /** Path below the bucket: `folder/uid/name`. */
   path: string;
   method: "get" | "list" | "create" | "update" | "delete";
   /** Claims of the ID token; absent without a login. */
@@ -65,7 +65,7 @@ export async function startRulesRuntime(): Promise<RulesRuntime> {
     return awaitedReply;
   };
 
-  // The first message announces that it is ready.
+  // The first message tells that the runtime is ready.
   await awaitReply(-1);
   let rulesetCount = 0;
   return {
@@ -79,7 +79,7 @@ export async function startRulesRuntime(): Promise<RulesRuntime> {
       return rulesetName;
     },
     permits: async (rulesetName, accessRequest) => {
-      // Reading a missing value (the token without a login) is an evaluation error, which refuses.
+      // Reading a missing value (the token without a log-in) is an evaluation error, which counts as refused.
       const { result } = await sendAction("verify", {
         rulesetName,
         service: "firebase.storage",

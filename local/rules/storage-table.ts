@@ -40,12 +40,12 @@ const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif"];
 const RANDOM_PREFIX = "a1B2c3D4e5F6g7H8";
 const SAFE_NAME = `${RANDOM_PREFIX}-card.png`;
 
-/** Each value of these is combined with each of the others. */
+/** Sizes and types of which every combination is tested. */
 const SIZES = [0, 10, MAX_FILE_BYTES, MAX_FILE_BYTES + 1];
 const TYPES = [...PICTURE_TYPES, "application/pdf", "image/svg+xml", "text/html", "application/octet-stream"];
 const NAMES = [SAFE_NAME, "card.png", `../${SAFE_NAME}`];
 
-/** Varied one at a time, everything else being valid. */
+/** Sizes and types that are tested one at a time, while everything else is valid. */
 const MORE_SIZES = [1, MAX_FILE_BYTES - 1, 2 * MAX_FILE_BYTES];
 const MORE_TYPES = ["image/png+html", "text/plain image/png", "IMAGE/PNG", "image/gif", "", undefined];
 const MORE_SAFE_NAMES = [
@@ -92,7 +92,7 @@ interface RequestCase {
   folder: string;
   isOwnFolder: boolean;
   method: AccessRequest["method"];
-  /** The file that exists, or is to be written. */
+  /** The existing file, or the file to write. */
   file: StoredFile;
   fileExists: boolean;
 }
@@ -113,7 +113,7 @@ function expectPermitted({ caller, folder: name, isOwnFolder, method, file, file
     case "get":
     case "delete":
       return isAdmin || isOwner;
-    // Uploads are immutable: once checked, they can only be deleted.
+    // Uploaded files are immutable: once checked, they can only be deleted.
     case "update":
       return false;
     case "create": {

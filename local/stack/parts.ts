@@ -43,9 +43,9 @@ export interface RunningEmulators {
   save: () => Promise<void>;
 }
 
-/** In the folder of the logs. */
+/** Name of the log file in the logs' folder. */
 export const EMULATORS_LOG = "emulators.log";
-export const PLAIN_LOG = "plain-server.log";
+export const PLAIN_SERVER_LOG = "plain-server.log";
 
 const SAVE_EVERY_MS = 60_000;
 const HEALTH_SECONDS = 90;
@@ -92,7 +92,7 @@ export async function startFirebase(run: StackRun): Promise<RunningEmulators> {
   reportUnexpectedExit(run, "The Firebase emulators", emulators.process, logFile);
   if (saved === undefined) return { ui: emulators.uiAddress, save: noEmulators.save };
   const timer = setInterval(() => {
-    // The last save is still complete, and the next one may succeed.
+    // If saving fails, the last save is still complete, and the next one may succeed.
     void saved.save().catch(() => undefined);
   }, SAVE_EVERY_MS);
   run.shutdown.add(async () => {
@@ -125,7 +125,7 @@ export async function startGatewayDouble({
 
 /** Starts the built functions and static files in plain processes, with the scheduled jobs if selected. @param firstJobs run before it answers */
 export async function startPlain(run: StackRun, firstJobs: readonly string[]): Promise<void> {
-  const logFile = join(run.logs, PLAIN_LOG);
+  const logFile = join(run.logs, PLAIN_SERVER_LOG);
   const server = await startPlainServer({
     ...{ env: run.env, logFile, onLine: run.onLine, signal: run.signal, firstJobs: [...firstJobs] },
     sitePort: portOf(run.ports, "hosting"),

@@ -6,7 +6,7 @@ import { PORT_LABELS, type PortName } from "../project.ts";
 
 const HOSTS = ["127.0.0.1", "::1"];
 
-/** Below the usual ephemeral port range, so that no outgoing connection takes one of these ports. */
+/** First of the ports to choose from: below the usual ephemeral range, so that no outgoing connection takes one of them. */
 const FREE_PORTS_START = 20_000;
 const FREE_PORTS_END = 32_000;
 
@@ -71,7 +71,7 @@ function holderByLsof(port: number): string | undefined {
   return pid === undefined || name === undefined ? undefined : `${name} (process ${pid})`;
 }
 
-/** Linux lists sockets by inode, and each process's open files by inode, so no tool is needed. */
+/** The process that holds a port. Linux lists sockets by inode, and each process's open files by inode, so no tool is needed. */
 function holderOnLinux(port: number): string | undefined {
   const LISTENING = "0A";
   const hexPort = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { Explained } from "../util/explain.ts";
 
-/** The project that `--project <id>` names, where a command has no other arguments; `undefined` for the running stack. @throws Explained */
+/** Parses `--project <id>`, for commands without other arguments; `undefined` means the running stack. */
 export function projectOption(usage: string): string | undefined {
   try {
     const { project } = parseArgs({ options: { project: { type: "string" } } }).values;
     if (project !== "") return project;
   } catch {
-    // Any other argument is answered with the usage, too.
+    // Unknown arguments show the usage, too.
   }
   throw new Explained(usage);
 }

@@ -3,18 +3,18 @@ import type { Addresses } from "../emulators/function-env.ts";
 import { findFreePorts, requireFree } from "./ports.ts";
 import { FIXED_PORTS, type PortName, PROJECT_ID, REGION } from "../project.ts";
 
-/** Those of `npm start`. */
+/** The services of `npm start`. */
 export const SERVICES = [...EMULATORS, "gateway", "mail", "scheduler"] as const;
-/** Those of a stack with plain Node processes in place of the emulators of Functions and Hosting. */
+/** The services of a stack in which plain Node processes replace the emulators of Functions and Hosting. */
 export const PLAIN_SERVICES = ["auth", "firestore", "storage", "plainServer", "gateway", "mail", "scheduler"] as const;
 export type Service = (typeof SERVICES)[number] | (typeof PLAIN_SERVICES)[number];
 
-/** Ports that no person needs to know. `control`: where the plain server is given tasks and asked for jobs. */
+/** Internal ports. `control`: where the plain server receives tasks and requests for jobs. */
 type InnerPort = (typeof SUITE_PORTS)[number] | "control";
 type AnyPort = PortName | InnerPort;
 export type Ports = ReadonlyMap<AnyPort, number>;
 
-/** The ports of each service that people may know. */
+/** The ports of each service that are shown to people. */
 const PORTS_OF: Record<Service, readonly PortName[]> = {
   auth: ["auth"],
   firestore: ["firestore"],

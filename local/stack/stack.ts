@@ -7,7 +7,7 @@ import { runJob } from "../jobs/jobs.ts";
 import type { MailCatcher } from "../mail/catcher.ts";
 import {
   EMULATORS_LOG,
-  PLAIN_LOG,
+  PLAIN_SERVER_LOG,
   type StackRun,
   startGatewayDouble,
   startFirebase,
@@ -24,15 +24,15 @@ import { addressesOf, choosePorts, PLAIN_SERVICES, portOf, type Service, SERVICE
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 
 /**
- * What answers for the functions and Hosting: their emulators, as `npm start` has them, or plain Node processes with the built functions, which
- * take much less of the processor (`local/plain-server/`).
+ * What serves the functions and Hosting: their emulators, as in `npm start`, or plain Node processes with the built functions, which need much less CPU
+ * (`local/plain-server/`).
  */
 export type FunctionsChoice = "emulators" | "plain";
 
 export interface StackOptions {
   /** Default: the emulators. */
   functions?: FunctionsChoice;
-  /** How many plain processes answer for the site; default: one. Several find what relies on the memory of one. */
+  /** Number of plain processes that serve the site; default: one. Several reveal code that relies on the memory of one. */
   plainProcesses?: number;
   /** Services to start; default: all. Firestore alone starts fastest. */
   services?: readonly Service[];
@@ -46,7 +46,7 @@ export interface StackOptions {
   siteOrigin?: string | undefined;
   /** Target of the gateway double's webhooks, if it is not the site. */
   webhookUrl?: string | undefined;
-  /** After every write of this file the functions use the current build. */
+  /** After every write of this file the functions load the current build. */
   reloadFile?: string | undefined;
   /** Additional environment of the functions, such as higher limits for a benchmark. */
   env?: Readonly<Record<string, string>>;
@@ -142,7 +142,7 @@ async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promi
     env,
     mail,
     emulatorUi: firebase.ui,
-    logFile: join(logs, isPlain ? PLAIN_LOG : EMULATORS_LOG),
+    logFile: join(logs, isPlain ? PLAIN_SERVER_LOG : EMULATORS_LOG),
     runJob: (name) => (addresses.jobs === undefined ? runJob(name, env) : askForJob(addresses.jobs, name)),
     save: firebase.save,
     broken: whenBroken,

@@ -12,12 +12,12 @@ const PAGE_SIZE = 200;
 
 type Outcome = keyof RotationCounts;
 
-/** `donorTax`, by document id. */
+/** The tax ids in the collection `donorTax`, read in the order of the document ids. */
 export function donorTaxStore(db: Firestore, pageSize = PAGE_SIZE): TaxIdStore {
   const donorTax = donorTaxCollection(db);
   const pages = donorTax.orderBy(FieldPath.documentId()).limit(pageSize);
 
-  /** Read again, because the donor may have changed it since its page was read. */
+  /** Reads the record again, because the donor may have changed it since its page was read. */
   async function rotateRecord(record: QueryDocumentSnapshot<DonorTaxDocument>, keys: TaxIdKeys): Promise<Outcome> {
     if (isUnderCurrentKey(record.data().encryptedTaxId, keys)) return "unchanged";
     const outcome = await changeVersioned<DonorTaxDocument, Outcome>(record.ref, (stored) => {

@@ -17,7 +17,7 @@ export function filingsStore(db: Firestore, files: FileStore): TaxIdStore {
     const resealed = await filingFiles.reseal(id, file).catch(() => "unreadable" as const);
     if (resealed === "unreadable") return resealed;
     if (resealed === undefined) return "unchanged";
-    // Nothing else changes where the file is; a download that is noted meanwhile stays.
+    // Only the file's path is updated, so that a download noted meanwhile is kept.
     await ref.update(changesOf<FilingDocument>({ file: resealed }));
     await filingFiles.remove(file.path);
     return "rotated";

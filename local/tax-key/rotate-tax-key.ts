@@ -1,15 +1,15 @@
 import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 
 export interface RotationCounts {
-  /** Records that this run has encrypted under the current key. */
+  /** Number of records that this run has encrypted under the current key. */
   rotated: number;
-  /** Records that were under it already. */
+  /** Number of records that were already encrypted under the current key. */
   unchanged: number;
-  /** Records that no configured key decrypts; they stay as they are. */
+  /** Number of records that no configured key can decrypt; they stay unchanged. */
   unreadable: number;
 }
 
-/** A place where encrypted tax ids lie. Each is listed in `local/tax-key/stores.ts`. */
+/** A store with encrypted tax ids. Each is listed in `local/tax-key/stores.ts`. */
 export interface TaxIdStore {
   /** For the report. */
   name: string;

@@ -4,7 +4,7 @@ import { donorTaxStore } from "./donor-tax-store.ts";
 import { filingsStore } from "./filings-store.ts";
 import type { TaxIdStore } from "./rotate-tax-key.ts";
 
-/** Every place where encrypted tax ids lie. One that is missing here cannot be read any more once the old key is gone. */
+/** All stores with encrypted tax ids. The ids in a store that is missing here become unreadable once the old key is gone. */
 export const taxIdStores = (db: Firestore, files: FileStore): TaxIdStore[] => [
   donorTaxStore(db),
   filingsStore(db, files),

@@ -23,7 +23,7 @@ export class ConsoleExpectations {
     this.#logged.push(`console.${kind}: ${text}`);
   }
 
-  /** Forgets what was logged between two tests. */
+  /** Clears what was logged between two tests. */
   begin(): void {
     this.#logged = [];
   }
@@ -46,7 +46,7 @@ export class ConsoleExpectations {
 }
 
 /**
- * Those of the test that runs. In this module, because a setup file is loaded anew for each test file, whereas helpers that files share keep
- * what they imported.
+ * The expectations of the running test. Kept in this module, because a setup file is loaded anew for each test file, whereas modules shared by test
+ * files stay loaded.
  */
 export const consoleExpectations = new ConsoleExpectations();

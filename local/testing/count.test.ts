@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addToTotals, countStep, formatSummary } from "./count.ts";
+import { addToTotals, countTestsOfStep, formatSummary } from "./count.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -21,18 +21,18 @@ const writeReport = (numPassedTests: number, numFailedTests: number) => {
 test("A run counts the tests of all its runners", () => {
   expect(
     formatSummary([
-      countStep(true, writeReport(40, 0)),
-      countStep(true, undefined),
-      countStep(true, writeReport(2, 0)),
+      countTestsOfStep(true, writeReport(40, 0)),
+      countTestsOfStep(true, undefined),
+      countTestsOfStep(true, writeReport(2, 0)),
     ]),
   ).toBe("42 passed, 0 failed");
 });
 
 test("A failed step counts as at least one failure, even without tests or with an error between tests", () => {
-  expect(formatSummary([countStep(false, undefined)])).toBe("0 passed, 1 failed");
-  expect(formatSummary([countStep(false, writeReport(7, 0))])).toBe("7 passed, 1 failed");
-  expect(formatSummary([countStep(false, writeReport(7, 3))])).toBe("7 passed, 3 failed");
-  expect(formatSummary([countStep(false, join(folder, "never-written.json"))])).toBe("0 passed, 1 failed");
+  expect(formatSummary([countTestsOfStep(false, undefined)])).toBe("0 passed, 1 failed");
+  expect(formatSummary([countTestsOfStep(false, writeReport(7, 0))])).toBe("7 passed, 1 failed");
+  expect(formatSummary([countTestsOfStep(false, writeReport(7, 3))])).toBe("7 passed, 3 failed");
+  expect(formatSummary([countTestsOfStep(false, join(folder, "never-written.json"))])).toBe("0 passed, 1 failed");
 });
 
 test("Each command of a run adds a line to its totals, and none where nobody asks", () => {

@@ -14,7 +14,7 @@ export interface TestCount {
  * report's count.
  * @param reportFile the test runner's report file; undefined if the step runs no tests
  */
-export function countStep(succeeded: boolean, reportFile: string | undefined): TestCount {
+export function countTestsOfStep(succeeded: boolean, reportFile: string | undefined): TestCount {
   const { numPassedTests, numFailedTests } =
     reportFile !== undefined && existsSync(reportFile)
       ? Report.parse(JSON.parse(readFileSync(reportFile, "utf8")))

@@ -4,16 +4,16 @@ import { REPOSITORY_ROOT } from "../project.ts";
 import { EMULATOR_JOURNEYS } from "./emulator-journeys.ts";
 
 interface JourneySuites {
-  /** The journeys through plain processes. */
+  /** True if the journeys through plain processes run. */
   plain: boolean;
-  /** Those through the emulators of Functions and Hosting. */
+  /** True if the journeys that need the emulators of Functions and Hosting run. */
   emulators: boolean;
 }
 
 const isTest = (file: string) => file.endsWith(".e2e.test.ts");
 
 /**
- * Which suites have a journey that one of these names selects, since a suite without any would fail. All of them, if none is named.
+ * Selects the suites that contain a named journey, since a suite without any would fail. All suites, if none is named.
  * @param args names of files or parts of them, among options of the test runner
  */
 export function journeySuitesOf(args: readonly string[]): JourneySuites {
@@ -22,7 +22,7 @@ export function journeySuitesOf(args: readonly string[]): JourneySuites {
   const journeys = readdirSync(join(REPOSITORY_ROOT, "e2e")).map((file) => `e2e/${file}`);
   const selected = journeys.filter((journey) => names.some((name) => journey.includes(name)));
   const emulators = selected.some((journey) => EMULATOR_JOURNEYS.includes(journey));
-  // A name that selects nothing is for the test runner to refuse.
+  // A name that selects nothing is passed on, so that the test runner reports it.
   const plain =
     selected.length === 0 || selected.some((journey) => isTest(journey) && !EMULATOR_JOURNEYS.includes(journey));
   return { plain, emulators };

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The programs of the browsers in which `npm run test:browsers` walks, besides Chromium. */
+/** Programs of the browsers in which `npm run test:browsers` runs, besides Chromium. */
 export interface InstalledBrowsers {
-  /** Firefox itself: it listens to WebDriver's commands without another program. */
+  /** Path of Firefox, which answers WebDriver commands itself. */
   firefox?: string;
   webkit?: {
-    /** WebKitGTK's server of WebDriver, which starts the browser. */
+    /** Path of WebKitGTK's WebDriver server, which starts the browser. */
     driver: string;
-    /** A screen in memory, for a machine that has none; WebKitGTK always draws on one. */
+    /** Path of a virtual display server, for machines without a screen; WebKitGTK always needs one. */
     screen?: string;
   };
 }

@@ -8,7 +8,7 @@ import { writePictures } from "../demo/pictures/write.ts";
 import { printFailure } from "../util/explain.ts";
 import { say, formatElapsed } from "../util/say.ts";
 import { listenForStop } from "../processes/stop-request.ts";
-import { type TestCount, addToTotals, countStep, formatSummary } from "./count.ts";
+import { type TestCount, addToTotals, countTestsOfStep, formatSummary } from "./count.ts";
 import { TIER_VARIABLE, type Tier } from "./tiers.ts";
 
 export interface Step {
@@ -19,11 +19,11 @@ export interface Step {
 
 interface StepRunOptions {
   signal: AbortSignal;
-  /** Where a test runner writes its counts. */
+  /** File to which a test runner writes its counts. */
   report: string;
-  /** Limits the run to these files. */
+  /** Test files to which the run is limited. */
   files: readonly string[];
-  /** Prints to our terminal at once; else what it says is told when it is over. */
+  /** True to print the output to the terminal immediately; otherwise it is printed at the end. */
   show: boolean;
 }
 
@@ -121,7 +121,7 @@ export const CORE_STEPS: readonly (Step | ParallelSteps)[] = [
   journeys("core"),
 ];
 
-/** `npm run test:rest`: everything else. */
+/** `npm run test:rest`: the checks that `npm test` leaves out. */
 export const REST_STEPS: readonly (Step | ParallelSteps)[] = [
   GENERATE_STEP,
   PICTURES_STEP,
@@ -158,7 +158,7 @@ export async function runSteps(
       if (!signal.aborted) printFailure(error);
       return { succeeded: false, output: "" };
     });
-    counts.push(countStep(succeeded, report));
+    counts.push(countTestsOfStep(succeeded, report));
     if (!show) {
       printHeading();
       process.stdout.write(output);

@@ -11,7 +11,7 @@ export function expectLogged(line: string, times = 1): void {
   expectations.expect(line, times);
 }
 
-/** The current test may log one error that begins with this line: it depends on whether anything still waits for a reply. */
+/** The current test may log one error that begins with this line, because it depends on timing whether a reply is still awaited. */
 export function allowLogged(line: string): void {
   expectations.allow(line);
 }

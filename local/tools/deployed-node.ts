@@ -13,11 +13,11 @@ export function deployedMajor(): string {
   return functions[0].runtime.replace("nodejs", "");
 }
 
-/** The program of a Node of that version: the running one, or one that is installed beside it. */
+/** Path of a Node with the deployed major version: the running one, or one that is installed in addition. */
 export async function deployedNode(): Promise<string> {
   if (process.versions.node.split(".")[0] === deployedMajor()) return process.execPath;
   const packages = await installTool("deployed-node");
-  // One package for each platform; npm installs the one that fits.
+  // Node is published as one package for each platform; npm installs the matching one.
   const [name] = readdirSync(packages).filter((entry) => entry.startsWith("node-"));
   if (name === undefined)
     throw new Explained(

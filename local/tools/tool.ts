@@ -10,8 +10,8 @@ import { say } from "../util/say.ts";
 export type Tool = "deployed-node" | "lighthouse" | "stryker";
 
 /**
- * Installs a tool as its lock file names it, unless that is done.
- * @returns its `node_modules`
+ * Installs a tool from its lock file, unless it is installed.
+ * @returns the path of its `node_modules`
  * @throws Explained if it cannot be installed
  */
 export async function installTool(tool: Tool): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Polls until there is an answer.
- * @returns the first answer that is not undefined; undefined after the timeout
+ * Polls until `attempt` returns a value.
+ * @returns the first value that is not undefined; undefined after the timeout
  * @throws the signal's reason if aborted
  */
 export async function waitFor<T>(

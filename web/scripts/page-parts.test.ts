@@ -80,3 +80,19 @@ test("a small part is loaded with a larger one, a large one only by the pages th
     { pages: ["list", "ngos"], modules: ["filter"] },
   ]);
 });
+
+test("what one page shares with what is loaded later is one part of it where it is small, and a part of its own where it is large", () => {
+  expect(
+    modulesOf({
+      index,
+      donate: { page: true, imports: ["name", "phone", "fields"], modules: { "donate.tsx": LARGE } },
+      home: { page: true },
+      name: { modules: { "full-name": 1000 } },
+      phone: { modules: { "mobile-number": 1000 } },
+      fields: { modules: { fields: LARGE } },
+    }),
+  ).toEqual([
+    { pages: ["donate", "home"], modules: ["react"] },
+    { pages: ["donate"], modules: ["full-name", "mobile-number"] },
+  ]);
+});

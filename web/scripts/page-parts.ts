@@ -39,6 +39,9 @@ const PAGE_FILE = /\/src\/app\/(?:pages\/[\w-]+|more-routes)\.tsx$/;
 /** What the HTML names stays a file of its own. */
 const ENTRY_FILE = /\/(?:index\.html|src\/main\.tsx)$/;
 
+const sizeOf = (modules: Rolldown.OutputChunk["modules"]): number =>
+  Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
+
 /** Groups the modules that several pages load by the pages that load them. */
 export function partsOf(chunks: readonly Rolldown.OutputChunk[]): readonly Part[] {
   const filesOf = (fileName: string | undefined, files = new Set<string>()): Set<string> => {
@@ -57,7 +60,9 @@ export function partsOf(chunks: readonly Rolldown.OutputChunk[]): readonly Part[
   const parts = new Map<string, Part>();
   for (const { fileName, isDynamicEntry, modules } of chunks) {
     const users = pages.filter(({ files }) => files.has(fileName)).map(({ name }) => name);
-    if (isDynamicEntry || users.length < 2 || filesOfBoot.has(fileName)) continue;
+    if (isDynamicEntry || users.length === 0 || filesOfBoot.has(fileName)) continue;
+    // What one page shares with parts that are loaded later stays apart, so that those do not load the page; unless a file costs more than it.
+    if (users.length === 1 && sizeOf(modules) > FILE_COST) continue;
     const known = parts.get(users.join()) ?? { pages: new Set(users), size: 0, modules: [] };
     const found = Object.entries(modules)
       .filter(([id]) => !ENTRY_FILE.test(id))

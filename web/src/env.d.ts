@@ -1,7 +1,7 @@
-/** Flags of a build. */
+/** Environment variables of a build. */
 interface ImportMetaEnv {
   /** `true` for a site that shows samples: every page says so. */
   readonly VITE_DEMO?: string;
-  /** `true` for a site that sends tokens of Firebase App Check. Any other has none of its code. */
+  /** `true` for a site that sends Firebase App Check tokens. Other builds do not contain its code. */
   readonly VITE_APP_CHECK?: string;
 }

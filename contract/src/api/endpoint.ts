@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { PanelAccess } from "./roles.ts";
 
 /**
- * Who may call an endpoint. `signed-in` includes guests; `user` is anyone with an account; the others are roles of the panel
- * (`PANEL_ACCESS`). An endpoint about which nobody has decided is `admin`.
+ * Who may call an endpoint. `signed-in` includes guests; `user` is anyone with an account; the others are roles of the panel (`PANEL_ACCESS`). An
+ * endpoint without a decided access level is `admin`.
  */
 export type AccessLevel = "anyone" | "signed-in" | "user" | PanelAccess;
 export type HttpMethod = "GET" | "POST" | "PATCH" | "DELETE";
@@ -19,8 +19,8 @@ export const RATE_LIMIT_CLASSES = ["checkout", "verification", "login"] as const
 export type RateLimitClass = (typeof RATE_LIMIT_CLASSES)[number];
 
 /**
- * From whom of the panel's roles a call needs a code of the second factor: from those who set one up, or from nobody. Callers without a role of
- * the panel have none.
+ * Which panel roles need a second factor to call an endpoint: those who set one up (`if-set-up`), or nobody. Callers without a panel role never need
+ * one.
  */
 export type SecondFactorPolicy = "if-set-up" | "never";
 
@@ -28,7 +28,7 @@ export type SecondFactorPolicy = "if-set-up" | "never";
 export const RECENT_LOG_IN_MINUTES = 10;
 
 export const DEFAULT_BODY_BYTES = 100_000;
-/** For bodies that hold a campaign's story: a letter in Devanagari takes three bytes. */
+/** Body limit of endpoints that take a campaign's story: a letter in Devanagari takes three bytes. */
 export const LONG_BODY_BYTES = 500_000;
 
 interface UnnamedEndpoint<
@@ -39,17 +39,17 @@ interface UnnamedEndpoint<
   Paged extends boolean = boolean,
 > {
   method: HttpMethod;
-  /** Below `/api`, with `:name` for a parameter. */
+  /** The endpoint's path below `/api`, with `:name` for a parameter. */
   path: `/${string}`;
   access: AccessLevel;
-  /** One sentence for the generated documentation. */
+  /** One sentence that describes the endpoint in the generated documentation. */
   summary: string;
   params: Params;
   query: Query;
   body: Body;
   reply: Reply;
   caching: CachePolicy;
-  /** Each endpoint of a class counts its own calls. */
+  /** Rate limit class; each endpoint of a class counts its own calls. */
   limit: RateLimitClass | undefined;
   /** A larger body is refused with 413 before it is parsed. */
   maxBodyBytes: number;
@@ -89,7 +89,7 @@ export interface Endpoint<
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Paged extends boolean = boolean,
 > extends UnnamedEndpoint<Params, Query, Body, Reply, Paged> {
-  /** Its key in `ENDPOINTS`. */
+  /** The endpoint's key in `ENDPOINTS`. */
   name: string;
 }
 
@@ -99,7 +99,7 @@ type NoFieldsSchema = typeof NoFields;
 /** Public content: fresh for 10 seconds in the CDN, then served stale for up to a minute while it is renewed. */
 export const SHARED_CACHING: CachePolicy = { browserSeconds: 0, sharedSeconds: 10, staleSeconds: 60 };
 
-/** The header in which the browser sends the proof that it got for a code. */
+/** The request header with the proof that the browser received for a second-factor code. */
 export const SECOND_FACTOR_HEADER = "X-Second-Factor";
 
 export const NEXT_CURSOR_HEADER = "X-Next-Cursor";
@@ -131,7 +131,7 @@ type EndpointDeclaration<
   Reply extends z.ZodMiniType,
 > = Pick<UnnamedEndpoint<Params, Query, Body, Reply>, RequiredKey> &
   Partial<Pick<UnnamedEndpoint<Params, Query, Body, Reply>, OptionalKey>> & {
-    /** For endpoints open to anyone; the others always wait. */
+    /** For endpoints open to anyone: the browser sends the request only once it knows the log-in state. Other endpoints always wait for that. */
     awaitsIdentity?: true;
   };
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Header of every answer: what a person quotes to us, and our log entries are found by. */
+/** Header of every response with the request's id, which a person can quote to us, and under which the log has its entries. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-/** Clients branch on the code, never on the message. */
+/** Error codes of the API. Clients branch on the code, never on the message. */
 export const ErrorCode = z.enum([
   "bad-input",
   "malformed-json",
@@ -69,7 +69,7 @@ export const ErrorBody = z.object({
   errorMessage: z.string(),
   code: ErrorCode,
   fields: z.optional(z.array(FieldError)),
-  /** That of the `X-Request-Id` header, under which the log has the reason. */
+  /** The id in the `X-Request-Id` header; the log has the error's cause under the same id. */
   requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,6 +1,8 @@
 const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** Each script has its digits in a row from zero, and nothing before but other such rows. */
+/**
+ * Converts a digit of any script to ASCII. In Unicode each script's ten digits follow each other from zero, preceded by no digit or by another such row.
+ */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { compactCode, compactPan, compactPhone, compactPin, foreignPhone } from "./typed-number.ts";
 
-/** A number of JSON is read as its digits: senders of other forms make no difference between the two. */
+/** Accepts a JSON number for a code of digits: other senders' forms do not distinguish numbers from text. */
 const digitsOrText = z.transform((typed: string | number) => (typeof typed === "number" ? String(typed) : typed));
 
 /** A mobile number in any usual spelling, as ten digits. One of another country is refused with a sentence of its own. */
@@ -18,13 +18,16 @@ export const PinCode = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{5}$/, { error: "bad-pincode" })),
 );
 
-/** Twelve digits, of which the first is neither 0 nor 1. We take no Aadhaar number, wherever somebody types it. */
+/**
+ * True if a number has the form of an Aadhaar number: twelve digits, of which the first is neither 0 nor 1. Aadhaar numbers are never accepted, wherever
+ * somebody types them.
+ */
 export const isLikeAadhaar = (number: string): boolean => /^[2-9]\d{11}$/.test(compactCode(number));
 
 /**
- * The fourth letter is the kind of holder: P a person, C a company, H a Hindu undivided family, F a firm, E a limited liability partnership, A an
- * association, T a trust, K a trust of the kind "Krish", B a body of individuals, L a local authority, J another legal person, G the government.
- * Lists of the Income-tax Department and of programs for its returns differ in E and K; refusing a PAN that exists would cost the donor the
+ * Matches a PAN. Its fourth letter is the kind of holder: P a person, C a company, H a Hindu undivided family, F a firm, E a limited liability
+ * partnership, A an association, T a trust, K a trust of the kind "Krish", B a body of individuals, L a local authority, J another legal person, G the
+ * government. Lists of the Income-tax Department and of programs for its returns differ in E and K; refusing a PAN that exists would cost the donor the
  * deduction.
  */
 export const PAN_PATTERN = /^[A-Z]{3}[ABCEFGHJKLPT][A-Z]\d{4}[A-Z]$/;

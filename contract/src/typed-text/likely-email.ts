@@ -1,13 +1,13 @@
 import { letterDistance } from "./letter-distance.ts";
 import { compactEmail } from "./typed-email.ts";
 
-/** Where people in India have their mail, the most frequent first. */
+/** Mail providers that are common in India, the most frequent first. */
 const PROVIDERS =
   `gmail.com yahoo.com yahoo.co.in hotmail.com outlook.com rediffmail.com yahoo.in icloud.com live.com ymail.com rocketmail.com zoho.com
   zohomail.in zohomail.com protonmail.com proton.me googlemail.com msn.com aol.com me.com outlook.in hotmail.co.in live.in sify.com in.com`.split(
     /\s+/u,
   );
-/** Other providers, whose names are close to one of those. */
+/** Other providers, whose names are similar to a common provider's. */
 const KNOWN = new Set([
   ...PROVIDERS,
   ...`gmx.com gmx.net gmx.de mail.com email.com fastmail.com hotmail.co.uk hotmail.fr hotmail.de yahoo.co.uk yahoo.ca yahoo.fr yahoo.de yahoo.com.au
@@ -15,7 +15,7 @@ const KNOWN = new Set([
     /\s+/u,
   ),
 ]);
-/** Endings that do not exist, and the ones that were meant. */
+/** Misspelt domain endings, and the intended ones. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cpm|vom|xom|dom|comm|coom|ccom|ocm|cmo|cim|c0m|comn|conm|ckm|cok|com\.com)$/, ".com"],
   [/\.(?:co\.im|co\.on|co\.inn|coin|c\.in|co\.ni|cco\.in)$/, ".co.in"],
@@ -25,7 +25,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:ent|nett|met)$/, ".net"],
 ];
 
-/** Short names are close to each other, so that one letter may be wrong in them, and two in longer ones. */
+/** Maximum edit distance that counts as a typing error; smaller for short provider names, which resemble each other. */
 const maxDistance = (provider: string) => (provider.length <= 6 ? 0 : provider.length <= 8 ? 1 : 2);
 
 function likelyDomain(typed: string): string {
@@ -36,7 +36,7 @@ function likelyDomain(typed: string): string {
   if (KNOWN.has(domain)) return domain;
   const ended = ENDINGS.reduce((text, [pattern, ending]) => text.replace(pattern, ending), domain);
   if (KNOWN.has(ended)) return ended;
-  // These have one ending.
+  // These providers have only one domain ending.
   const [, name] = /^(gmail|googlemail|rediffmail)\.[a-z.]{2,6}$/.exec(ended) ?? [];
   if (name !== undefined) return `${name}.com`;
   const provider = PROVIDERS.find((known) => known === `${ended}.com` || known.replaceAll(".", "") === ended);
@@ -65,8 +65,8 @@ function withSign(text: string): string {
 }
 
 /**
- * The address that was probably meant, for a question: `gmial.com` and `gmail.con` may exist.
- * @returns `undefined` where nothing looks like a typing error
+ * The address that was probably intended, to ask the person about: `gmial.com` and `gmail.con` may exist.
+ * @returns `undefined` if nothing looks like a typing error
  */
 export function likelyEmail(typed: string): string | undefined {
   const address = compactEmail(typed);

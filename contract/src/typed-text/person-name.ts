@@ -6,33 +6,34 @@ import {
   isInitial,
   isLate,
   isNeverName,
-  isNobody,
+  isPlaceholderName,
   isOrganisation,
   isShortName,
   organisationName,
   isQualification,
   isSurnameParticle,
   isTitle,
-  recased,
+  withNameCase,
 } from "./name-words.ts";
 import { visibleLine } from "./visible-text.ts";
 
 interface Person {
   titles: readonly string[];
-  /** In the order in which they are said. */
+  /** The name's words in the order in which they are spoken. */
   words: readonly string[];
 }
 
-/** "Asha Rao W/o Ramesh Rao", "Asha c/o Meera" */
+/** Matches a relation after a name: "Asha Rao W/o Ramesh Rao", "Asha c/o Meera". */
 const RELATION = /(?<=\S)[\s,]+[swdhc]\s?\/\s?o(?![\p{L}\p{M}]).*$/iu;
-/** "C/o Asha Rao" is Asha Rao; "S/o Ramesh" is somebody else than Ramesh. */
+/** Matches a prefix before a name: "C/o Asha Rao" is Asha Rao; "S/o Ramesh" is not Ramesh but his son. */
 const CARE_OF = /^(?:c\s?\/\s?o|c\.\s?o\.)[.:]?\s+/iu;
 const CHILD_OR_SPOUSE_OF = /^[swdh]\s?\/\s?o(?![\p{L}\p{M}])/iu;
-/** Decoration, and the quotation marks of a nickname. */
+/** Matches decoration, and the quotation marks of a nickname. */
 const ORNAMENTS = /[~*_"“”„«»`^|=<>{}]/gu;
 const JOINED = /\s*&\s*|\s+[/+]\s+|\s+(?:and|और|एवं|व|এবং|ও|અને|ਅਤੇ|ଓ|மற்றும்|మరియు|ಮತ್ತು|اور)\s+/iu;
-/** A telephone number, an e-mail address or a year is no name of a person. */
-const hasNoName = (line: string): boolean => /[@\p{Nd}]/u.test(line) || isNobody(line) || CHILD_OR_SPOUSE_OF.test(line);
+/** True for a telephone number, an e-mail address or a year, which is no person's name. */
+const hasNoName = (line: string): boolean =>
+  /[@\p{Nd}]/u.test(line) || isPlaceholderName(line) || CHILD_OR_SPOUSE_OF.test(line);
 const NO_ORGANISATION = /@|\p{Nd}{5}|\p{L}{2}\.\p{L}{2}/u;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
@@ -58,7 +59,7 @@ function splitTitles(words: readonly string[]): Person {
 const withoutFullStop = (word: string): string =>
   /^\p{L}[\p{L}\p{M}]{2,}\.$/u.test(word) && !isShortName(word) ? word.slice(0, -1) : word;
 
-/** One person: "Rao, Dr. Asha (Mrs), Ph.D." is Dr. Mrs Asha Rao. Behind a whole name, a comma begins a place or a degree. */
+/** Parses one person's name: "Rao, Dr. Asha (Mrs), Ph.D." is Dr. Mrs Asha Rao. After a complete name, a comma begins a place or a degree. */
 function personOf(text: string): Person {
   const titlesInBrackets = [...text.matchAll(/\(([^)]*)\)/gu)]
     .flatMap(([, inner = ""]) => wordsOf(inner))
@@ -85,18 +86,18 @@ function personOf(text: string): Person {
   };
 }
 
-/** A name in capitals, or without any, in the usual spelling. */
+/** Corrects names written in capitals, or without any, to the usual spelling. */
 function spelled(persons: readonly Person[]): Person[] {
   const words = persons.flatMap((person) => person.words.filter((word) => !isInitial(word)));
   const text = words.join("");
   const isOneCase = text !== "" && (text === text.toUpperCase() || text === text.toLowerCase());
   return persons.map((person) => ({
-    titles: isOneCase ? person.titles.map(recased) : person.titles,
-    words: isOneCase ? person.words.map(recased) : person.words,
+    titles: isOneCase ? person.titles.map(withNameCase) : person.titles,
+    words: isOneCase ? person.words.map(withNameCase) : person.words,
   }));
 }
 
-/** Those who share a name: "Mr. & Mrs. Rao", "Asha and Ramesh Shah", mostly one. */
+/** Splits a line that names several people: "Mr. & Mrs. Rao", "Asha and Ramesh Shah". Most lines name one person. */
 function personsOf(line: string): Person[] {
   const spaced = line.replace(/(?<![\p{L}\p{M}.])([\p{L}\p{M}]+)\.(?=[\p{L}\p{M}]{2})/gu, (start, word: string) =>
     isTitle(word) ? `${start} ` : start,
@@ -114,10 +115,10 @@ function personsOf(line: string): Person[] {
 const joined = (texts: readonly string[]): string =>
   [texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter((text) => text !== "").join(" & ");
 
-/** "MA" beside "Chidambaram" is initials, but beside "CHIDAMBARAM" it may be a name. */
+/** True if a word is an abbreviation, given its neighbours: "MA" beside "Chidambaram" is initials, but beside "CHIDAMBARAM" it may be a name. */
 const isAbbreviated = (word: string): boolean => isInitial(word) || /^\p{Lu}{2,3}$/u.test(word);
 
-/** "Smt. Laxmi" of "Smt. Laxmi Devi"; "Dr. Rao" of "Dr. R. Rao"; "K. S. Chitra", who has one name. */
+/** A short form of address: "Smt. Laxmi" for "Smt. Laxmi Devi"; "Dr. Rao" for "Dr. R. Rao"; "K. S. Chitra", who has one name. */
 function shortName({ titles, words }: Person): string {
   const names = words.filter((word) => !isAbbreviated(word));
   const [name = words.join(" ")] = names;
@@ -132,7 +133,7 @@ function firstLetter(word: string): string {
   return first?.segment ?? "";
 }
 
-/** "Asha R." of "Dr. Asha Devi Rao"; "R. Rao", "K. S. Chitra" and "Smt. Laxmi" of those who have one name. */
+/** A name for the public: "Asha R." for "Dr. Asha Devi Rao"; "R. Rao", "K. S. Chitra" and "Smt. Laxmi" for people with one name. */
 function shownName({ titles, words }: Person): string {
   const own = words.filter((word) => !isFamily(word));
   const names = own.filter((word) => !isAbbreviated(word));
@@ -146,7 +147,7 @@ function shownName({ titles, words }: Person): string {
   return [...shown, ...words.filter(isFamily)].join(" ");
 }
 
-/** The name without titles, unless somebody is only named by one: "Mr. & Mrs. Asha R." */
+/** Names without titles, unless a person is only named by a title: "Mr. & Mrs. Asha R." */
 const shownNames = (persons: readonly Person[]): string[] =>
   persons.map((person) =>
     persons.some(({ words }) => words.length === 0) && person.words.length > 1
@@ -160,8 +161,8 @@ const readLine = (fullName: string): string =>
 const isNamed = (persons: readonly Person[]): boolean => persons.some(({ words }) => words.length > 0);
 
 /**
- * How a person or an organisation is addressed: in a mail whole ("Dr. R. Rao"), and where others may read it in short ("Dr. Rao").
- * @returns `undefined` for what names nobody ("Smt.", a telephone number) or nobody who could read it ("Late Shri Ram Rao")
+ * How a person or an organisation is addressed: with the full name in a mail ("Dr. R. Rao"), and with a short one where others may read it ("Dr. Rao").
+ * @returns `undefined` if the text contains no name ("Smt.", a telephone number), or only that of a deceased person ("Late Shri Ram Rao")
  */
 export function addressedAs(fullName: string, length: "whole" | "short"): string | undefined {
   const line = readLine(fullName);
@@ -172,8 +173,8 @@ export function addressedAs(fullName: string, length: "whole" | "short"): string
 }
 
 /**
- * A donor's name for everyone: "Asha R.", by which donors recognise themselves but are not identified. Organisations are shown whole.
- * @returns `null` for what names nobody, or could be a telephone number or an e-mail address
+ * A donor's name for the public: "Asha R.", by which donors recognise themselves but are not identified. Organisations are shown whole.
+ * @returns `null` if the text contains no name, or could be a telephone number or an e-mail address
  */
 export function publicName(fullName: string): string | null {
   const line = readLine(fullName);

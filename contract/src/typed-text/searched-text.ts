@@ -13,7 +13,7 @@ const TYPED_AS = new Map(
 const ACCENTS =
   /(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]\p{M}*)\p{M}|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u064b-\u0655\u0670]/gu;
 
-/** A text as searches compare it: lower case, digits as ASCII, without accents and joiners, each letter in one form. */
+/** Normalises a text for searches: lower case, digits as ASCII, without accents and joiners, each letter in one form. */
 export const searchedText = (text: string): string =>
   asciiDigits(visibleText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")))
     .toLowerCase()

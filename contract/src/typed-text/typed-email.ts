@@ -6,7 +6,7 @@ declare const URL: new (address: string) => { readonly hostname: string };
 /** Invisible; but within a domain of another script a joiner makes another domain. */
 const IGNORED = /(?!\p{Join_C})[\p{DI}\u2800]|(?<!\P{ASCII})\p{Join_C}|\p{Join_C}(?!\P{ASCII})/gu;
 
-/** Only what can be the name of a host: the parser must not find a path, a port or a user in it. */
+/** Allows only characters of a host name: otherwise the URL parser could find a path, a port or a user in the domain. */
 const INTERNATIONAL_DOMAIN = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}\p{Join_C}.。-]+$/u;
 
 function asciiDomain(domain: string): string {

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { isDeceptive } from "./deceptive-text.ts";
 import { visibleLine, visibleParagraph } from "./visible-text.ts";
 
-/** What is left after `visibleText`: halves of characters, which neither can be drawn nor stored in Firestore. */
+/** Rejects lone surrogates (halves of a character), which can be neither drawn nor stored in Firestore. */
 const isPrintable = z.refine<string>((text) => !/\p{Cs}/u.test(text), { error: "unprintable" });
 const isHonest = z.refine<string>((text) => !isDeceptive(text), { error: "deceptive" });
 
-/** One trimmed line of 1 to `max` characters, without invisible ones. */
+/** Schema of one trimmed line of 1 to `max` characters, without invisible ones. */
 export const singleLine = (max: number) =>
   z
     .string()

@@ -1,7 +1,7 @@
 import { PAISE_PER_RUPEE, wholeRupeesToPaise } from "../values/money.ts";
 import { asciiDigits } from "./ascii-digits.ts";
 
-/** An amount as typed or pasted, with ASCII digits. Spaces and signs in it stay, because they can change what it says. */
+/** Cleans an amount as typed or pasted: digits become ASCII. Spaces and signs in it stay, because they can change its meaning. */
 export const compactAmount = (text: string): string =>
   asciiDigits(text)
     .replace(/[\p{DI}\u2800]/gu, "")

@@ -16,7 +16,7 @@ export const compactPan = (typed: string): string =>
 
 /** Country code, trunk zero, or both; a bare 91 counts only if ten digits follow. */
 const DIALLING_PREFIX = /^(?:\+91|0091|0?91(?=0?\d{10}$))?0?/;
-/** As lists and visiting cards name a number: "Mob. 98200 12345 (WhatsApp)". */
+/** Labels before and after phone numbers in lists and on visiting cards: "Mob. 98200 12345 (WhatsApp)". */
 const PHONE_LABEL =
   /^(?:tel|telephone|phone|ph|mobile|mob|cell|contact|whatsapp|m|t)(?:no)?(?=[+\d])|(?<=\d)(?:m|mobile|whatsapp)$/gi;
 const OTHER_COUNTRY = /^(?:\+|00)(?!91)([1-9]\d{5,14})$/;

@@ -1,4 +1,4 @@
-/** Whole rupees as a form of the specification sends them: digits, or what was typed with well-placed commas and a rupee sign. */
+/** Whole rupees as the specification's forms send them: digits, or typed text with well-placed commas and a rupee sign. */
 export const RUPEES_TEXT = /^(?:₹\s*)?(?:\d+|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/u;
 
 /** Reads a number, or a text that `RUPEES_TEXT` accepts. */

@@ -8,7 +8,7 @@ const CODES =
   "an ap ar as br ch cg dh dl ga gj hr hp jk jh ka kl la ld mp mh mn ml mz nl od py pb rj sk tn ts tr up uk wb".split(
     " ",
   );
-/** Other codes, former names, short forms and the usual slips, by code. */
+/** Other codes, former names, short forms and common misspellings of Indian states, by code. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   an: "andaman andamannicobar andamanandnicobar andamanislands aandn aandnislands anislands",
   ap: "andhra",
@@ -88,7 +88,7 @@ function stateInOwnScript(typed: string): (typeof INDIAN_STATES)[number] | undef
 /** "Uttar Pradesh" may be off by two letters; "Goa" could be anything then, and "East Bengal" is not in India. */
 const mostWrongLetters = (name: string) => (name.length < 5 ? 0 : name.length < 12 ? 1 : 2);
 
-/** The one state whose name differs from what was typed by a letter or two: "Kerela", "Uttar Pardesh". */
+/** Finds the one state whose name differs from the typed text by a letter or two: "Kerela", "Uttar Pardesh". */
 function misspeltState(typed: string): (typeof INDIAN_STATES)[number] | undefined {
   const letters = withoutKind(lettersOf(typed));
   const near = INDIAN_STATES.flatMap((state, index) => {
@@ -108,7 +108,7 @@ function stateTyped(typed: string): (typeof INDIAN_STATES)[number] | undefined {
   return stateNamed(typed) ?? stateNamed(withoutBrackets) ?? stateInOwnScript(typed) ?? misspeltState(withoutBrackets);
 }
 
-/** Any usual spelling or code becomes the state's own spelling. */
+/** Parses any usual spelling or code of a state and returns the official spelling. */
 export const IndianState = z.pipe(
   z.transform((typed: string) => (typeof typed === "string" ? (stateTyped(typed) ?? typed) : typed)),
   z.enum(INDIAN_STATES, { error: "choose-state" }),

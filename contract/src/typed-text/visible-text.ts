@@ -3,7 +3,7 @@ export const JOINING_SCRIPTS =
   "\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}" +
   "\\p{sc=Mtei}\\p{sc=Cakm}\\p{sc=Tirh}\\p{sc=Newa}\\p{sc=Tibt}\\p{sc=Mymr}\\p{sc=Arab}";
 
-/** After a virama a joiner is meaningful at the end of a word, too: Malayalam chillus and the Bengali khanda ta were typed so. */
+/** Virama signs. A joiner after a virama is meaningful at the end of a word, too: Malayalam chillus and the Bengali khanda ta were typed that way. */
 const VIRAMAS =
   "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\uabed\u{11133}\u{11442}\u{114c2}";
 
@@ -32,11 +32,11 @@ const INVISIBLE = new RegExp(`(?!${NEEDED})[\\p{DI}\\u2800\\ufff9-\\ufffc\\p{Co}
  */
 export function visibleText(text: string): string {
   const next = text.normalize("NFC").replace(INVISIBLE, "");
-  // What was removed may have kept marks apart that now compose, or a joiner's neighbour away.
+  // Repeated until nothing changes: a removed character may have separated marks that now compose, or hidden another invisible one.
   return next === text ? text : visibleText(next);
 }
 
-/** One line: control characters and line separators become a space. */
+/** Reduces a text to one line: control characters and line separators become a space. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")).trim();
 
 /** Tabs and line breaks stay. */

@@ -39,7 +39,7 @@ export function addMonths(month: string, months: number): string {
 export const startOfMonth = (month: string): string => startOfDay(`${month}-01`);
 
 /**
- * The same day and time `months` later; the last day of the month if it is shorter.
+ * The same day and time `months` later; the last day of the month if the month is shorter.
  * @param day of the month, 1 to 31; differs from that of `startDate` if the month of `startDate` is too short for it
  */
 export function dateMonthsLater(startDate: Date, months: number, day = dayOfMonth(startDate)): Date {
@@ -48,7 +48,7 @@ export function dateMonthsLater(startDate: Date, months: number, day = dayOfMont
   return dateWithTimeOf(indiaClock, year, month, Math.min(day, new Date(Date.UTC(year, month + 1, 0)).getUTCDate()));
 }
 
-/** The first time after `earliest` that is on this day of a month, at the time of day of `timeOfDaySource`. @param day 1 to 28 */
+/** The first time after `earliest` that falls on this day of a month, at the time of day of `timeOfDaySource`. */
 export function nextDateOnDay(day: number, earliest: Date, timeOfDaySource: Date): Date {
   const indiaClock = toIndiaClock(earliest);
   const [year, month] = [indiaClock.getUTCFullYear(), indiaClock.getUTCMonth()];

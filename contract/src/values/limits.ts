@@ -9,7 +9,9 @@ export const UNIT_RUPEES = { min: 1, max: 15_000 } as const;
  */
 export const MONTHLY_CAP_PAISE = 15_000_00;
 
-/** Cash above this is not deductible: section 80G(5D) of the Income-tax Act 1961, section 133(5) of the Act of 2025 (payments.md D). */
+/**
+ * Cash donations above this amount are not deductible: section 80G(5D) of the Income-tax Act 1961, section 133(5) of the Act of 2025 (payments.md D).
+ */
 export const DEDUCTIBLE_CASH_PAISE = 2_000_00;
 
 /** Receiving this much cash or more from one person on one day is forbidden: section 269ST of the Income-tax Act. */

@@ -12,18 +12,18 @@ export const PAISE_PER_RUPEE = 100;
 export const DEFAULT_DONATION_BOUNDS = { minPaise: 10_00, maxPaise: 5_00_000_00 } as const;
 export const PRESET_RUPEES = [2000, 4000, 7000] as const;
 
-/** From the `/api` unit of `amount` and `amountRaise`. @returns `undefined` for anything but a safe integer ≥ 0 */
+/** Converts whole rupees, as `amount` and `amountRaise` have them in `/api`, to paise. */
 export function wholeRupeesToPaise(rupees: number): number | undefined {
   const paise = rupees * PAISE_PER_RUPEE;
   return Number.isSafeInteger(rupees) && rupees >= 0 && Number.isSafeInteger(paise) ? paise : undefined;
 }
 
-/** To the `/api` unit of `amountRaise`, rounded down. */
+/** Converts paise to whole rupees, rounded down, as `amountRaise` has them in `/api`. */
 export function paiseToWholeRupees(paise: number): number {
   return Math.floor(paise / PAISE_PER_RUPEE);
 }
 
-/** For a form that takes whole rupees only: fifty paise and more count as one, less as none. */
+/** Rounds to whole rupees, for a tax form that takes no paise: fifty paise and more count as one rupee. */
 export const paiseToNearestRupees = (paise: number): number => Math.round(paise / PAISE_PER_RUPEE);
 
 /** The part of an amount that belongs to a part of a whole, to the nearest paisa: of ₹3.60 tax on ₹23.60, ₹11.80 bear ₹1.80. */
@@ -36,7 +36,7 @@ export function paiseToDecimal(paise: number): string {
   return (paise / PAISE_PER_RUPEE).toFixed(2);
 }
 
-/** Rounds down to so many leading digits, at least to whole rupees: 12543000 paise with two digits → 12000000. */
+/** Rounds an amount down to this many leading digits, and always to whole rupees: 12543000 paise with two digits → 12000000. */
 export function roundDownPaise(paise: number, digits: number): number {
   const leadingStep = 10 ** (String(Math.max(0, paise)).length - digits);
   const step = Math.max(PAISE_PER_RUPEE, leadingStep);

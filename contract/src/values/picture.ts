@@ -10,7 +10,7 @@ export const Picture = z.object({
   alt: z.string().check(z.maxLength(300)),
   focusX: z.number(),
   focusY: z.number(),
-  /** Other widths, for `srcset`. */
+  /** The picture in other widths, for `srcset`. */
   variants: z.optional(z.array(PictureVariant).check(z.maxLength(6))),
 });
 export type Picture = z.infer<typeof Picture>;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * One line as stored and replied. What was typed passed `singleLine`, which is stricter, may get stricter still, and weighs on the first load of a page.
+ * Schema of one line as stored and replied. Typed text has passed `singleLine`, which is stricter, may become stricter later, and adds to the first load
+ * of a page.
  */
 export const storedLine = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, { error: "required" }), z.maxLength(max, { error: "too-long" }));

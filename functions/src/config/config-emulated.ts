@@ -1,6 +1,6 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** For whoever runs `firebase emulators:start`, which has nothing of what the functions are configured with. */
+/** The error for `firebase emulators:start` without `npm start`, which provides the functions' configuration. */
 const EMULATED_ALONE =
   "Daansetu's functions cannot answer without keys and a payment gateway: run npm start instead, which brings doubles of both.";
 

@@ -34,7 +34,7 @@ export const FIREBASE_ENVIRONMENT = {
   APP_CHECK: z._default(z.enum(["watch", "required"], { error: "must be watch or required" }), "watch"),
   /** Set by the Cloud Functions runtime and its emulator. */
   FIREBASE_CONFIG: z.optional(z.pipe(parsedJson, z.object({ storageBucket: z.optional(z.string()) }))),
-  /** Set only by the emulators. */
+  /** Host of the Auth emulator; only the emulators set it. */
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(hostAndPort),
   FIREBASE_STORAGE_EMULATOR_HOST: z.optional(hostAndPort),
   CLOUD_TASKS_EMULATOR_HOST: z.optional(hostAndPort),
@@ -47,7 +47,7 @@ export interface FirebaseConfig {
   tasksEmulator: string | undefined;
   /** Served to browsers. */
   signIn: SignInSettings;
-  /** Undefined where it is not configured, and beside the emulators, which have none. */
+  /** Undefined if App Check is not configured, and with the emulators, which do not support it. */
   appCheck: { appId: string; siteKey: string; isRequired: boolean } | undefined;
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { commaSeparated } from "./config-tax-id-keys.ts";
 
-/** The key in use, then those that what was made earlier is recognised by. Never empty. */
+/** The current key, then earlier ones that still verify older data. Never empty. */
 export type KeyRing = readonly [string, ...string[]];
 
 /**
@@ -26,7 +26,7 @@ export interface KeyRings {
 
 const keySchema = z.string().check(z.minLength(16, { error: "must have at least 16 characters" }));
 
-/** As many values as one query of Firestore excludes. */
+/** Firestore's maximum number of values in a `not-in` filter. */
 const MAX_KEYS = 10;
 
 /** A ring in one secret: the key in use first, earlier ones after it, separated by commas. */
@@ -66,7 +66,7 @@ export function keyRingsOf(env: KeyRingValues): KeyRings {
   };
 }
 
-/** Two jobs with one key could not be rotated apart. Earlier keys may be the same: all were `REFERENCE_KEY` once. */
+/** Rejects two purposes with the same key, which could not be rotated separately. Earlier keys may be equal: all were once `REFERENCE_KEY`. */
 export function sharedKeyErrors(env: KeyRingValues): string[] {
   return KEY_RING_NAMES.flatMap((name, index) => {
     const other = KEY_RING_NAMES.slice(0, index).find((earlier) => env[earlier][0] === env[name][0]);

@@ -10,7 +10,7 @@ import * as z from "zod/mini";
 export const STAGES = ["demo", "staging", "production"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Those that a deployment can name. */
+/** Stages that a deployment can name. */
 export const DEPLOYED_STAGES = ["staging", "production"] as const satisfies readonly Stage[];
 
 export const STAGE_ENVIRONMENT = {
@@ -33,7 +33,7 @@ export function stageErrors({ STAGE: stage, RAZORPAY_KEY_ID: keyId }: StageEnvir
   }
 }
 
-/** The emulators are a demo, whatever project they are started for. */
+/** The stage of a process; with the emulators it is `demo`, whatever their project. */
 export const stageOf = ({ STAGE: stage }: StageEnvironment, local: boolean): Stage =>
   local ? "demo" : (stage ?? "production");
 

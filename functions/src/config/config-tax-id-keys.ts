@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** Keys that encrypt donors' tax ids, 32 bytes each. */
 export interface TaxIdKeys {
   taxIdKey: Buffer;
-  /** Keys that were used before, without the current one. */
+  /** Keys that were used earlier, without the current one. */
   previousTaxIdKeys: readonly Buffer[];
 }
 
@@ -27,7 +27,7 @@ export const TAX_ID_KEY_ENVIRONMENT = {
 } as const;
 const TaxIdKeyEnvironment = z.object(TAX_ID_KEY_ENVIRONMENT);
 
-/** For commands, which need no other secret. @throws Error that names what is missing or wrong, without any value */
+/** Parses the tax id keys for commands, which need no other secret. */
 export function parseTaxIdKeys(env: Readonly<Record<string, string | undefined>>): TaxIdKeys {
   const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = z.safeParse(TaxIdKeyEnvironment, values, { reportInput: false });

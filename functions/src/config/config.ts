@@ -12,7 +12,7 @@ import {
 } from "./config-firebase.ts";
 import { declareStage, type Stage, STAGE_ENVIRONMENT, stageErrors, stageOf } from "./config-stage.ts";
 
-/** Kept in Secret Manager when deployed. */
+/** Names of the secrets, which are kept in Secret Manager when deployed. */
 const SECRET_NAMES = [
   "RAZORPAY_KEY_SECRET",
   "RAZORPAY_WEBHOOK_SECRET",
@@ -84,11 +84,11 @@ const Environment = z.object({
   /** Orders of one network within ten minutes that may stay unpaid before some must be paid. */
   UNPAID_ORDERS: z._default(countSchema, 60),
   VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
-  /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
+  /** Limit per IP address, separately for sign-up, log-in, requesting a mail and entering a code. */
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
   /** If `required`, nobody uses the panel without a second factor. Default: `required` on a deployed site, `optional` locally. */
   PANEL_SECOND_FACTOR: z.optional(z.enum(["optional", "required"])),
-  /** How much one person may do within a day before the other admins get a mail. */
+  /** Limits of what one person may do within a day before the other admins are mailed an alert. */
   UNUSUAL_EXPORTS: z._default(countSchema, 10),
   UNUSUAL_REFUNDS: z._default(countSchema, 20),
   UNUSUAL_REFUNDED_RUPEES: z._default(countSchema, 50_000),
@@ -104,9 +104,9 @@ export interface Config extends FirebaseConfig, TaxIdKeys {
   razorpay: {
     keyId: string;
     keySecret: string;
-    /** The current secret, then the previous one if set. */
+    /** The current webhook secret, then the previous one if set. */
     webhookSecrets: readonly [string, ...string[]];
-    /** Undefined: events of any account with a valid signature are accepted. */
+    /** The gateway account whose events are applied. Undefined: events of any account with a valid signature are accepted. */
     accountId: string | undefined;
     baseUrl: string;
     checkoutScript: string;
@@ -116,7 +116,7 @@ export interface Config extends FirebaseConfig, TaxIdKeys {
   mailSupport: string;
   trustedProxies: number;
   secondFactorRequired: boolean;
-  /** More than this of one person within a day is told to the other admins. */
+  /** When one person exceeds one of these within a day, the other admins are mailed an alert. */
   alerts: { exports: number; refunds: number; refundedPaise: number };
   limits: Readonly<
     Record<

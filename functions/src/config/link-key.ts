@@ -5,7 +5,7 @@ import type { KeyRing } from "./config-keys.ts";
 export type LinkPurpose = "plan" | "receipt" | "receipt-check" | "device";
 
 /**
- * The key in the link of a mail: its holder needs no account.
+ * Derives the key in a mailed link, which gives its holder access without an account.
  * @param id of the record that the link opens
  * @returns 43 characters, base64url
  */

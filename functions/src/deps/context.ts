@@ -1,3 +1,4 @@
+import type { Figures, Stats } from "@daansetu/contract";
 import type { Deps } from "./deps.interface.ts";
 
 /**
@@ -5,19 +6,52 @@ import type { Deps } from "./deps.interface.ts";
  * to the functions that it calls.
  */
 export interface Context extends Deps {
-  /** Whose caches and mutexes those of `remembered` are. */
+  /** Key object of the caches and mutexes that `remembered` keeps for this context. */
   memory: object;
   hooks: Hooks;
 }
 
+/** What decides which donations belong to a person. */
+interface Donor {
+  email: string | undefined;
+  emailVerified: boolean;
+  guestUids: string[];
+}
+
 /** What a module gets of one above it, which it must not import. `hooks.ts` names the functions. */
 export interface Hooks {
+  content: {
+    /** Name and postal address of the foundation, for the foot of each mail. */
+    letterhead: (ctx: Context) => Promise<{ name: string; address: readonly string[] }>;
+  };
+  donors: {
+    /** The keys under which the donations of an account, of its guest accounts and of its verified address are found. */
+    keysOf: (uid: string, person: Donor) => string[];
+    /** Number and net sum of these donations. */
+    totalsOf: (ctx: Context, uid: string, person: Donor) => Promise<{ donations: number; netPaise: number }>;
+  };
   newsletters: {
-    /** True if the holder of this address has stopped newsletters, whenever that was. */
+    /** True if the holder of this address unsubscribed from newsletters at any time. */
     hasRefused: (ctx: Context, email: string) => Promise<boolean>;
-    /** The page where the holder of this address stops them. */
+    /** The unsubscribe page for the holder of this address. */
     stopLinkOf: (ctx: Context, email: string) => string;
-    /** Stops newsletters to an address that a log-in has proven, or allows them again. */
+    /** Unsubscribes an address that a log-in has verified from newsletters, or subscribes it again. */
     changeConsentOf: (ctx: Context, email: string, stop: boolean, now: Date) => Promise<void>;
+  };
+  figures: {
+    /** Totals of campaigns, from the ledger. */
+    figuresOf: (ctx: Context, campaignIds: readonly string[], now: Date) => Promise<ReadonlyMap<string, Figures>>;
+    /** Totals of the platform. */
+    stats: (ctx: Context, now: Date) => Promise<Stats>;
+  };
+  plans: {
+    /** Units and donors of active monthly plans, by campaign. */
+    sponsoredOf: (
+      ctx: Context,
+      campaignIds: readonly string[],
+      now: Date,
+    ) => Promise<ReadonlyMap<string, { units: number; donors: number }>>;
+    /** Number of monthly plans that are debited for a campaign or may be again. */
+    runningPlansOf: (ctx: Context, campaignId: string) => Promise<number>;
   };
 }

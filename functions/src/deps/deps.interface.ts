@@ -19,7 +19,7 @@ export interface Deps {
   config: Config;
   log: Log;
   identity: IdentityProvider;
-  /** Undefined if it is not configured. */
+  /** Undefined if App Check is not configured. */
   appCheck: AppCheck | undefined;
   files: FileStore;
   /** The HTML of the site's build, which every page begins with. */

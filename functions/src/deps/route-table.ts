@@ -20,7 +20,7 @@ type WithContext<Handle> = Handle extends (request: infer Request) => infer Repl
   ? (ctx: Context, request: Request) => Reply
   : never;
 
-/** A function; for an endpoint that produces a file, what opens it to be streamed, or to be made outside of the request. */
+/** An endpoint's handler: a function, or for an endpoint that produces a file, one that opens the file for streaming, or for an export. */
 type HandlerOf<Each extends Endpoint> =
   | WithContext<Handler<Each["params"], Each["query"], Each["body"], Each["reply"], Each["paged"]>>
   | { stream: (ctx: Context, request: Parsed<Each["params"], Each["query"], Each["body"]>) => Promise<StreamedFile> }

@@ -1,10 +1,10 @@
 /** What a page of the site is answered with. */
 export type PageStatus = 200 | 404 | 410;
 
-/** Answers a GET of the API as anybody is answered. */
+/** Answers a GET request to the API as for an anonymous visitor. */
 export type FetchApi = (address: string) => Promise<Response>;
 
-/** What a page is rendered from: `PageToRender` of `web/src/server/render-page.ts`. */
+/** The input for rendering a page: `PageToRender` of `web/src/server/render-page.ts`. */
 interface PageToRender {
   path: string;
   search: string;

@@ -41,7 +41,7 @@ export function attemptLimiter(db: Database, hashKey: string) {
         return undefined;
       });
       const secondsToWait = await countAttempt.catch((error: unknown) => {
-        // Contention on one counter means many simultaneous attempts.
+        // Contention on one counter means many simultaneous attempts, so this one is refused.
         if (isContended(error)) return CONTENTION_WAIT_SECONDS;
         throw error;
       });

@@ -6,17 +6,17 @@ import { changesOf } from "./typed-collection.ts";
 /** A try fails only if another write succeeded in between: twenty writers at once all succeed. More failures in a row have another cause. */
 export const MAX_TRIES = 20;
 
-/** In place of a result: another write was faster, so what was read is out of date. */
+/** Returned instead of a result if another write was faster, so that the data read is out of date. */
 export const LOST_RACE = Symbol("another write was faster");
 export type LostRace = typeof LOST_RACE;
 
-/** What follows from a document as it was read. Without `changes`, nothing is written. */
+/** The decision about a document that was read. Without `changes`, nothing is written. */
 export type Decision<Model, Result> =
   | { result: Result; changes?: never; also?: never }
   | {
       result: Result;
       changes: Partial<Model>;
-      /** Further writes of the same commit. */
+      /** Further writes in the same commit. */
       also?: CompanionWrite;
     };
 
@@ -62,7 +62,7 @@ export async function retryLost<Result>(what: string, attempt: () => Promise<Res
   throw new ContentionError(`Others were faster in ${MAX_TRIES} tries to write ${what}.`);
 }
 
-/** Commits writes that name what they require: the version that was read, or that a document does not exist yet. */
+/** Commits writes with preconditions: the version that was read, or that a document does not exist yet. */
 export async function commitUnlessLost(batch: WriteBatch): Promise<WriteResult[] | LostRace> {
   try {
     return await batch.commit();

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 
 interface ContentIdInput {
-  /** HMAC key, so that an id does not reveal the content. */
+  /** HMAC key, so that the derived id does not reveal the content. */
   hashKey: string;
-  /** The identifying content: the kind of record, its author, the fields that were sent. */
+  /** The identifying content: the kind of record, its author and the sent fields. */
   of: readonly unknown[];
   /** True if the record with this id was removed or is too old, so that the same content creates a new record. */
   isOver: (id: string) => Promise<boolean>;

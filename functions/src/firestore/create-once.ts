@@ -8,7 +8,7 @@ export const createOnce = <Model>(ref: DocumentReference<Model>, document: WithF
 /** Commits a batch that creates documents; writes nothing if one of them exists. @returns true if it was written */
 export const commitOnce = (batch: WriteBatch): Promise<boolean> => unlessAlreadyThere(batch.commit());
 
-/** Waits for a write that creates documents. @returns false if nothing was written because one of them exists */
+/** Waits for a write that creates documents; does nothing if one exists. */
 export async function unlessAlreadyThere(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -3,7 +3,7 @@ import type { Log } from "../util/log.interface.ts";
 import { isStale } from "./failures.ts";
 import { readOrSkip, type Stored } from "./paging.ts";
 
-/** An unreadable document of a queue is tried again after this time, when a corrected version of the code may be running. */
+/** An unreadable document in a queue is retried after this time, when a corrected version of the code may be running. */
 const UNREADABLE_DELAY_MS = 24 * 3_600_000;
 
 /**
@@ -46,7 +46,7 @@ export async function readDue<Model>(
   }
 }
 
-/** Finds the head of a queue by now, the longest overdue first (see `readDue`). @param field when a document is due: an ISO time */
+/** Returns a function that finds the due documents of a queue, the longest overdue first (see `readDue`). */
 export const dueFinder =
   <Model>(query: Query<Model>, field: string, deps: { log: Log; clock: () => Date }) =>
   (now: Date, limit: number): Promise<Stored<Model>[]> =>

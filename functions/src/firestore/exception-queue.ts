@@ -3,7 +3,7 @@ import type { Log } from "../util/log.interface.ts";
 import { type Listed, pageOf, type Slice } from "./paging.ts";
 import { readDueCounts } from "./reading.ts";
 
-/** Name of the field by which a record is in the admins' queue: when it is due. Null or absent: nobody has to look at it. */
+/** Name of the field with an exception's due time, by which records are in the admins' queue. Null or absent: nobody has to look at it. */
 const DUE_FIELD = "exceptionDueAt";
 
 export interface ExceptionCounts {

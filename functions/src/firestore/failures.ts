@@ -8,11 +8,11 @@ const INVALID_ARGUMENT = 3;
 /** `create()` failed because the document exists. */
 export const isAlreadyThere = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
 
-/** The document was changed or deleted since it was read, or the write lost to a concurrent one: read again and retry. */
+/** True if the document was changed or deleted since it was read, or the write lost to a concurrent one: read again and retry. */
 export const isStale = (error: unknown): boolean =>
   [FAILED_PRECONDITION, ABORTED, NOT_FOUND].includes(codeOf(error) ?? -1);
 
-/** Another write was faster: what this one read has changed, or what it creates exists. */
+/** True if another write was faster: a document read by this one has changed, or one to create exists. */
 export const isLostRace = (error: unknown): boolean => isStale(error) || isAlreadyThere(error);
 
 /**
@@ -24,14 +24,14 @@ export const isExpiredTransaction = (error: unknown): boolean =>
   error instanceof Error &&
   /transaction (has expired|is invalid or (closed|expired))/i.test(error.message);
 
-/** The write was aborted, or its transaction closed, by contention on the document. */
+/** True if the write was aborted, or its transaction closed, by contention on the document. */
 export const isContended = (error: unknown): boolean => codeOf(error) === ABORTED || isExpiredTransaction(error);
 
 function codeOf(error: unknown): number | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "number" ? error.code : undefined;
 }
 
-/** Others were faster each time that a write was tried: the same request works in a moment. */
+/** Other writes were faster at each try; the same request can succeed in a moment. */
 export class ContentionError extends Error {
   override readonly name = "ContentionError";
   readonly code = "contended";

@@ -5,8 +5,8 @@ import type { CompanionBatch } from "./companion-write.ts";
 const BATCH_SIZE = 400;
 
 /**
- * Writes all documents of a query, in one commit for each batch, until it finds none.
- * @param write adds one write, after which the document must no longer match the query, or this does not end
+ * Writes all documents of a query, in one commit for each batch, until the query finds none.
+ * @param write adds one write, after which the document must no longer match the query, or the loop never ends
  * @returns the number of documents
  */
 export async function writeInBatches<Model>(
@@ -25,14 +25,17 @@ export async function writeInBatches<Model>(
   }
 }
 
-/** @returns how many were deleted */
+/**
+ * Deletes all documents of a query.
+ * @returns the number of deleted documents
+ */
 export const deleteInBatches = (query: Query<unknown>): Promise<number> =>
   writeInBatches(query, (batch, { ref }) => batch.delete(ref));
 
 /**
  * Removes the author from documents that others still need.
  * @param authored a query by author
- * @param authorFields the fields to set to null, the one of the query among them
+ * @param authorFields the fields to set to null, including the one of the query
  */
 export async function anonymise(authored: Query<unknown>, authorFields: Readonly<Record<string, null>>): Promise<void> {
   await writeInBatches(authored, (batch, { ref }) => batch.update(ref, authorFields));

@@ -3,9 +3,9 @@ import { isAlreadyThere, isStale } from "./failures.ts";
 import { leasesCollection } from "./lease.document.ts";
 
 export interface Lease {
-  /** Progress saved by the previous holder. */
+  /** The time up to which the previous holder has worked. */
   doneUpTo: string | null;
-  /** Records progress; saved when the lease is released. */
+  /** Records the time up to which this holder has worked; saved when the lease is released. */
   advance: (doneUpTo: string) => void;
 }
 
@@ -15,7 +15,7 @@ interface LeaseClaim {
   ms: number;
 }
 
-/** Clocks of two instances may differ by so much. */
+/** The clocks of two instances may differ by this much. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**
@@ -34,8 +34,8 @@ export function withLease<Result>(
 }
 
 /**
- * As `withLease`, if `look` finds anything to do. It looks between the reading of the lease and its claim: if another worker had the lease
- * meanwhile, the claim fails, so what was found is still to be done.
+ * Like `withLease`, but only if `look` finds work. `look` runs between reading the lease and claiming it: if another worker had the lease meanwhile, the
+ * claim fails, so the work found is still to be done.
  * @param claim.look returns `undefined` if there is nothing to do
  */
 export async function withLeaseFor<Found, Result>(
@@ -68,7 +68,7 @@ export async function withLeaseFor<Found, Result>(
     await releaseLease();
   }
 
-  /** Does nothing if the lease expired and another worker took it. */
+  /** Releases the lease, unless it expired and another worker took it. */
   async function releaseLease(): Promise<void> {
     const leaseSnapshot = await ref.get();
     if (leaseSnapshot.data()?.holder !== holder || leaseSnapshot.updateTime === undefined) return;
@@ -80,6 +80,6 @@ export async function withLeaseFor<Found, Result>(
   }
 }
 
-/** Nothing that is still to come was processed: whoever wrote that had a clock that was ahead. */
+/** Ignores a time in the future: the worker that wrote it had a fast clock, and nothing later than now was processed. */
 const pastOf = (time: string | null, now: Date): string | null =>
   time !== null && time > now.toISOString() ? now.toISOString() : time;

@@ -13,7 +13,7 @@ export interface Position {
   id: string;
 }
 
-/** The page of a list that is asked for: its size, and the position that it follows. */
+/** A requested page of a list: its size, and the position after which it begins. */
 export interface Slice {
   limit: number;
   after: Position | undefined;
@@ -22,13 +22,13 @@ export interface Slice {
 /** One page of a list. */
 export interface Page<Row> {
   items: Row[];
-  /** The position that the next page follows; `undefined` on the last one. */
+  /** The position after which the next page begins; `undefined` on the last page. */
   next: Position | undefined;
 }
 
 export type Listed<Model> = Page<Stored<Model>>;
 
-/** A page as the API shows it. */
+/** Converts a page of stored documents to the API's view of them. */
 export async function shownPage<Model, View>(
   listed: Promise<Listed<Model>>,
   view: (stored: Stored<Model>) => View | Promise<View>,
@@ -40,9 +40,9 @@ export async function shownPage<Model, View>(
 interface PageOptions<Model> {
   /** The sort field. */
   by: string;
-  /** Further sort fields, so that one index serves a filter on any of them. */
+  /** Further sort fields, so that one index serves filters on any of them. */
   then?: readonly string[];
-  /** Ascending order, such as the earliest due date first. */
+  /** True for ascending order, such as the earliest due date first. */
   leastFirst?: boolean;
   /** A filter that the query cannot express; the page is filled up with later documents. */
   keep?: (model: Model) => boolean;
@@ -51,7 +51,7 @@ interface PageOptions<Model> {
    * next page continues the scan. The first batch has the size of a page, because usually most documents pass.
    */
   most?: { batch: number; batches: number };
-  /** A document that does not match its schema is logged and skipped, so that it does not fail the list. */
+  /** Logs a document that does not match its schema; it is skipped, so that it does not fail the list. */
   log: { error(message: string, about?: Record<string, unknown>): void };
 }
 
@@ -68,7 +68,7 @@ export async function pageOf<Model>(
   const ordered = fields
     .reduce((sorted, field) => sorted.orderBy(field, sortDirection), query)
     .orderBy(FieldPath.documentId(), sortDirection);
-  // One more than the page, to know whether there is a next one.
+  // Reads one document more than the page, to know whether there is a next one.
   const pageSize = slice.limit + 1;
   const matchingDocs: (Stored<Model> & { position: Position })[] = [];
   let lastPosition = slice.after;
@@ -102,7 +102,7 @@ export async function pageOf<Model>(
 
 const PositionValues = z.array(z.union([z.string(), z.number()]));
 
-/** A single sort value is kept as it is; several are encoded as a JSON array. */
+/** The cursor position of a document: a single sort value as it is, several as a JSON array. */
 function positionOf(doc: QueryDocumentSnapshot<unknown>, fields: readonly string[]): Position {
   const values = z.safeParse(
     PositionValues,

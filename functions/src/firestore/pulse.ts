@@ -30,7 +30,7 @@ export function pulseOf(read: () => Promise<unknown>, soonMs: number): () => Pro
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<false>((resolve) => {
       timer = setTimeout(() => {
-        // A busy process reads what has arrived before it calls the database silent.
+        // A busy process first handles replies that have arrived, before it reports that the database does not answer.
         setImmediate(() => {
           resolve(false);
         });
@@ -46,7 +46,7 @@ export function pulseOf(read: () => Promise<unknown>, soonMs: number): () => Pro
   };
 }
 
-/** The pulse of the database: a lease that nobody takes is the smallest thing to read. */
+/** Checks that the database answers, by reading a lease that nobody holds, the smallest possible read. */
 export function databasePulse({ db }: { db: Database }, soonMs: number): () => Promise<boolean> {
   const document = leasesCollection(db).doc("pulse");
   return pulseOf(() => document.get(), soonMs);

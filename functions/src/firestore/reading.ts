@@ -2,7 +2,10 @@ import type { CollectionReference, DocumentReference, Query, Timestamp } from "f
 import type { Log } from "../util/log.interface.ts";
 import { readOrSkip, type Stored } from "./paging.ts";
 
-/** Which of these documents exist, by their ids. @param field the only one that is read */
+/**
+ * The ids of these documents that exist.
+ * @param field the only field that is read
+ */
 export async function readExistingIds(
   collection: CollectionReference<object>,
   ids: readonly string[],
@@ -14,13 +17,13 @@ export async function readExistingIds(
   return new Set(snapshots.flatMap(({ exists, id }) => (exists ? [id] : [])));
 }
 
-/** A document with its id; `undefined` if there is none. */
+/** Reads a document with its id; `undefined` if it does not exist. */
 export async function readStored<Model>(ref: DocumentReference<Model>): Promise<Stored<Model> | undefined> {
   const data = (await ref.get()).data();
   return data === undefined ? undefined : { id: ref.id, data };
 }
 
-/** A document with its version, which a commit may require; `undefined` if there is none. */
+/** Reads a document with its version, which a commit may require; `undefined` if it does not exist. */
 export async function readVersioned<Model>(
   ref: DocumentReference<Model>,
 ): Promise<{ data: Model; version: Timestamp } | undefined> {
@@ -29,7 +32,7 @@ export async function readVersioned<Model>(
   return data === undefined || snapshot.updateTime === undefined ? undefined : { data, version: snapshot.updateTime };
 }
 
-/** All documents of a query, for those that find few. @throws StoredDocumentError */
+/** Reads all documents of a query, for queries with few results. */
 export async function readAll<Model>(query: Query<Model>): Promise<Stored<Model>[]> {
   return (await query.get()).docs.map((doc) => ({ id: doc.id, data: doc.data() }));
 }
@@ -42,7 +45,7 @@ export async function readReadable<Model>(query: Query<Model>, log: Pick<Log, "e
   });
 }
 
-/** All documents with one of these values in a list field. No values find none; Firestore refuses to ask for them. */
+/** All documents with one of these values in a list field. Without values, none: Firestore rejects an empty filter. */
 export async function readWithAny<Model>(
   query: Query<Model>,
   field: string,
@@ -54,7 +57,10 @@ export async function readWithAny<Model>(
 /** Firestore allows at most 30 values in a disjunction. */
 const MAX_QUERY_VALUES = 30;
 
-/** The documents with one of these values, as many as they are; each is returned once. @param operator of a list field: `array-contains-any` */
+/**
+ * The documents with one of these values, however many values there are; each document is returned once.
+ * @param operator for a list field: `array-contains-any`
+ */
 export async function readWithValues<Model>(
   query: Query<Model>,
   field: string,
@@ -68,10 +74,13 @@ export async function readWithValues<Model>(
   return [...found.values()];
 }
 
-/** The number of documents that a query finds: one read for a thousand of them. */
+/** The number of documents that a query finds; costs one read for a thousand of them. */
 export const readCount = async (query: Query<unknown>): Promise<number> => (await query.count().get()).data().count;
 
-/** How many documents wait, and how many of them are overdue. @param field when they are due; null or absent: they do not wait */
+/**
+ * How many documents wait, and how many of them are overdue.
+ * @param field the field with the due time; documents where it is null or absent do not wait
+ */
 export async function readDueCounts(
   query: Query<unknown>,
   field: string,

@@ -33,7 +33,7 @@ export function typedCollection<Schema extends z.ZodMiniType<object>>(
   return db.collection(name).withConverter(converterFor(schema));
 }
 
-/** What opens the collection of a document's schema (see `typedCollection`). */
+/** Returns a function that opens the collection with a document's schema (see `typedCollection`). */
 export const collectionOf =
   <Schema extends z.ZodMiniType<object>>(name: keyof typeof COLLECTIONS, schema: Schema) =>
   (db: Firestore) =>

@@ -5,13 +5,13 @@ import { AppError } from "../http/app-error.ts";
 export interface EditMetadata {
   version?: number | undefined;
   updatedAt?: string | undefined;
-  /** Last editor, as shown to others. */
+  /** Last editor of the document, as shown to others. */
   updatedBy?: string | undefined;
 }
 
 export const versionOf = ({ version }: EditMetadata): number => version ?? 0;
 
-/** What an editor shows of a document's last edit. */
+/** The metadata of a document's last edit, as editors show it. */
 export const editOf = (stored: EditMetadata = {}) => ({
   version: versionOf(stored),
   updatedAt: stored.updatedAt,

@@ -1,11 +1,11 @@
 import { searchedText } from "@daansetu/contract";
 
-/** Longer prefixes would narrow a search hardly any further. */
+/** Maximum length of a prefix: longer ones would hardly narrow a search. */
 const LONGEST_PREFIX = 15;
-/** Firestore indexes every element of the list; no name needs more. */
+/** Maximum number of prefixes: Firestore indexes every element of the list, and no name needs more. */
 const MAX_PREFIXES = 150;
 
-/** Letters with their combining marks (vowel signs and viramas of Indian scripts), and digits. */
+/** Matches words of letters with their combining marks (vowel signs and viramas of Indian scripts) and digits. */
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 
 const wordsOf = (text: string): string[] => searchedText(text).match(WORD_PATTERN) ?? [];
@@ -26,11 +26,11 @@ export function searchPrefixesOf(...texts: readonly string[]): string[] {
   return [...prefixes];
 }
 
-/** A search by words, in the two steps in which the database and then the code answer it. */
+/** A search by words, answered in two steps: by the database's query, then by filtering in code. */
 export interface WordSearch {
-  /** For the database's query: the prefix of the longest word, which is the most selective. */
+  /** For the query: the prefix of the longest word, which is the most selective. */
   prefix: string;
-  /** For filtering the query's results: every typed word must be a prefix of a word of these texts. */
+  /** For filtering the query's results: every typed word must be the prefix of a word in these texts. */
   matches: (...texts: readonly string[]) => boolean;
 }
 

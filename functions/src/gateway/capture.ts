@@ -21,7 +21,7 @@ export async function captureOnce(
       if (!(error instanceof GatewayError) || error.failure !== "refused") throw error;
       if (!isOtherAmount(error)) break;
     }
-  // Refused: it was captured already, or can be captured no more. The payment itself says which.
+  // Refused: the payment was captured already, or can no longer be captured. Its current state shows which.
   return calls.fetchPayment();
 }
 

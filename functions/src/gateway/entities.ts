@@ -37,7 +37,7 @@ const PaymentEntity = z.looseObject({
   method: Text,
   error_reason: Text,
   fee: z.nullish(Money),
-  // Only for the mirror: no payment is refused for its sake.
+  // Only used in the mirror, so an unreadable value does not reject the payment.
   tax: z.catch(z.nullish(Money), null),
   fee_bearer: Text,
   customer_fee: z.nullish(Money),
@@ -65,7 +65,7 @@ const RefundEntity = z.looseObject({
   id: z.string(),
   payment_id: z.string(),
   amount: Money,
-  // The entity's page names three; the pages about refund states and the FAQ name `created` and `reversed` too.
+  // Razorpay's page about the entity names three statuses; the pages about refund states and the FAQ also name `created` and `reversed`.
   status: z.enum(["created", "pending", "processed", "failed", "reversed"]),
   receipt: Text,
   created_at: UnixSeconds,
@@ -136,7 +136,7 @@ const DisputeEntity = z.looseObject({
   created_at: UnixSeconds,
 });
 
-/** A dispute without its state, which is in the name of the event. A loss without `amount_deducted` counts in full. */
+/** A dispute without its state, which is in the event's name. A loss without `amount_deducted` counts in full. */
 export const Dispute = z.pipe(DisputeEntity, z.transform(disputeOf));
 
 function disputeOf(dispute: z.infer<typeof DisputeEntity>): Omit<GatewayDispute, "status" | "reportedAt"> {
@@ -177,7 +177,7 @@ export const Refunds = collectionOf(Refund);
 
 const Identified = z.object({ id: z.string().check(z.minLength(1)) });
 
-/** A list of which each entity is parsed on its own; `size` counts all of them, for the next page. */
+/** Parses a list with each entity on its own; `size` counts all of them, for the next page. */
 export const readEachOf = <Entity>(schema: z.ZodMiniType<Entity>) =>
   z.pipe(
     z.object({ items: z.array(z.unknown()) }),

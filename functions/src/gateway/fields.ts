@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Fields of Razorpay's entities, which spells an absent value `null`, "" or 0; we use `undefined`. */
+/** Schemas of Razorpay's fields. Razorpay writes an absent value as `null`, "" or 0; our types use `undefined`. */
 export const Money = z.int().check(z.gte(0));
 export const UnixSeconds = z.int().check(z.gte(0));
 export const Text = z.nullish(z.string());

@@ -1,7 +1,7 @@
 /** A list whose entities were parsed one by one. */
 export interface GatewayList<Entity> {
   items: Entity[];
-  /** Entities that could not be parsed, such as one with a status that is not documented. */
+  /** Entities that could not be parsed, such as one with an undocumented status. */
   unreadable: UnreadableEntity[];
 }
 

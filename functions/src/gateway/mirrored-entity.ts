@@ -14,7 +14,7 @@ interface EntityTypes {
 interface Mirrored<Type extends keyof EntityTypes> {
   type: Type;
   entity: EntityTypes[Type];
-  /** When it was in this state: the time of the event, or of the reply. */
+  /** The time of the event or reply that reported this state. */
   seenAt: Date;
 }
 

@@ -95,7 +95,7 @@ export const Invoice = z.pipe(
     order_id: Text,
     payment_id: Text,
     status: Text,
-    // Only for the mirror: no invoice is refused for their sake.
+    // Only used in the mirror, so unreadable values do not reject the invoice.
     amount: z.catch(z.nullish(Money), null),
     currency: z.catch(Text, null),
     created_at: z.catch(UnixSecondsOrNull, null),

@@ -4,7 +4,7 @@ import type { RawEntity } from "./raw-entity.ts";
 export interface MonthlyGateway {
   /** Creates a monthly plan with a price per unit. Plans can be neither changed nor deleted. @throws GatewayError */
   createPlan(plan: { key: string; name: string; unitPaise: number }): Promise<GatewayPlan>;
-  /** The plan that `createPlan` created with this key, if it exists. @throws GatewayError */
+  /** The plan that `createPlan` created with this key, if it exists. */
   findPlan(key: string): Promise<GatewayPlan | undefined>;
   /**
    * Creates a subscription, which the donor then authorises in checkout. Not idempotent: call `findSubscription` first if an earlier
@@ -16,12 +16,12 @@ export interface MonthlyGateway {
     ownId: string;
     quantity: number;
     months: number;
-    /** The first debit; absent: on authorisation. */
+    /** Time of the first debit; absent: on authorisation. */
     startAt: Date | undefined;
-    /** The donor cannot authorise it after this time. */
+    /** The donor cannot authorise the subscription after this time. */
     expireBy: Date;
   }): Promise<GatewaySubscription>;
-  /** The subscription of a plan whose note carries `ownId`, created at or after `since`. @throws GatewayError */
+  /** The subscription of a plan that has `ownId` in its notes, created at or after `since`. */
   findSubscription(soughtSubscription: {
     planId: string;
     ownId: string;
@@ -29,7 +29,7 @@ export interface MonthlyGateway {
   }): Promise<GatewaySubscription | undefined>;
   /** @throws GatewayError */
   subscription(subscriptionId: string): Promise<GatewaySubscription>;
-  /** Takes effect with the next debit. @throws GatewayError `refused` if the mandate's method does not allow it (UPI, e-mandate) */
+  /** Changes the quantity from the next debit on. */
   changeQuantity(subscriptionId: string, quantity: number): Promise<GatewaySubscription>;
   /** Cancels a scheduled change of quantity. @throws GatewayError */
   cancelQuantityChange(subscriptionId: string): Promise<GatewaySubscription>;
@@ -41,7 +41,7 @@ export interface MonthlyGateway {
   cancel(subscriptionId: string, endTime: "now" | "cycle-end"): Promise<GatewaySubscription>;
   /** The invoices of a subscription, oldest first. @throws GatewayError */
   invoices(subscriptionId: string): Promise<GatewayInvoice[]>;
-  /** `undefined` if this account has no such invoice. @throws GatewayError */
+  /** The invoice with this id; `undefined` if this account has no such invoice. */
   invoice(invoiceId: string): Promise<GatewayInvoice | undefined>;
 }
 
@@ -72,9 +72,9 @@ export interface GatewaySubscription {
   endedAt: Date | undefined;
   /** Consecutive failed debits in the current month. */
   authAttempts: number;
-  /** card, upi, emandate …; absent until it is authorised. */
+  /** Payment method (card, upi, emandate …); absent until the subscription is authorised. */
   method: string | undefined;
-  /** Who paused it; `customer` means the donor, in their UPI app. */
+  /** Who paused the subscription; `customer` means the donor, in their UPI app. */
   pausedBy: string | undefined;
   changesAtCycleEnd: boolean;
   createdAt?: Date | undefined;

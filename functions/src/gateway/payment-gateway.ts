@@ -41,7 +41,7 @@ export interface PaymentGateway {
   refundById(refundId: string): Promise<GatewayRefund>;
   /** Refunds created between two times, all pages. @throws GatewayError */
   refundsBetween(from: Date, to: Date): Promise<GatewayList<GatewayRefund>>;
-  /** All disputes of the account, or the newest thousand; the list takes no times. @throws GatewayError */
+  /** All disputes of the account, or the newest thousand; the gateway's list has no time filter. */
   disputes(): Promise<GatewayList<ListedGatewayDispute>>;
   /** @throws GatewayError */
   dispute(disputeId: string): Promise<ListedGatewayDispute>;
@@ -63,27 +63,27 @@ export interface GatewayPayment {
   id: string;
   orderId: string | undefined;
   invoiceId: string | undefined;
-  /** Without a fee that the payer paid on top. */
+  /** The amount without a fee that the payer paid on top. */
   amountPaise: number;
-  /** The gateway's fee with its tax, where the account charges it to the payer; otherwise 0. */
+  /** The gateway's fee including tax, if the account charges it to the payer; otherwise 0. */
   donorFeePaise: number;
-  /** Refunded so far, including pending refunds; above 0, the refunds themselves are worth fetching. */
+  /** Amount refunded so far, including pending refunds; if it is above 0, the refunds can be fetched. */
   refundedPaise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  /** True if the money reached us, even if it was refunded later. False for a `refunded` payment that was only authorised. */
+  /** True if the money was received, even if it was refunded later. False for a `refunded` payment that was only authorised. */
   wasCaptured: boolean;
   international: boolean;
   method: string | undefined;
   createdAt: Date;
-  /** True if the bank confirmed it only after the gateway had given it up; absent where the account's payments do not say so. */
+  /** True if the bank confirmed the payment only after the gateway had marked it as failed; absent if the account's payments do not state it. */
   lateAuthorized?: boolean | undefined;
-  /** Own times of the gateway's that only some accounts have. */
+  /** The gateway's own time of authorisation, which only some accounts have. */
   authorizedAt?: Date | undefined;
   capturedAt?: Date | undefined;
   /** The gateway's `error_reason`. */
   failureReason: string | undefined;
-  /** The gateway's fee with its tax; absent until it is captured. */
+  /** The gateway's fee including tax; absent until the payment is captured. */
   feePaise?: number | undefined;
   /** The tax in `feePaise`. */
   feeTaxPaise?: number | undefined;
@@ -96,7 +96,7 @@ export interface GatewayRefund {
   amountPaise: number;
   /** `reversed`: the money came back to the account. Also possible after `processed`. */
   status: "pending" | "processed" | "failed" | "reversed";
-  /** The `requestId` that it was made with, which the gateway keeps as its receipt; absent for a refund made elsewhere. */
+  /** The `requestId` of the refund's creation, which the gateway keeps as its receipt; absent for a refund made elsewhere. */
   requestId?: string | undefined;
   createdAt: Date;
   raw?: RawEntity;
@@ -107,7 +107,7 @@ export interface GatewayDispute {
   id: string;
   paymentId: string;
   amountPaise: number;
-  /** Taken from our balance; 0 unless the dispute is lost. */
+  /** Amount deducted from our balance; 0 unless the dispute is lost. */
   deductedPaise: number;
   status: "open" | "under-review" | "action-required" | "won" | "lost" | "closed";
   phase: string | undefined;
@@ -116,7 +116,7 @@ export interface GatewayDispute {
   gatewayDisputeId: string | undefined;
   respondBy: Date | undefined;
   createdAt: Date;
-  /** Time of the event. */
+  /** Time of the event that reported the dispute. */
   reportedAt: Date;
   raw?: RawEntity;
 }

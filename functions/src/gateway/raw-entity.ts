@@ -1,2 +1,2 @@
-/** An entity as the gateway sent it; may contain personal data. Absent where it was not parsed from a message. */
+/** An entity as the gateway sent it; may contain personal data. */
 export type RawEntity = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { GatewayError } from "./payment-gateway.ts";
  * turns a broken connection into a TypeError, rejects with plain objects, and drops the refund idempotency header.
  */
 
-/** The package's internal HTTP client, as far as we use it. */
+/** The part of the Razorpay package's internal HTTP client that is used here. */
 interface HttpClient {
   defaults: { baseURL: string; timeout: number };
   interceptors: {
@@ -46,10 +46,7 @@ export function createRazorpayClient(options: {
   };
 }
 
-/**
- * Without a response, the package reads `status` of `undefined` and throws that TypeError instead of the real error. Adds a response that
- * carries the real error.
- */
+/** Adds a response with the real error. Without a response, the package reads `status` of `undefined` and throws that TypeError instead. */
 function rejectWithResponse(error: unknown): Promise<never> {
   if (error instanceof Error && !("response" in error && error.response !== undefined)) {
     const code = "code" in error ? error.code : undefined;
@@ -64,7 +61,7 @@ const ErrorBody = z.object({
   description: z.nullish(z.string()),
   reason: z.nullish(z.string()),
 });
-/** Rejections of the package's methods, and of its HTTP client. */
+/** Errors with which the package's methods and its HTTP client reject. */
 const Rejection = z.union([
   z.object({ statusCode: z.coerce.number(), error: z.optional(z.unknown()) }),
   z.object({ response: z.object({ status: z.number(), data: z.unknown() }) }),

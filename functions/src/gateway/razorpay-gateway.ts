@@ -18,10 +18,10 @@ import { razorpaySettlements } from "./razorpay-settlements.ts";
 import { captureOnce } from "./capture.ts";
 import { createRazorpayClient } from "./razorpay-client.ts";
 
-/** A donor waits for these calls; Razorpay normally answers within a second or two. */
+/** Time-out of a call while a donor waits; Razorpay normally answers within a second or two. */
 const TIMEOUT_MS = 8_000;
 
-/** Disputes are rare; a thousand are many times what the banks' schemes allow a merchant of our size. */
+/** Maximum number of pages: disputes are rare, and a thousand are far more than the card schemes allow a merchant of this size. */
 const MAX_DISPUTE_PAGES = 10;
 
 /**

@@ -40,7 +40,7 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
           plan_id: planId,
           total_count: months,
           quantity,
-          // The bank sends the notices that the law requires; this setting is about Razorpay's own mails, besides ours.
+          // The bank sends the legally required notices; this setting is about Razorpay's own mails, which come in addition to ours.
           customer_notify: 1,
           expire_by: toUnixSeconds(expireBy),
           ...(startAt !== undefined && { start_at: toUnixSeconds(startAt) }),
@@ -61,7 +61,7 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
     cancelQuantityChange: (id) => request(Subscription, () => subscriptions.cancelScheduledChanges(id)),
     pause: (id) => request(Subscription, () => subscriptions.pause(id, { pause_at: "now" })),
     resume: (id) => request(Subscription, () => subscriptions.resume(id, { resume_at: "now" })),
-    // A plain boolean: the object shown in the package's documentation always cancels at the end of the cycle (payments.md 0.4).
+    // A plain boolean: the object in the package's documentation always cancels at the end of the cycle (payments.md 0.4).
     cancel: (id, endTime) => request(Subscription, () => subscriptions.cancel(id, endTime === "cycle-end")),
     invoices: async (id) => {
       const allInvoices = await fetchAllPages((skip) =>

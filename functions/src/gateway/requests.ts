@@ -23,8 +23,8 @@ export async function request<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Like `request`, but returns `undefined` for an unknown id. Razorpay answers 400 for it (payments.md A.3); for a well-formed request, 400
- * can mean nothing else.
+ * Like `request`, but returns `undefined` for an unknown id. Razorpay answers 400 for it (payments.md A.3); for a well-formed request, 400 has no other
+ * meaning.
  */
 export async function requestIfFound<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -51,7 +51,7 @@ export async function fetchAllPages<Item>(
   }
 }
 
-/** Whole Unix seconds, rounded outwards so that the range loses nothing at its ends. */
+/** Converts a period to whole Unix seconds, rounded outwards so that nothing is lost at its ends. */
 export function periodBetween(periodStart: Date, periodEnd: Date): { from: number; to: number } {
   return { from: Math.floor(periodStart.getTime() / 1000), to: Math.ceil(periodEnd.getTime() / 1000) };
 }

@@ -8,8 +8,8 @@ export interface SettlementGateway {
   /** @throws GatewayError */
   byId(settlementId: string): Promise<GatewaySettlement>;
   /**
-   * What was settled on a day in India (`2026-11-23`), all pages, of all settlements of that day. That the gateway's day is one of India is
-   * an assumption; its documentation does not name the time zone.
+   * The lines settled on a day in India (`2026-11-23`), all pages, of all settlements of that day. That the gateway's day is one of India is an
+   * assumption; its documentation does not name the time zone.
    * @throws GatewayError
    */
   linesOfDay(day: string): Promise<GatewayList<GatewaySettlementLine>>;
@@ -22,7 +22,7 @@ export interface GatewaySettlement {
   amountPaise: number;
   /** `failed` is not final: the gateway may try again, and a processed one may still be returned by the bank. */
   status: "created" | "processed" | "failed";
-  /** The reference under which the bank statement shows it. */
+  /** The reference of the settlement on the bank statement. */
   utr: string | undefined;
   createdAt: Date;
   raw?: RawEntity;
@@ -32,7 +32,7 @@ export interface GatewaySettlement {
 export interface GatewaySettlementLine {
   /** Id of the payment, refund, transfer or adjustment. */
   entityId: string;
-  /** The gateway's word: payment, refund, transfer, adjustment; others are kept as they are. */
+  /** The gateway's type: payment, refund, transfer, adjustment; others are kept as they are. */
   type: string;
   debitPaise: number;
   creditPaise: number;

@@ -1,6 +1,6 @@
 /**
- * When an entity of the gateway's had the state that a message shows, and who says so. The time of the event about that state is the gateway's own. The
- * time of a reply is ours: the entity may have had the state long before we asked.
+ * When a gateway entity had the state that a message shows, and the kind of message. The time of an event is the gateway's own. The time of a reply is
+ * ours: the entity may have had the state long before we asked.
  */
 export interface Sighting {
   by: "event" | "reply";

@@ -10,7 +10,7 @@ import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from
 /** Content of a webhook whose signature was verified. */
 export interface WebhookMessage {
   event: string;
-  /** When the gateway created the event; its entities are as of this time. */
+  /** When the gateway created the event; its entities have their state at this time. */
   at: Date;
   accountId: string | undefined;
   payment: GatewayPayment | undefined;
@@ -95,7 +95,7 @@ export function readWebhook(raw: string): ReadWebhook {
   if (requiredNames === undefined) return { kind: "ignored", event };
   const parsed = z.safeParse(Payload, payload);
   if (!parsed.success) return { kind: "unreadable", event, problem: z.prettifyError(parsed.error) };
-  // An event without a time gets the earliest time, so that every dated fact overrides it.
+  // An event without a time gets the earliest possible time, so that every dated fact overrides it.
   const sentAt = new Date((seconds ?? 0) * 1000);
   const { payment, order, refund, dispute, subscription, settlement } = parsed.data;
   const disputeStatus = DISPUTE_STATUSES[event];
@@ -115,12 +115,12 @@ export function readWebhook(raw: string): ReadWebhook {
   return { kind: "message", message: { event, at: sentAt, accountId: account ?? undefined, ...entities } };
 }
 
-/** When the entities of an event had their states. An event without a time, or with one that is yet to come, counts from its arrival. */
+/** The time at which an event's entities had their states. An event without a time, or with a future one, counts from its arrival. */
 export function eventTimeOf({ at }: Pick<WebhookMessage, "at">, now: Date): Date {
   return at.getTime() === 0 || at > now ? now : at;
 }
 
-/** The events that the gateway creates when a payment is authorised or captured, so that their time is the time of that. */
+/** Events that the gateway creates at the moment when a payment is authorised or captured, so that their time is that moment. */
 const CAPTURE_EVENTS: ReadonlySet<string> = new Set([
   "payment.authorized",
   "payment.captured",
@@ -128,7 +128,10 @@ const CAPTURE_EVENTS: ReadonlySet<string> = new Set([
   "subscription.charged",
 ]);
 
-/** The same, with who says so. An event about something else, such as a refund, shows the payment as it was long afterwards, as a reply does. */
+/**
+ * When a webhook shows an entity's state. Only events about a capture show it at the time of the capture: an event about something else, such as a
+ * refund, shows the payment much later, and so counts like a reply.
+ */
 export function sightingOf({ event, at }: Pick<WebhookMessage, "event" | "at">, now: Date): Sighting {
   const isOfCapture = CAPTURE_EVENTS.has(event) && at.getTime() !== 0;
   return isOfCapture ? seenInEvent(eventTimeOf({ at }, now)) : seenInReply(eventTimeOf({ at }, now));
@@ -142,5 +145,5 @@ function parseJsonOrUndefined(raw: string): unknown {
   }
 }
 
-/** Halves of a surrogate pair can be written in JSON (`"\ud800"`) and not be stored by the database. */
+/** Replaces lone surrogates, which JSON can contain (`"\ud800"`) but the database cannot store. */
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, "\uFFFD");

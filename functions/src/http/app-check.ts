@@ -9,12 +9,12 @@ interface CheckLog {
 
 export type AppCheckVerdict = "genuine" | "forged" | "unknown";
 
-/** Verifies that a token of App Check was made for our site; `unknown` if that cannot be found out now. */
+/** Verifies that an App Check token was issued for our site; `unknown` if it cannot be checked now. */
 export type VerifyAppCheck = (token: string) => Promise<AppCheckVerdict>;
 
 export interface AppCheck {
   verify: VerifyAppCheck;
-  /** Otherwise calls without a valid token are only logged. */
+  /** True if calls without a valid token are refused; otherwise they are only logged. */
   isRequired: boolean;
 }
 

@@ -7,7 +7,7 @@ export class AppError extends Error {
   readonly fields: FieldError[] | undefined;
   /** Sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
-  /** What programs read of the answer, beside its code. */
+  /** Machine-readable details of the error, besides its code. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
@@ -36,13 +36,13 @@ export class AppError extends Error {
 export const invalidFields = (fields: FieldError[]): AppError =>
   new AppError("bad-input", "Please check what you entered.", { fields });
 
-/** Bad input of one field, whose sentence says all. */
+/** A bad-input error for one field, whose message is complete in itself. */
 export const invalidField = (field: string, problem: string, message: string): AppError =>
   new AppError("bad-input", message, { fields: [{ field, problem, message }] });
 
 /**
- * What was read, if there is such a thing.
- * @param refusal what the error says, or makes another one
+ * Returns a value that was read, if it exists.
+ * @param refusal the message of the error, or a function that creates another error
  * @throws AppError `not-found`
  */
 export function mustExist<Value>(value: Value | undefined, refusal: string | (() => Error)): Value {

@@ -5,13 +5,13 @@ import { ANYONE, type Caller } from "./caller.ts";
 /** The spec's site sends its stored token "if any" (spec section 6), so an absent one may arrive as one of these words. */
 const NO_TOKEN = new Set(["", "null", "undefined"]);
 
-/** A donation must not wait longer than this for the identity provider. */
+/** How long a donation waits for the identity provider. */
 const IDENTITY_TIMEOUT_MS = 2_000;
 
 interface Authentication {
   /** Anyone may call: an invalid token makes the caller anonymous, so that a donor whose session has expired can still donate. */
   open: boolean;
-  /** Waits for the provider's verdict as long as it takes (see the contract's `Endpoint`). */
+  /** True if the request waits for the identity provider as long as it takes (see the contract's `Endpoint`). */
   awaitsIdentity: boolean;
   identify: (token: string) => Promise<Caller>;
 }

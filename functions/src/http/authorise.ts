@@ -10,7 +10,7 @@ const PANEL_REFUSALS: Readonly<Record<PanelAccess, string>> = {
 };
 
 /**
- * Refuses a caller whom an endpoint's access level does not admit (docs/access.md, "Roles").
+ * Refuses callers whom the endpoint's access level does not admit (docs/access.md, "Roles").
  * @throws AppError `not-signed-in`, `not-allowed`
  */
 export function authorise(access: AccessLevel, caller: Caller): void {
@@ -24,7 +24,7 @@ export function authorise(access: AccessLevel, caller: Caller): void {
   if (!hasPanelAccess(caller.role, access)) throw new AppError("not-allowed", PANEL_REFUSALS[access]);
 }
 
-/** Clocks of two machines may differ by so much. */
+/** The clocks of two machines may differ by this much. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**

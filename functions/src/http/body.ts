@@ -1,7 +1,7 @@
 import { raw, type Request, type RequestHandler } from "express";
 import { AppError } from "./app-error.ts";
 
-/** The webhook is no endpoint of the contract, which declares the limits of all others. */
+/** Body limit of the webhook, which is not an endpoint of the contract; all others declare their limits there. */
 export const WEBHOOK_LIMIT = 1_000_000;
 
 /**
@@ -22,7 +22,7 @@ export function readBody(limit: number): RequestHandler {
   };
 }
 
-/** The request body, byte for byte; empty where there is none. `readBody` must have run. */
+/** The request body, byte for byte; empty if there is none. `readBody` must have run. */
 export function bytesOf(req: Request): Buffer {
   const body: unknown = req.body;
   return platformBytes(req) ?? (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

@@ -17,7 +17,7 @@ export function setCaching(req: Request, res: Response, caching: CachePolicy): v
   );
 }
 
-/** Sets `Cache-Control` of what everybody is answered alike. By default browsers ask each time, and the CDN answers for a while. */
+/** Sets `Cache-Control` of responses that are the same for everybody. By default browsers ask each time, and the CDN caches for a while. */
 export function setSharedCaching(res: Response, sharedSeconds: number, { browserSeconds = 0 } = {}): void {
   res.set(
     "Cache-Control",

@@ -11,13 +11,13 @@ export interface SignedInCaller {
   /** Absent for guests. */
   email: string | undefined;
   emailVerified: boolean;
-  /** The token's `auth_time`. What must not be done by a stolen session requires a recent one. */
+  /** The token's `auth_time`. Calls that a stolen session must not make require a recent one. */
   signedInAt: Date;
   /** Identifies the session: `auth_time` in seconds, which stays the same through every renewal of the token. */
   sessionId: number;
-  /** What the browser got for a code of the second factor; nobody has checked it yet. */
+  /** The browser's proof of a second-factor code, not verified yet. */
   secondFactorProof?: string | undefined;
-  /** The panel requires a second factor that this session was not proven by: it has none of its role's rights. */
+  /** True if the panel requires a second factor and this session has not proven one: it has none of its role's rights. */
   lacksSecondFactor?: true;
 }
 

@@ -2,12 +2,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, Response } from "express";
 
-/** In the order in which they are preferred. */
+/** Supported encodings, the preferred one first. */
 const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 export type CompressedText = (encoding: Encoding) => Promise<Buffer>;
 
-/** A text that is kept is compressed once for all who ask for it, so it may take longer than an answer for one of them. */
+/** Compression level: a cached text is compressed once for all requests, so it may take longer than a single response. */
 const BROTLI_QUALITY = 6;
 
 const COMPRESS: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
@@ -22,7 +22,7 @@ const COMPRESS: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = 
   gzip: (text) => promisify(gzip)(text),
 };
 
-/** Compresses a text when an encoding is first asked for, and keeps the result. */
+/** Compresses a text on first use of each encoding, and caches the result. */
 export function compressOnce(text: string): CompressedText {
   const results = new Map<Encoding, Promise<Buffer>>();
   return (encoding) => {

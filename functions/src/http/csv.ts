@@ -1,4 +1,4 @@
-/** `undefined` is an empty cell. */
+/** Content of a CSV cell; `undefined` is an empty one. */
 export type Cell = string | number | undefined;
 
 export interface Column<Row> {
@@ -6,7 +6,7 @@ export interface Column<Row> {
   cell: (row: Row) => Cell;
 }
 
-/** Excel recognises UTF-8 only by this mark. */
+/** Excel recognises UTF-8 only by this byte order mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_PER_CHUNK = 200;
 
@@ -16,12 +16,12 @@ const ROWS_PER_CHUNK = 200;
  */
 const FORMULA_START = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
-/** Text in chunks that says how many rows it has yielded. */
+/** Text in chunks that counts the rows it has yielded. */
 export interface CountedChunks extends AsyncIterable<string> {
   readonly rowCount: number;
 }
 
-/** @param chunksOf is given what counts a row */
+/** Chunks of text that count their rows. @param chunksOf creates the chunks, and calls `countRow` for each row */
 export function countedChunks(chunksOf: (countRow: () => void) => AsyncIterable<string>): CountedChunks {
   let rowCount = 0;
   const chunks = chunksOf(() => void (rowCount += 1));
@@ -35,7 +35,7 @@ export function countedChunks(chunksOf: (countRow: () => void) => AsyncIterable<
 
 export const CSV_TYPE = "text/csv; charset=utf-8";
 
-/** The file of a list, named after it and the day of the export. */
+/** A CSV file, named after its list and the day of the export. */
 export const csvFile = <Chunks>(list: string, now: Date, chunks: Chunks) => ({
   type: CSV_TYPE,
   fileName: `${list}-${now.toISOString().slice(0, 10)}.csv`,
@@ -74,7 +74,7 @@ async function* linesOf<Row>(
 
 const csvLine = (cells: readonly Cell[]) => `${cells.map(escapeCell).join(",")}\r\n`;
 
-/** Text that looks like a formula gets a leading apostrophe, which spreadsheets do not display. */
+/** Escapes a cell: text that looks like a formula gets a leading apostrophe, which spreadsheets do not display. */
 function escapeCell(cell: Cell): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(cell);

@@ -7,7 +7,7 @@ import { AppError } from "./app-error.ts";
 const Sealed = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
 export interface Cursors {
-  /** An opaque cursor. It is deterministic, so that caches store each page once. */
+  /** Encrypts a position as an opaque cursor. Deterministic, so that caches store each page once. */
   seal(list: string, position: Position): string;
   /** @throws AppError `bad-input` for a cursor that was not sealed for this list */
   open(list: string, cursor: string): Position;
@@ -16,7 +16,7 @@ export interface Cursors {
 const NONCE = 12;
 const TAG = 16;
 
-/** Seals with the key in use and opens what earlier keys sealed, so that a list which somebody pages through goes on. */
+/** Encrypts cursors with the current key and decrypts those of earlier keys, so that paging continues after a key rotation. */
 export function cursorsWith([current, ...earlier]: KeyRing): Cursors {
   const sealer = cursorsOf(current);
   const openers = [sealer, ...earlier.map(cursorsOf)];
@@ -42,7 +42,7 @@ export function cursorsWith([current, ...earlier]: KeyRing): Cursors {
 function cursorsOf(secret: string) {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   let derivedKeys: { key: Buffer; nonceKey: Buffer } | undefined;
-  // On first use: most instances of the composition root seal and open none.
+  // Keys are derived on first use, because most instances never need them.
   const keys = () => (derivedKeys ??= { key: keyFor("cursor"), nonceKey: keyFor("cursor-nonce") });
   return {
     seal: (list: string, { at, id }: Position): string => {

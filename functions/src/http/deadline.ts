@@ -1,10 +1,10 @@
 import type { Endpoint } from "@daansetu/contract";
 import { AppError } from "./app-error.ts";
 
-/** How long a request goes on before somebody looks whether the database answers at all. A checkout is then refused within eight seconds. */
+/** How long a request runs before the database is checked for an outage. A checkout is then refused within eight seconds. */
 const PATIENCE_MS = 6_500;
 
-/** Without their answer a browser cannot open the gateway's window. */
+/** Endpoints that begin a payment: without their reply a browser cannot open the gateway's window. */
 const BEGINS_A_PAYMENT: ReadonlySet<string> = new Set(["checkout", "subscribe"]);
 
 interface DeadlineOptions {

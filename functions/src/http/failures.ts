@@ -9,7 +9,7 @@ interface FailureLog {
   error(message: string, about?: Record<string, unknown>): void;
 }
 
-/** The caching of a successful answer to each request, which decides whether a 404 may be cached. */
+/** By request, the caching of its successful reply, which decides whether a 404 may be cached. */
 export const cachingOnSuccess = new WeakMap<object, CachePolicy>();
 
 /** Answers paths that are not mounted. @throws AppError `no-such-path` */
@@ -23,13 +23,13 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     const routeName = `${req.method} ${req.path}`;
     if (res.headersSent) {
-      // A streamed file failed midway. The client sees a truncated answer; only the log has the reason.
+      // A streamed file failed midway. The client gets a truncated file; only the log has the reason.
       log.error("An answer was cut off", { where: routeName, ...causesOf(thrown) });
       next(thrown);
       return;
     }
     const knownError = asAppError(thrown);
-    // Failures of the gateway are logged by its client, without personal data.
+    // The gateway's client logs its failures itself, without personal data.
     if (knownError !== undefined && knownError.status >= 500 && knownError.code !== "gateway-unavailable")
       log.error("A request could not be answered", { where: routeName, code: knownError.code, ...causesOf(thrown) });
     const failure = knownError ?? unexpected(thrown, routeName, log);
@@ -47,7 +47,7 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
   };
 }
 
-/** A sentence reaches a person also where its page has no line for the reference, such as in a toast. */
+/** Adds the request's reference to an error sentence, for places such as toasts that have no line for it. */
 const withReference = (sentence: string, requestId: string | undefined) =>
   requestId === undefined ? sentence : `${sentence} Reference: ${requestId}`;
 
@@ -71,11 +71,11 @@ const TEMPORARY = new Set<unknown>([
   "auth/internal-error",
 ]);
 
-/** A backend does not answer, or is overloaded: the same request may work in a moment. */
+/** True if a backend does not answer or is overloaded, so that the same request may succeed soon. */
 export const isTemporary = (thrown: unknown): boolean =>
   TEMPORARY.has(propertyOf(thrown, "code")) || isExpiredTransaction(thrown);
 
-/** Maps errors of Express and its body parser that the client caused. */
+/** Converts errors of Express and its body parser that the client caused. */
 function asAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError("bad-input", "This address is not written correctly.");

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { AppError } from "./app-error.ts";
 
-/** A proxy's own limit, as a multiple of one client's. */
+/** The limit of a proxy, as a multiple of one client's limit. */
 const CLIENTS_PER_PROXY = 50;
 
 /**
@@ -33,17 +33,17 @@ const nearestHop = (req: Request) => lastOf(req.get("x-forwarded-for")) ?? req.s
 export interface ForwardedFor {
   /** Entries of `X-Forwarded-For`. */
   entries: number;
-  /** The one that is the client's address, from 0; null if it is none of them. */
+  /** Index of the forwarded entry that is the client's address, from 0; null if none is. */
   counted: number | null;
 }
 
-/** Which entry Express takes for the client's: the first of those that it looks at. */
+/** Number of forwarded entries, and which one Express takes for the client's address: the first within its trusted hops. */
 export function forwardedFor(req: Request): ForwardedFor {
   const entries = req.get("x-forwarded-for")?.split(",").length ?? 0;
   return { entries, counted: req.ips.length === 0 ? null : entries - req.ips.length };
 }
 
-/** The same network for every address of an IPv6 household, so that addresses are compared as they are counted. */
+/** Reduces an IPv6 address to its household's network, so that addresses are compared as they are counted. */
 export const networkOf = (address = "") => (isIP(address) === 0 ? address : ipKeyGenerator(address));
 
 function limiter(limit: number, clientOf: (req: Request) => string | undefined): RequestHandler {

@@ -24,14 +24,14 @@ import { sendFile } from "./send-file.ts";
 interface MountOptions {
   identify: (token: string) => Promise<Caller>;
   clock: () => Date;
-  /** Logs that a file is about to be sent. If it rejects, none is. */
+  /** Logs that a file will be sent. If logging fails, the file is not sent. */
   logExport: (endpoint: Endpoint, caller: Caller, now: Date) => Promise<void>;
   /** @returns the reply of the endpoint that begins it */
   beginExport: (request: ExportRequest) => Promise<unknown>;
   secondFactors: SecondFactors;
   cursors: Cursors;
   checkApp: ReturnType<typeof appCheckGuard>;
-  /** True if the database answers. */
+  /** Checks that the database answers. */
   isDatabaseAnswering: () => Promise<boolean>;
   callsPerMinute: Readonly<Record<RateLimitClass, number>>;
 }

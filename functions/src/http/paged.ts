@@ -6,13 +6,13 @@ import type { Cursors } from "./cursors.ts";
 
 const DEFAULT_LIMIT = 24;
 
-/** What is left of a paged query for its handler. */
+/** The fields of a paged query that remain for its handler: without limit and cursor. */
 export type FilterOf<Query> = Omit<Query, keyof PageQuery>;
 
 interface OpenedPage {
   query: Record<string, unknown>;
   page: Slice;
-  /** The cursor of the page that follows this position. */
+  /** The cursor of the page after this position. */
   cursorAt: (next: Position | undefined) => string | undefined;
 }
 
@@ -40,6 +40,6 @@ export function openPage(
   };
 }
 
-/** A list that is open to any account is the caller's own. */
+/** The owner of a list: lists that are open to any account contain the caller's own records. */
 const ownerOf = ({ access }: Pick<Endpoint, "access">, caller: Caller): string | undefined =>
   access === "user" || access === "signed-in" ? signedIn(caller).uid : undefined;

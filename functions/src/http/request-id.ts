@@ -18,13 +18,13 @@ export const identifyRequest: RequestHandler = (req, res, next) => {
   served.run(id, next);
 };
 
-/** Headers by which a call within this process stays part of the request that it is made for. */
+/** Headers that give a call within this process the request id of the request that causes it. */
 export function traceHeaders(): Record<string, string> {
   const id = currentRequestId();
   return id === undefined ? {} : { "x-cloud-trace-context": `${id}/1` };
 }
 
-/** Anything else than 32 hexadecimal digits would let a client write into the log what it likes. */
+/** Accepts only 32 hexadecimal digits as a trace id: any other text could forge log lines. */
 function traceIdOf(req: Request): string | undefined {
   const [, id] =
     /^([0-9a-f]{32})\/\d+(?:;o=[0-3])?$/i.exec(req.get("x-cloud-trace-context") ?? "") ??

@@ -10,17 +10,17 @@ import type { ForwardedFor } from "./limits.ts";
 import { type FilterOf, openPage } from "./paged.ts";
 import { type SecondFactors, withSecondFactor } from "./second-factor.ts";
 
-/** Who sent a request, and from where. */
+/** The caller, network and client of a request. */
 interface RequestContext {
   caller: Caller;
   /** The token that identified the caller, for passing on to the identity provider or returning to the caller. */
   bearer: string | undefined;
-  /** The client's address (`addressOf`), for counting attempts. Never store it in clear. */
+  /** The client's address (`addressOf`), for counting attempts. Never store it in plain text. */
   address: string;
-  /** The nearest hop (`hopOf`), which no client can forge. */
+  /** Address of the nearest proxy (`hopOf`), which no client can forge. */
   hop: string;
   forwardedFor: ForwardedFor;
-  /** As the client says. */
+  /** The client's user agent, as it states it. */
   userAgent: string;
   now: Date;
 }
@@ -45,11 +45,11 @@ export interface StreamedFile {
 /** The file of an export. It is read outside of the request that asks for it. */
 export interface ExportFile extends StreamedFile {
   chunks: CountedChunks;
-  /** How many rows it will have; `undefined` if that is not known. */
+  /** Number of rows that the export will have; `undefined` if unknown. */
   countRows?: () => Promise<number | undefined>;
 }
 
-/** What an export contains, as the body of the call that asked for it. */
+/** Selects what an export contains: the body of the call that requested it. */
 export type ExportFilter = Readonly<Record<string, string>>;
 
 export interface ExportRequest {
@@ -69,7 +69,10 @@ export type Answer =
 export interface Route {
   endpoint: Endpoint;
   answer: (raw: RawRequest) => Promise<Answer>;
-  /** Where the endpoint begins an export: opens its file. @param now when it was asked for */
+  /**
+   * Opens the file of an export, for endpoints that start one.
+   * @param now when the export was requested
+   */
   exportFile?: (filter: ExportFilter, now: Date) => ExportFile;
 }
 
@@ -83,7 +86,7 @@ export interface Parsed<
   body: z.output<Body>;
 }
 
-/** A request for one page of a list: `limit` and `cursor` of the query are opened. */
+/** A request for one page of a list, with `limit` and `cursor` of the query parsed. */
 type PagedRequest<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = Omit<
   Parsed<Params, Query, Body>,
   "query"
@@ -101,7 +104,7 @@ export type Handler<
   ? (request: PagedRequest<Params, Query, Body>) => Promise<Page<RowOf<z.input<Reply>>>>
   : (request: Parsed<Params, Query, Body>) => Promise<z.input<Reply>>;
 
-/** What `route` calls each handler with; the type of those without pages has no `page`. */
+/** The request with which `route` calls each handler; endpoints without pages have no `page` in their type. */
 export type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> &
   ReturnType<typeof openPage>;
 type AnyHandler = (request: AnyRequest) => Promise<Page<unknown>>;
@@ -123,7 +126,7 @@ export function route(endpoint: Endpoint, handle: AnyHandler): Route {
   return untypedRoute(endpoint, handle);
 }
 
-/** The same for a handler whose types were compared with the endpoint elsewhere. */
+/** Like `route`, for a handler whose types are checked against the endpoint elsewhere. */
 export function untypedRoute(endpoint: Endpoint, handle: AnyHandler): Route {
   return {
     endpoint,

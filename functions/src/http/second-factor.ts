@@ -5,18 +5,18 @@ import { hasAccess } from "./caller.ts";
 
 export interface SecondFactorStanding {
   isSetUp: boolean;
-  /** True if this session was proven by a code in this browser. */
+  /** True if this session was verified with a second-factor code in this browser. */
   isProven: boolean;
 }
 
-/** What a check of the second factor needs. */
+/** The functions that checking a second factor needs. */
 export interface SecondFactors {
-  /** True if the panel cannot be used without one. */
+  /** True if the panel cannot be used without a second factor. */
   isRequired: boolean;
   standingOf: (caller: SignedInCaller, now: Date) => Promise<SecondFactorStanding>;
 }
 
-/** From whom of the panel's roles an endpoint needs a code. */
+/** Which panel roles need a second factor for an endpoint. */
 export function secondFactorPolicyOf(
   { access, needsRecentLogIn, secondFactor }: Endpoint,
   isRequired: boolean,

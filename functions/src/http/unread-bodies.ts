@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { IncomingMessage } from "node:http";
 
-/** By these a body parser recognises and decodes a body. */
+/** Headers by which a body parser detects and decodes a body. */
 const BODY_HEADERS = ["content-length", "transfer-encoding", "content-encoding", "content-type"] as const;
 
-/** Functions that anybody's request reaches. `site` reads no body at all. */
+/** Functions that receive requests from anybody. `site` reads no body at all. */
 export const READS_ITS_BODIES: readonly string[] = ["api", "uploads", "site"];
 
 const REQUEST_STARTED = "http.server.request.start";
@@ -12,10 +12,10 @@ const REQUEST_STARTED = "http.server.request.start";
 const hiddenHeaders = new WeakMap<object, IncomingMessage["headers"]>();
 
 /**
- * Keeps the platform from reading request bodies (docs/security.md, "Request bodies and addresses"). The functions framework would inflate and parse
- * up to 1 GB before it calls a function, and answer malformed JSON itself. Node announces each request before any handler sees it; without these
- * headers the framework finds no body, and leaves the stream to us. For the processes of `READS_ITS_BODIES` alone: triggers need their bodies parsed.
- * @returns ends it, since every server of the process is meant
+ * Keeps the platform from reading request bodies (docs/security.md, "Request bodies and addresses"). The functions framework would inflate and parse up
+ * to 1 GB before it calls a function, and answer malformed JSON itself. Node announces each request before any handler sees it; without these headers
+ * the framework finds no body, and leaves the stream to our parser. Only for the processes of `READS_ITS_BODIES`: triggers need their bodies parsed.
+ * @returns a function that stops this for all servers of the process
  */
 export function hideBodies(): () => void {
   const hide = (message: unknown) => {
@@ -34,7 +34,7 @@ export function hideBodies(): () => void {
   return () => void unsubscribe(REQUEST_STARTED, hide);
 }
 
-/** Gives a request back what `hideBodies` took, for our own reading. */
+/** Restores the headers that `hideBodies` removed, so that we can read the body. */
 export function showBody(request: IncomingMessage): void {
   Object.assign(request.headers, hiddenHeaders.get(request));
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { UserRecord } from "firebase-admin/auth";
 import type { Account } from "./identity-provider.ts";
 
-/** A claim, because the account is read on every request anyway. */
+/** Ended sessions are stored in a custom claim, because the account is read on every request anyway. */
 export const ENDED_SESSIONS_CLAIM = "endedSessions";
 const EndedSessions = z.catch(z.array(z.int()), []);
 

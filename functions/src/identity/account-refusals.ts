@@ -7,7 +7,7 @@ const REFUSALS: Readonly<Record<string, IdentityRefusal>> = {
   "auth/quota-exceeded": "over-quota",
 };
 
-/** What the Admin SDK has no code for, it reports as an internal error with Google's answer as text. */
+/** Errors for which the Admin SDK has no code: it reports an internal error with Google's answer as text. */
 const UNNAMED_REFUSALS: readonly (readonly [RegExp, IdentityRefusal])[] = [
   [/\bPASSWORD_DOES_NOT_MEET_REQUIREMENTS\b/, "weak-password"],
   [/\bTOO_MANY_ATTEMPTS_TRY_LATER\b/, "too-many-tries"],

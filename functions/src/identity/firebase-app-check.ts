@@ -2,7 +2,7 @@ import type { App } from "firebase-admin/app";
 import type { Log } from "../util/log.interface.ts";
 import type { AppCheckVerdict, VerifyAppCheck } from "../http/app-check.ts";
 
-/** The SDK gives keys that it cannot fetch the same code as a forged token; only its message tells them apart. */
+/** Matches the message of an invalid token. The SDK gives a failure to fetch its keys the same code as a forged token; only the message differs. */
 const ABOUT_THE_TOKEN = /^(?:The provided|Decoding) App Check token/;
 
 /** @param appId of our site: tokens for other apps of the project are refused */

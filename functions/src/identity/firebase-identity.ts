@@ -67,8 +67,8 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
     identify,
 
     /**
-     * By the Admin SDK: Identity Toolkit's own sign-up takes 100 accounts an hour from one address, and all of ours would come from one.
-     * Only a guest's token is used, since the password is set on the account that it names.
+     * Creates the account with the Admin SDK: Identity Toolkit's own sign-up limits one address to 100 accounts an hour, and all of ours would come from
+     * one. Of the tokens only a guest's is used, since the password is set on the account that it names.
      */
     signUp: async ({ email, password, name, guestToken }) => {
       const guestUid = guestToken === undefined ? undefined : await guestOf(guestToken);
@@ -114,7 +114,7 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
 
     passwordResetCode: async (email) => {
       const firebase = await loadAuth();
-      // Looked up first: with e-mail enumeration protection on, Firebase returns no link for an unknown address.
+      // The account is looked up first: with e-mail enumeration protection on, Firebase returns no link for an unknown address.
       const account = await findUser(() => firebase.getUserByEmail(email));
       if (account === undefined || account.disabled) return undefined;
       return actionCodeIn(await firebase.generatePasswordResetLink(email));

@@ -1,9 +1,9 @@
 import type { GivenRole, Role } from "@daansetu/contract";
 import type { Caller } from "../http/caller.ts";
 
-/** Why the identity provider refused. Any other response, or none, is an ordinary Error. */
+/** Why the identity provider refused a request. Any other failure is an ordinary Error. */
 export type IdentityRefusal =
-  /** Wrong password or unknown e-mail, not told apart so that nobody can find out who has an account. */
+  /** Wrong password or unknown e-mail, not distinguished so that nobody can find out who has an account. */
   | "wrong-credentials"
   | "email-taken"
   | "weak-password"
@@ -37,7 +37,7 @@ export interface Account {
   google: boolean;
   disabled: boolean;
   role: Role;
-  /** Times of log-ins (`auth_time`, in seconds) whose sessions their owner ended one by one. */
+  /** Log-in times (`auth_time`, in seconds) of sessions that their owner ended one by one. */
   endedSessions: readonly number[];
   createdAt: Date;
 }
@@ -72,7 +72,7 @@ export interface IdentityProvider {
   setName(uid: string, name: string): Promise<void>;
   /** Revokes every session: tokens issued before this second are rejected from now on. */
   endSessions(uid: string): Promise<void>;
-  /** Does nothing if the account does not exist. */
+  /** Deletes an account; does nothing if it does not exist. */
   remove(uid: string): Promise<void>;
   /** The code for a password-reset link; `undefined` if no active account has this address. */
   passwordResetCode(email: string): Promise<string | undefined>;

@@ -6,7 +6,7 @@ export interface ToolkitSettings {
   apiKey: string;
   /** `host:port` of the Auth emulator; undefined in production. */
   emulator: string | undefined;
-  /** Sent as the referer, since the API key may be restricted to it. */
+  /** The site's origin, sent as the referer because the API key may be restricted to it. */
   siteOrigin: string;
 }
 

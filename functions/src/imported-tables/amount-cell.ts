@@ -1,7 +1,7 @@
 import { decimalRupeesToPaise } from "@daansetu/contract";
 import { plainCell } from "./plain-cell.ts";
 
-/** What stands beside an amount and says in which direction money moved. Brackets are an accountant's minus. */
+/** A mark beside an amount that tells in which direction money moved. Brackets are an accountant's minus. */
 export type AmountMark = "+" | "-" | "cr" | "dr";
 
 export interface AmountCell {
@@ -11,14 +11,14 @@ export interface AmountCell {
 }
 
 const NOTHING = /^(-+|nil|null|n\/?a|none)?$/i;
-/** "Rs.500" is 500; "₹.50" may be 50 rupees or 50 paise. */
+/** Matches the currency before an amount. "Rs.500" is 500; "₹.50" is ambiguous (50 rupees or 50 paise). */
 const CURRENCY_BEFORE = /^(rs\.?|रु\.?|(₹|₨|inr|rupees?)(?!\.))[ :]*/iu;
 const CURRENCY_AFTER = / ?(\/[-=]|₹|₨|inr|rs\.?|rupees?|only)$/iu;
 const BRACKETS = /^\( ?([^()]+?) ?\)$/;
 const WORD_BEFORE = /^\(?(cr|dr|credit|debit)\b[.:)]? */i;
 const WORD_AFTER = / ?\(?(cr|dr|credit|debit|c|d)\.?\)?$/i;
 const SIGN_BEFORE = /^([+-]) ?/;
-/** "500/-" and "500.-" are no negative amounts. */
+/** Matches a sign after an amount. "500/-" and "500.-" are no negative amounts. */
 const SIGN_AFTER = /(?<![/.]) ?([+-])$/;
 
 /**
@@ -57,7 +57,7 @@ function markOf(said: string): AmountMark {
   return said.toLowerCase().startsWith("c") ? "cr" : "dr";
 }
 
-/** Paise of an amount that can only be received, as a donation; `undefined` for a negative one and for what is no amount. */
+/** Parses an amount that can only be received, such as a donation, to paise; `undefined` for a negative or unreadable one. */
 export function readReceivedPaise(cell: string): number | undefined {
   const amount = readAmount(cell);
   if (amount === undefined || amount === "empty" || amount.mark === "-" || amount.mark === "dr") return undefined;

@@ -1,10 +1,10 @@
 import { calendarDay } from "@daansetu/contract";
 import { plainCell } from "./plain-cell.ts";
 
-/** In which order a file writes dates in digits. Indian files have the day first; a spreadsheet with American settings does not. */
+/** The order of day and month in a file's dates. Indian files have the day first; a spreadsheet with American settings does not. */
 export type DateOrder = "day-first" | "month-first";
 
-/** Why a cell is no day. `unclear-date`: other cells of the column have the month first, and this one can be read both ways. */
+/** Why a cell is no date. `unclear-date`: other cells of the column have the month first, and this one can be read both ways. */
 export type DayProblem = "bad-date" | "unclear-date";
 
 const MONTHS = [
@@ -16,7 +16,7 @@ const HINDI_MONTHS = [
   ...["जुलाई", "अगस्त", "सितंबर सितम्बर", "अक्टूबर अक्तूबर", "नवंबर नवम्बर", "दिसंबर दिसम्बर"],
 ].map((spellings) => spellings.normalize("NFC"));
 const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets, which count a 29th of February 1900 that there was not. */
+/** Day 0 of dates in spreadsheets, which wrongly count a 29th of February 1900. */
 const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
@@ -25,7 +25,7 @@ const MOMENT_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]
 const SERIAL = /^\d{5}(\.\d+)?$/;
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+/i;
 const TIME = /(?:[T, ]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?)$/i;
-/** India's time zone; a time of another zone may be of another day. */
+/** Matches India's time zone; a time in another zone may be on another day. */
 const ZONE = /(?<=\d|m\.?) ?(?:IST|(?:GMT|UTC)?\+05:?30)$/i;
 const SECOND_DAY = /^(.+?) ?\(([^()]+)\)$/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2}|[a-z]{3,9})\2(\d{1,2})$/i;
@@ -81,13 +81,13 @@ export function dayColumn(
   };
 }
 
-/** The day in India of a time that names its zone. */
+/** The day in India of a time that includes its time zone. */
 function momentDay(text: string): string | undefined {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? undefined : inBounds(calendarDay(time));
 }
 
-/** 1 to 12; 0 for a word that is no month. */
+/** Number of a month, 1 to 12; 0 for a word that is no month. */
 function monthNumber(name = ""): number {
   const word = name.toLowerCase();
   const inHindi = HINDI_MONTHS.findIndex((spellings) => spellings.split(" ").includes(word.normalize("NFC")));
@@ -103,7 +103,7 @@ function toDay(year = "", month: number, day: number): string | undefined {
   const isoYear = year.length === 2 ? `20${year}` : year;
   const isoDay = `${isoYear}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const timeMs = Date.parse(`${isoDay}T00:00:00.000Z`);
-  // `Date` turns the 30th of February into another day.
+  // Rejects days such as the 30th of February, which `Date` would turn into another day.
   return Number.isNaN(timeMs) || !new Date(timeMs).toISOString().startsWith(isoDay) ? undefined : inBounds(isoDay);
 }
 

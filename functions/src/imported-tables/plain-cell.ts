@@ -1,9 +1,9 @@
 import { asciiDigits } from "@daansetu/contract";
 
-/** What a formula such as `="004512"` shows: banks write it so that a spreadsheet changes neither dates nor numbers. */
+/** Matches a formula such as `="004512"`, which banks write so that a spreadsheet changes neither dates nor numbers. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
-/** The apostrophe by which a spreadsheet knows that digits are a text. */
+/** The apostrophe with which spreadsheets mark digits as text. */
 const TEXT_MARK = /^'(?=[\d+\-=])/;
 
 /** A cell of a file without what only a spreadsheet or a chat put there: marks of texts, invisible characters, digits of other scripts, odd spaces. */

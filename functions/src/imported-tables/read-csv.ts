@@ -29,7 +29,7 @@ export function readCsv(text: string, separator = separatorOf(text)): TableRow[]
     return parsedRows.data.map((row) =>
       tableRow(
         row.map((cell) => withoutFormulaMark(cell.text.trim())),
-        // Only commas are both inside amounts and between cells.
+        // Only a comma can be both a separator of cells and part of an amount.
         separator === "," ? row.map((cell) => !cell.isQuoted) : [],
       ),
     );

@@ -1,9 +1,9 @@
 import { plainCell } from "./plain-cell.ts";
 
-/** A row of a file that was imported. */
+/** A row of an imported file. */
 export interface TableRow {
   cells: readonly string[];
-  /** True if each cell could be a part of an amount whose commas were taken for separators: `17,00,465.32` without quotes. */
+  /** For each cell, true if it could be part of an amount whose commas were taken for separators: `17,00,465.32` without quotes. */
   mayBePart: readonly boolean[];
 }
 
@@ -12,7 +12,7 @@ export const tableRow = (cells: readonly string[], mayBePart: readonly boolean[]
   mayBePart,
 });
 
-/** True if a row says nothing; rules of asterisks or dashes are none either. */
+/** True if a row has no content; rules of asterisks or dashes count as none. */
 export const isEmptyRow = ({ cells }: TableRow): boolean => cells.every((cell) => /^[*=_-]*$/.test(plainCell(cell)));
 
 const FIRST_PART = /^\(?[-+]?(₹|rs\.?|inr|cr|dr)? ?[-+]?\d{1,3}$/iu;
@@ -20,11 +20,11 @@ const MIDDLE_PART = /^\d{2,3}$/;
 const LAST_PART = /^\d{3}(\.\d{1,2})?\)?-?( ?(cr|dr)\.?)?(\/-)?$/i;
 
 /**
- * Why the cells of a row may stand below headings to which they do not belong. A comma without quotes, in an amount or a text, moves all cells after it,
- * which makes an amount another one, or a payment a receipt.
+ * Why the cells of a row may be shifted against their headings. An unquoted comma, in an amount or a text, moves all cells after it, which changes an
+ * amount, or a payment into a receipt.
  * @param amountColumns where amounts are expected
  */
-export function isShifted(row: TableRow, headings: TableRow, amountColumns: readonly number[]): boolean {
+export function hasShiftedCells(row: TableRow, headings: TableRow, amountColumns: readonly number[]): boolean {
   const { length } = headings.cells;
   const { cells } = row;
   if (cells.slice(length).some((cell) => cell !== "")) return true;

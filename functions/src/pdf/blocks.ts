@@ -10,7 +10,7 @@ const RADIUS = 9;
 const MARK_SIZE = 27;
 const FACT_COLUMN = 178;
 
-/** The head of a document: brand and foundation, the title, and the first facts beside each other. */
+/** Draws the head of a document: brand and foundation, the title, and the first facts beside each other. */
 export function drawHead(
   sheet: Sheet,
   { issuer, title, facts }: { issuer: string; title: string; facts: readonly [string, string][] },
@@ -33,7 +33,7 @@ export function drawHead(
   sheet.y = Math.max(...bottoms) + BLOCK_GAP;
 }
 
-/** A tinted box of the whole width, as a background. */
+/** Draws a tinted box of the full width, as a background. */
 export function drawBox(sheet: Sheet, height: number, fill: string, edge?: string): void {
   sheet.decorate((doc) => {
     doc.roundedRect(PAGE.left, sheet.y, WHOLE_WIDTH.width, height, RADIUS).fill(fill);
@@ -43,7 +43,7 @@ export function drawBox(sheet: Sheet, height: number, fill: string, edge?: strin
 
 const AMOUNT_COLUMN = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
 
-/** A box with an amount in large figures and in words. @param beside texts at its right, below each other */
+/** Draws a box with an amount in large figures and in words. */
 export function drawAmountBox(
   sheet: Sheet,
   amount: { label: string; beside: readonly string[]; besideStyle: TextStyle; figures: string; words: string },
@@ -91,7 +91,7 @@ function drawParty(sheet: Sheet, { heading, name, details }: Party, column: Colu
 const FIRST_PARTY_WIDTH = 206;
 const PARTY_GAP = 24;
 
-/** Two parties beside each other. Where a column goes on to the next page, so does what follows it. */
+/** Draws two parties beside each other. If one continues on the next page, the blocks below follow there. */
 export function drawParties(sheet: Sheet, first: Party, second: Party): void {
   const top = sheet.y;
   const firstBottom = drawParty(sheet, first, { x: PAGE.left, width: FIRST_PARTY_WIDTH });
@@ -120,7 +120,7 @@ const signatoryLines = ({ name, title, foundationName }: Signatory): [string, Te
   [`For ${foundationName}`, STYLE.small],
 ];
 
-/** Without a name or a picture there is no place to sign, and the height is 0. */
+/** Height of the place to sign; 0 without a name and a picture. */
 export function signatoryHeight(sheet: Sheet, signatory: Signatory): number {
   if (signatory.picture === undefined && signatory.name === undefined) return 0;
   return signatoryLines(signatory).reduce(
@@ -129,7 +129,7 @@ export function signatoryHeight(sheet: Sheet, signatory: Signatory): number {
   );
 }
 
-/** Signature, name and title at the right margin. */
+/** Draws signature, name and title at the right margin. */
 export function drawSignatory(sheet: Sheet, signatory: Signatory): void {
   const { picture } = signatory;
   if (picture === undefined && signatory.name === undefined) return;

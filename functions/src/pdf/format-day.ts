@@ -5,8 +5,8 @@ const shortDay = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "shor
 
 const dateOf = (day: string) => new Date(day.length > 10 ? calendarDay(day) : day);
 
-/** "22 November 2026". @param day a day, or a moment of which the day in India counts */
+/** Formats a day: "22 November 2026". */
 export const formatDay = (day: string): string => longDay.format(dateOf(day));
 
-/** "22 Nov 2026", for tables. @param day as for `formatDay` */
+/** Formats a day for tables: "22 Nov 2026". */
 export const formatShortDay = (day: string): string => shortDay.format(dateOf(day));

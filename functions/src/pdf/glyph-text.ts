@@ -1,26 +1,26 @@
 /** A glyph of a shaped text, and the part of the text that a reader of the PDF gets for it. Lengths are in units of the font file. */
 export interface ShapedGlyph {
-  /** Absent for what only carries text. */
+  /** The glyph's id; absent for an entry that only carries text. */
   id: number | undefined;
   text: string;
-  /** To the next glyph, which may stand to the left. */
+  /** Distance to the next glyph, which may be to the left. */
   xAdvance: number;
-  /** Zero but for the first of a text. */
+  /** Horizontal offset; zero except for the first glyph of a text. */
   xOffset: number;
   yOffset: number;
 }
-/** A glyph where HarfBuzz puts it. */
+/** A glyph at the position that HarfBuzz (text shaping) computed. */
 export interface PlacedGlyph {
-  /** Absent for what only carries text. */
+  /** The glyph's id; absent for an entry that only carries text. */
   id?: number;
   cluster: number;
   x: number;
   yOffset: number;
-  /** False for a mark, which takes no room. */
+  /** False for a combining mark, which takes no space of its own. */
   isLetter: boolean;
 }
 
-/** Stands for a glyph that is more than its cluster has characters, such as a dotted circle under a lone vowel sign. */
+/** Text for surplus glyphs of a cluster that has more glyphs than characters, such as a dotted circle under a lone vowel sign. */
 const NOTHING = "\u200B";
 
 /**
@@ -48,7 +48,7 @@ function withSignsApart(glyph: PlacedGlyph & { text: string }, nextX: number): (
   ];
 }
 
-/** Turns places into ways to the next glyph, and gives each glyph its part of the text. */
+/** Converts positions to distances between glyphs, and gives each glyph its part of the text. */
 export function withText(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph[] {
   const clusters = [...new Set(placed.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const dealt = clusters.flatMap((start, index) => {

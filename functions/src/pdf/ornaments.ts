@@ -19,7 +19,7 @@ const ARCHES = 38;
 const ARCH_RADIUS = PAGE.width / ARCHES / 2;
 const BAND_TOP = PAGE.height - 9;
 
-/** The scalloped edge at the foot of the page. */
+/** Draws the scalloped edge at the foot of the page. */
 export function drawArches(doc: PDFKit.PDFDocument): void {
   doc.moveTo(0, BAND_TOP);
   for (let arch = 0; arch < ARCHES; arch++) {

@@ -1,7 +1,7 @@
-/** What is used of fontkit, which has no types of its own. pdfkit reads the other fields of a font file. */
+/** Types for the used parts of fontkit, which has none of its own. pdfkit reads the other fields of a font file. */
 declare module "fontkit" {
   export interface FontSubset {
-    /** Glyphs of the file, by their place in the subset. */
+    /** Glyphs of the font file, by their index in the subset. */
     readonly glyphs: number[];
     encode(): Uint8Array;
   }
@@ -25,7 +25,7 @@ declare module "fontkit" {
   export function create(file: Uint8Array): FontFile;
 }
 
-/** What pdfkit 0.20 accepts and its types do not know yet. */
+/** Options that pdfkit 0.20 accepts and its types lack. */
 declare namespace PDFKit.Mixins {
   /** Anything with the fields that pdfkit reads of a font file. */
   interface FontObject {

@@ -1,9 +1,12 @@
 import { encode } from "uqr";
 
-/** The modules around a code that its readers need empty. */
+/** Width of the empty margin around a QR code, in modules, which readers need. */
 const QUIET_MODULES = 4;
 
-/** Draws a QR code as rectangles, one for each run of dark modules in a row. @param size with the empty edge */
+/**
+ * Draws a QR code as rectangles, one for each run of dark modules in a row.
+ * @param size including the empty margin
+ */
 export function drawQrCode(doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
   const { data, size: count } = encode(text, { ecc: "M", border: QUIET_MODULES });
   const module = size / count;

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { COLOUR, PAGE, STYLE } from "./look.ts";
-import { breakLines, printable, REPLACEMENT, type TextLine, type TextStyle } from "./text-lines.ts";
+import { breakLines, printable, REPLACEMENT_CHARACTER, type TextLine, type TextStyle } from "./text-lines.ts";
 import { fontObjectOf } from "./typeface.ts";
 import { typefaceOf } from "./typefaces.ts";
 
@@ -13,10 +13,13 @@ export interface Column {
 }
 export const WHOLE_WIDTH: Column = { x: PAGE.left, width: PAGE.right - PAGE.left };
 
-/** One line below the text of a page. @param page counted from 1 */
+/**
+ * Returns the line at the bottom of a page.
+ * @param page counted from 1
+ */
 type PageFooter = (page: number, of: number) => string;
 
-/** A letter's share of the leading above its baseline; the same for every font of a line. */
+/** Share of the line height above the baseline; the same for every font of a line. */
 const BASELINE = 0.75;
 
 /** Draws into a tagged PDF: every text belongs to a tag, and the rest is marked as decoration, which screen readers skip. */
@@ -47,9 +50,9 @@ export class Sheet {
       tagged: true,
       displayTitle: true,
       info,
-      // The number of pages is known at the end.
+      // Pages are buffered if they have a footer, because their number is only known at the end.
       bufferPages: footer !== undefined,
-      // Without it, pdfkit embeds Helvetica.
+      // With no font given, pdfkit would embed Helvetica.
       font: "",
     });
     const chunks: Buffer[] = [];
@@ -72,7 +75,10 @@ export class Sheet {
     this.onNewPage(this);
   }
 
-  /** Begins a page unless a block of this height has room. @returns true if it did */
+  /**
+   * Begins a new page unless a block of this height fits on the current one.
+   * @returns true if it did
+   */
   reserve(height: number): boolean {
     const isFull = this.y + height > PAGE.bottom;
     if (isFull) this.newPage();
@@ -105,7 +111,8 @@ export class Sheet {
    */
   write(tag: Tag, text: string, style: TextStyle, column: Column, y: number, link?: string): number {
     const lines = this.lines(text, style, column.width);
-    if (printable(text).split(REPLACEMENT).length > text.split(REPLACEMENT).length) this.replacedCharacters = true;
+    if (printable(text).split(REPLACEMENT_CHARACTER).length > text.split(REPLACEMENT_CHARACTER).length)
+      this.replacedCharacters = true;
     tag.add(() => {
       for (const [index, line] of lines.entries()) this.drawLine(line, style, column, y + index * style.leading, link);
     });

@@ -4,7 +4,7 @@ import sharp from "sharp";
 const MAX_WIDTH = 600;
 const MAX_HEIGHT = 200;
 
-/** A picture of any format that the site accepts, as a small PNG on white, which pdfkit embeds as it is. */
+/** Converts a picture of any accepted format to a small PNG on white, which pdfkit embeds unchanged. */
 export async function signaturePicture(picture: Uint8Array): Promise<Buffer> {
   return sharp(picture)
     .rotate()

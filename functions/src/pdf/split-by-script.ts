@@ -44,10 +44,10 @@ const SCRIPTS: readonly Script[] = [
   "arabic",
 ];
 
-/** Joiners, dandas and the dotted circle: in the files of most Indian scripts, and shaped with the letters before them. */
+/** Joiners, dandas and the dotted circle: in the fonts of most Indian scripts, and shaped with the letters before them. */
 const SHARED = /\u200C|\u200D|\u0964|\u0965|\u25CC/u;
 const NOTHING = /$^/u;
-/** What of it is in the other files. A danda behind an Urdu word comes from the file for Devanagari. */
+/** Characters of each script that other fonts contain. A danda after an Urdu word comes from the font for Devanagari. */
 const SHARED_BY: Partial<Record<Script, RegExp>> = {
   latin: NOTHING,
   "latin-ext": NOTHING,

@@ -4,13 +4,13 @@ import type { TextStyle } from "./text-lines.ts";
 
 export interface TableColumn {
   title: string;
-  /** In points; with the gaps between them, all of them fill the width of the page. */
+  /** Width of the column in points; with the gaps, all columns fill the width of the page. */
   width: number;
   align?: Align;
 }
 export interface TableCell {
   text: string;
-  /** A smaller line below. */
+  /** A smaller line below the cell's text. */
   below?: string | undefined;
   style?: TextStyle;
   belowStyle?: TextStyle;
@@ -26,10 +26,10 @@ const placed = (columns: readonly TableColumn[]) =>
     align,
   }));
 
-/** Any text fits on one line of this width. */
+/** A width at which no text is broken into lines. */
 const NO_BREAK = 10_000;
 
-/** Figures are printed smaller where they are too wide for their column: broken on two lines they could be misread. */
+/** Reduces the font size of figures that are too wide for their column: broken into two lines they could be misread. */
 function fittingStyle(sheet: Sheet, text: string, style: TextStyle, { width, align }: Column): TextStyle {
   if (align !== "right") return style;
   const [line] = sheet.lines(text, style, NO_BREAK);

@@ -7,26 +7,26 @@ export interface TextStyle {
   size: number;
   weight: Weight;
   colour: string;
-  /** From baseline to baseline. */
+  /** Line height, from baseline to baseline. */
   leading: number;
 }
 
 interface PlacedRun {
   script: Script;
   text: string;
-  /** From the beginning of the line. */
+  /** Distance from the beginning of the line. */
   x: number;
 }
 export interface TextLine {
-  /** In the order in which it is read. */
+  /** The line's text in reading order. */
   text: string;
-  /** In the order in which they are read, which is that of the text in the file. */
+  /** The line's runs in reading order, which is also the order of the text in the PDF. */
   runs: PlacedRun[];
   width: number;
 }
 
 /** Printed for characters that no font has; the receipt explains it. */
-export const REPLACEMENT = "?";
+export const REPLACEMENT_CHARACTER = "?";
 
 const segmenter = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
@@ -40,9 +40,11 @@ export function printable(text: string): string {
     .replaceAll(INVISIBLE, "");
   return splitByScript(plain)
     .map(({ script, text: run }) => {
-      if (script === undefined) return run.replaceAll(/[^\n]+/g, REPLACEMENT);
+      if (script === undefined) return run.replaceAll(/[^\n]+/g, REPLACEMENT_CHARACTER);
       const { typeface } = typefaceOf(script, "regular");
-      return [...run].map((character) => (isPrintable(typeface, character) ? character : REPLACEMENT)).join("");
+      return [...run]
+        .map((character) => (isPrintable(typeface, character) ? character : REPLACEMENT_CHARACTER))
+        .join("");
     })
     .join("");
 }
@@ -61,7 +63,7 @@ function lineOf(text: string, { size, weight }: TextStyle): TextLine {
   return { text, runs: runs.toSorted((one, other) => one.start - other.start), width };
 }
 
-/** A word, or its parts where it is wider than a whole line. */
+/** Splits a word into parts that fit if it is wider than a whole line. */
 function fittingParts(word: string, style: TextStyle, maxWidth: number): string[] {
   if (lineOf(word, style).width <= maxWidth) return [word];
   const parts: string[] = [];

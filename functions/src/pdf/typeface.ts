@@ -27,7 +27,7 @@ export class Typeface {
   widthOf(text: string): number {
     const known = this.widths.get(text);
     if (known !== undefined) return known;
-    // Statements repeat the same words on thousands of lines.
+    // Caches widths of words, because statements repeat the same words on thousands of lines.
     if (this.widths.size >= MAX_KNOWN_WIDTHS) this.widths.clear();
     const width =
       this.shaped(text)
@@ -81,7 +81,7 @@ export class Typeface {
 }
 
 const SPACE = 0x20;
-/** Share of the font size; kerning stays below. */
+/** Minimum width of a space as a share of the font size; kerning is less than that. */
 const WIDE_GAP = 0.1;
 
 /**
@@ -107,7 +107,7 @@ export function fontObjectOf(typeface: Typeface) {
     return glyphOfPair.push(id) - 1;
   }
   return {
-    // pdfkit takes two fonts of one name for the same.
+    // pdfkit treats two fonts of the same name as one, so each needs its own name.
     postscriptName: typeface.name,
     unitsPerEm: file.unitsPerEm,
     ascent: file.ascent,
@@ -124,7 +124,7 @@ export function fontObjectOf(typeface: Typeface) {
     layout(text: string) {
       const shaped = typeface.shape(text);
       const positions = shaped.map(({ xAdvance, xOffset, yOffset }, index) => ({
-        // pdfkit does not add an offset to the place of what follows.
+        // pdfkit does not add an offset to the position of the following glyphs.
         xAdvance: index === 0 ? xAdvance + xOffset : xAdvance,
         xOffset,
         yOffset,
@@ -136,7 +136,7 @@ export function fontObjectOf(typeface: Typeface) {
           codePoints: [...glyph.text].map((character) => character.codePointAt(0) ?? 0),
         })),
         positions,
-        // Asked for after pdfkit has scaled the positions.
+        // pdfkit reads this after it has scaled the positions.
         get advanceWidth() {
           return positions.reduce((width, { xAdvance }) => width + xAdvance, 0);
         },

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Script } from "./split-by-script.ts";
 import { Typeface } from "./typeface.ts";
 
-/** `display` is for headings and the amount. */
+/** Font weight; `display` is for headings and the amount. */
 export type Weight = "regular" | "semibold" | "display";
 
 const { resolve } = createRequire(import.meta.url);
@@ -18,20 +18,23 @@ function fontFile(family: string, subset: string, weight: 400 | 600): Typeface {
   return typeface;
 }
 
-/** The letters of Noto are larger at the same size than those of Mukta. */
+/** Scale of Noto fonts, whose letters are larger than those of Mukta at the same size. */
 const NOTO_SCALE = 0.9;
 
-/** The typefaces of the site, and Noto for the scripts that they lack. @returns with the factor for the font size */
+/**
+ * The typeface for a script: the site's own fonts, or Noto for scripts that they lack.
+ * @returns the typeface and a factor for the font size
+ */
 export function typefaceOf(script: Script, weight: Weight): { typeface: Typeface; scale: number } {
   const heaviness = weight === "regular" ? 400 : 600;
   switch (script) {
     case "latin":
     case "devanagari":
       return { typeface: fontFile(weight === "display" ? "eczar" : "mukta", script, heaviness), scale: 1 };
-    // The rupee sign of Eczar touches the next figure.
+    // Another font is used for the rupee sign, because that of Eczar touches the next figure.
     case "latin-ext":
       return { typeface: fontFile("mukta", script, heaviness), scale: 1 };
-    // Naskh, in which Urdu is printed where lines are close: the lines of Nastaliq slope, and need twice the height.
+    // Urdu is printed in Naskh, because the lines of Nastaliq slope and need twice the height.
     case "arabic":
       return { typeface: fontFile("noto-naskh-arabic", script, heaviness), scale: 1 };
     default:

@@ -6,7 +6,7 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 const graphemes = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
-/** A run with its place in the line as typed. */
+/** A run of one script with its position in the typed line. */
 export interface VisualRun extends ScriptRun {
   start: number;
 }
@@ -29,7 +29,7 @@ function runsOf(text: string, start: number): VisualRun[] {
   return runs;
 }
 
-/** Spaces and punctuation between words that run from right to left; HarfBuzz reverses only what has letters. */
+/** Reverses spaces and punctuation between words that run from right to left; HarfBuzz reverses only runs with letters. */
 const reversed = (text: string): string =>
   [...graphemes.segment(text)]
     .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
@@ -41,7 +41,7 @@ const hasLettersOrDigits = (text: string) => /[\p{L}\p{N}]/u.test(text);
 const fromRight = (runs: readonly VisualRun[]): VisualRun[] =>
   runs.map((run) => (hasLettersOrDigits(run.text) ? run : { ...run, text: reversed(run.text) })).toReversed();
 
-/** Rule L2 of the algorithm: from the highest level down, what is at it or above is reversed. */
+/** Rule L2 of the Unicode bidirectional algorithm: from the highest level down, runs at that level or above are reversed. */
 function reordered(levelRuns: readonly LevelRun[]): LevelRun[] {
   const order = [...levelRuns];
   for (let level = Math.max(...order.map((run) => run.level)); level > 0; level -= 1)

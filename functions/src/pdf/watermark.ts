@@ -3,7 +3,7 @@ import type { Sheet } from "./sheet.ts";
 
 const STYLE = { size: 92, leading: 92, weight: "display", colour: COLOUR.danger } as const;
 
-/** One word across the page, behind everything; screen readers skip it, so the text has to say it, too. */
+/** Draws one word across the page, behind everything; screen readers skip it, so the text has to state the same. */
 export function drawWatermark(sheet: Sheet, word: string): void {
   sheet.decorate((doc) => {
     const y = PAGE.height / 2 - STYLE.leading / 2;

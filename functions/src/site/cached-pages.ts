@@ -1,33 +1,33 @@
 import { LRUCache } from "lru-cache";
 import type { RenderedPage } from "./page.ts";
 
-/** How long an instance answers with a page before it renders it again, meanwhile still answering with the old one … */
+/** How long an instance serves a cached page as fresh; afterwards it serves the old page while it renders a new one. */
 const FRESH_MS = 20_000;
-/** … and no longer than this: with what the CDN keeps, a change shows within a minute. */
+/** How long a page may be served while it is rendered again: with the CDN's time, a change shows within a minute. */
 const STALE_MS = 20_000;
-/** While it cannot be rendered again, an old page is better than none. */
+/** How long a page is served if rendering fails: an old page is better than none. */
 const KEPT_MS = 24 * 3_600_000;
 const MAX_CHARACTERS = 50_000_000;
 
 interface CachedPages {
   /** @param key of what is rendered alike. @param render called once for all who wait for it; it must end, or nobody renders it again */
   get: (key: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
-  /** True if asking for a page now begins a rendering. */
+  /** True if requesting a page now would start a rendering. */
   needsRendering: (key: string) => boolean;
-  /** True if there is a page for the time in which it cannot be rendered. */
+  /** True if a page is stored that can be served when rendering fails. */
   isKept: (key: string) => boolean;
 }
 
 interface CachedPagesOptions {
   /** In milliseconds. */
   clock: () => number;
-  /** True if the database from which pages are rendered answers; known within a moment. */
+  /** True if the database answers, from which pages are rendered; known within a moment. */
   isAnswering: () => Promise<boolean>;
-  /** Told of a page that could not be rendered again, so that the old one is answered. */
+  /** Called when a page could not be rendered again, so that the old one is served. */
   onFailure: (key: string, error: unknown) => void;
 }
 
-/** Pages that an instance has rendered for everybody. */
+/** Cache of an instance's rendered pages, which are the same for all visitors. */
 export function cachedPages({ clock, isAnswering, onFailure }: CachedPagesOptions): CachedPages {
   const renderedNow = new Set<string>();
   const pages = new LRUCache<string, RenderedPage, () => Promise<RenderedPage>>({
@@ -36,7 +36,7 @@ export function cachedPages({ clock, isAnswering, onFailure }: CachedPagesOption
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now: clock },
-    // The old page is better than none, as long as it may be shown at all.
+    // Keeps the old page when rendering fails, as long as it may be shown at all.
     noDeleteOnFetchRejection: true,
     fetchMethod: async (key, old, { context }) => {
       renderedNow.add(key);

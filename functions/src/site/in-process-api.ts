@@ -11,7 +11,7 @@ export function inProcessApi(app: Express): FetchApi {
   let listening: Promise<string> | undefined;
   return async (address) => {
     listening ??= listenLocally(app);
-    // Nothing is gained by compressing what stays on the machine.
+    // Asks for no compression, because the reply does not leave the machine.
     return fetch(`${await listening}${address}`, { headers: { ...traceHeaders(), "accept-encoding": "identity" } });
   };
 }

@@ -12,17 +12,17 @@ import { renderingBudget } from "./rendering-budget.ts";
 import { cacheSecondsOf, shellRenderer } from "./shell.ts";
 import type { FetchApi } from "../deps/site-build.interface.ts";
 
-/** These lead elsewhere, or show one person's receipt: the browser renders them. */
+/** Pages that only the browser renders: they redirect, or show one person's receipt. */
 const BROWSERS_PAGES: ReadonlySet<string> = new Set(["storyBare", "monthlyBare", "verifyNumber"]);
-/** With a query these show something else: where to go after the log-in. */
+/** Pages rendered on the server only without a query, which may contain the page to open after the log-in. */
 const RENDERED_WITHOUT_QUERY: ReadonlySet<string> = new Set(["login", "signup", "forgotPassword"]);
 const UNKNOWN_PATH = "/404";
-/** What a record's page is rendered for when there is no such record: one page for all ids. */
+/** The id for rendering the page of a missing record: one page for all such ids. */
 const UNKNOWN_ID = "no-such-record";
-/** How long an id counts as unknown. As short as the CDN's, so that what is published is soon found. */
+/** How long an id counts as unknown: as short as in the CDN, so that a newly published record is soon found. */
 const UNKNOWN_MS = 5_000;
 const MAX_UNKNOWN = 5_000;
-/** A rendering that takes longer is given up, so that the next visitor begins another. */
+/** A slower rendering is abandoned, so that the next visitor starts another. */
 const DEADLINE_MS = 8_000;
 
 interface RendererOptions extends Pick<Deps, "shell" | "siteBuild" | "clock" | "log"> {
@@ -34,7 +34,7 @@ interface RendererOptions extends Pick<Deps, "shell" | "siteBuild" | "clock" | "
   isDatabaseAnswering: () => Promise<boolean>;
 }
 
-/** Renders pages with their content, for everybody alike: neither cookies nor tokens reach it. */
+/** Renders pages with their content, the same for all visitors: no cookies or tokens are used. */
 export function pageRenderer({
   shell,
   siteBuild,
@@ -55,7 +55,7 @@ export function pageRenderer({
   });
   const budget = renderingBudget(nowMs);
   const renderShell = shellRenderer({ shell });
-  /** Until when an address counts as one of an unknown record. */
+  /** By address, until when it counts as one of an unknown record. */
   const unknownUntil = boundedCache<number>(MAX_UNKNOWN);
 
   const renderContent = async (request: PageRequest, path: string, search: string): Promise<RenderedPage> => {
@@ -71,7 +71,7 @@ export function pageRenderer({
   const renderInTime = (request: PageRequest, path: string, search: string) =>
     withTimeout(DEADLINE_MS, renderContent(request, path, search));
 
-  /** The status of a record's page of which none is kept. */
+  /** The status of a record's page that is not in the cache. */
   async function statusOf({ status, path }: PageRequest): Promise<PageStatus> {
     if ((unknownUntil.get(path) ?? 0) > nowMs()) return 404;
     const found = await status();
@@ -79,7 +79,7 @@ export function pageRenderer({
     return found;
   }
 
-  /** One page for every address at which there is nothing: they are as many as anybody likes. */
+  /** Renders one page for all addresses without content, since anybody can invent such addresses. */
   const renderMissing = (request: PageRequest, path: string): Promise<RenderedPage> =>
     pages.get(`404 ${path}`, () => renderInTime({ ...request, status: () => Promise.resolve(404) }, path, ""));
 

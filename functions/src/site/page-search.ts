@@ -31,14 +31,14 @@ const listFilters = (sectors: readonly Sector[]): Record<string, Reader> => ({
   sort: oneOf(CAMPAIGN_SORTS),
 });
 
-/** Parameters that change a page, in the order of the cache's key. Pages that are not named have none. */
+/** Query parameters that change a page, in the order of the cache's key. Pages that are not listed have none. */
 const FILTERS = new Map<string, Readonly<Record<string, Reader>>>([
   ["home", { sector: sectorOf(MONTHLY_SECTORS) }],
   ["monthlyCampaigns", listFilters(MONTHLY_SECTORS)],
   ["fundraisers", listFilters(FUNDRAISER_SECTORS)],
   ["ngos", { sector: sectorOf(NGO_SECTORS), place: stateOf, act: oneOf(ACTS) }],
 ]);
-/** What somebody typed; nobody else asks for the same words. */
+/** Pages whose query may contain a visitor's search words, which hardly anybody else types. */
 const SEARCHED_PAGES: ReadonlySet<string> = new Set(["monthlyCampaigns", "fundraisers", "ngos"]);
 
 /**
@@ -56,7 +56,7 @@ export function ownSpelling(page: MatchedPage | undefined, query: string): strin
 }
 
 const DONATION_FORMS: ReadonlySet<string> = new Set(["donate", "donateTo"]);
-/** Whole rupees, and units a month. A longer text is rendered by the browser, as are words. */
+/** Parameters for whole rupees, and units a month. Longer values are left to the browser's rendering, like search words. */
 const DONATION_PARAMETERS = ["amount", "monthly"];
 const DONATION_PARAMETER = /^\d{1,7}$/;
 

@@ -1,14 +1,14 @@
 import type { PageStatus } from "../deps/site-build.interface.ts";
 import type { MatchedPage } from "./page.ts";
 
-/** `removed`: it had a page. `unknown`: also what is not public. */
+/** State of a record. `removed`: its page existed before. `unknown`: it does not exist or is not public. */
 type Publication = "public" | "removed" | "unknown";
 type Kind = "fundraiser" | "monthly";
 
-/** What the page of a record stands for. */
+/** Tells which records are public, for the status of their pages. */
 export interface Publications {
   publicationOf: (campaignId: string, kind: Kind) => Promise<Publication>;
-  /** A campaign of either kind, or the general fund. */
+  /** The state of a campaign of either kind, or of the general fund. */
   donationTargetPublication: (campaignId: string) => Promise<Publication>;
   isNgoListed: (ngoId: string) => Promise<boolean>;
 }

@@ -2,14 +2,14 @@ import type { PublicPageName } from "@daansetu/contract";
 import type { PageStatus } from "../deps/site-build.interface.ts";
 import type { CompressedText } from "../http/compressed-text.ts";
 
-/** A page of the site as an address asks for it. */
+/** A request for a page of the site, parsed from its address. */
 export interface PageRequest {
   /** The path as requested, percent-encoded, without the query. */
   path: string;
   query: URLSearchParams;
-  /** Undefined: the site has no such page. */
+  /** The matched page; undefined if the site has no such page. */
   page: MatchedPage | undefined;
-  /** Asks what the address stands for: 404 for what does not exist or is not public, 410 for a campaign that was removed. */
+  /** Determines the page's status: 404 for records that do not exist or are not public, 410 for a removed campaign. */
   status: () => Promise<PageStatus>;
   now: Date;
 }
@@ -22,11 +22,11 @@ export interface MatchedPage {
 export interface RenderedPage {
   status: PageStatus;
   html: string;
-  /** The HTML compressed; absent where a page is not kept for others. */
+  /** The compressed HTML; absent if a page is not cached for others. */
   compressed?: CompressedText;
-  /** How long the CDN answers with it before it asks again. */
+  /** How long the CDN caches the page. */
   cacheSeconds: number;
 }
 
-/** Renders a page for everybody: it sees no cookie and no token, because the CDN shares its answer. */
+/** Renders a page for all visitors, without cookies and tokens, because the CDN shares the response. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -22,7 +22,7 @@ export function matchPage(path: string): MatchedPage | undefined {
   return undefined;
 }
 
-/** The one spelling of a page's path. */
+/** The canonical spelling of a page's path. */
 export const canonicalPath = ({ name, params }: MatchedPage): string => pathOf(name, params);
 
 function decodeSegment(segment: string): string | undefined {

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { BARE_SHELL, unsentFormPage } from "./unsent-form.ts";
 
 /**
- * Pages are for reading. A browser that posted a form before its script was there gets a page that says so.
+ * Refuses other methods than GET and HEAD. A browser that posted a form before its script had loaded gets a page that explains this.
  * @param shell the build's HTML
  */
 export function refuseOtherMethods(shell: () => Promise<string>): RequestHandler {

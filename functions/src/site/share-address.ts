@@ -3,7 +3,7 @@ import { type ShareKind, sharePath, type ShareSubject } from "./share/share-figu
 import type { ShareSources } from "./share/share-routes.ts";
 import { campaignSubject, homeSubject, ngoSubject } from "./share/share-subjects.ts";
 
-/** The path of a page's share image; lists and texts have the site's. A campaign's changes with its figures. */
+/** The path of a page's share image. Lists and texts have the site's image; a campaign's changes with its figures. */
 export function shareAddresses({ publicCard, listedNgo }: ShareSources) {
   const pathOf = (kind: ShareKind, id: string, subject: ShareSubject | undefined) =>
     subject === undefined ? sharePath("home", "", homeSubject) : sharePath(kind, id, subject);

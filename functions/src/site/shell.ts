@@ -1,9 +1,9 @@
 import type { PageStatus } from "../deps/site-build.interface.ts";
 import type { RenderPage } from "./page.ts";
 
-/** How long the CDN shares a page: with as long for a stale one, and what an instance keeps, a change shows within a minute. */
+/** How long the CDN shares a page: with the same time again for a stale page, and the instance's cache, a change shows within a minute. */
 const PAGE_CACHE_SECONDS = 10;
-/** Short, so that what is published a moment after somebody opened its address does not stay unknown. */
+/** How long the CDN keeps a 404: short, so that a record published just after somebody opened its address is soon found. */
 const MISSING_CACHE_SECONDS = 5;
 
 export const cacheSecondsOf = (status: PageStatus): number =>

@@ -13,7 +13,7 @@ import type { Site } from "./site.ts";
 import { siteSecurity } from "./site-security.ts";
 import { withTimeout } from "../util/with-timeout.ts";
 
-/** As long as a rendering may take; whoever waits longer gets the build's HTML, which says what does not answer. */
+/** Time limit for the page's status, as long as a rendering may take; then the visitor gets the build's HTML, which shows the error. */
 const STATUS_DEADLINE_MS = 8_000;
 
 /** The Express app for everything that is neither a static file nor under `/api`. Like the API's app it does not listen. */
@@ -31,14 +31,14 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
   app.use(refuseOtherMethods(deps.shell));
   app.use(site.crawlers);
   app.use("/share", site.shareImages);
-  // Parts of an older build, which Hosting has no more. Hosting's own files never come here.
+  // Chunks of an older build, which Hosting no longer has. Hosting's own files never reach this.
   app.use("/assets", noSuchPath);
   app.use(pageHandler(deps, site, renderPage));
   app.use(answerFailure(deps.log));
   return app;
 }
 
-/** Not by `URL`, which takes what follows two slashes for a host. */
+/** Not parsed with `URL`, which takes what follows two slashes for a host. */
 const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
 
 function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: RenderPage): RequestHandler {
@@ -48,7 +48,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
     const canonical = page === undefined ? req.path : canonicalPath(page);
     const query = /\?[^#]*/.exec(req.originalUrl)?.[0] ?? "";
     const ownQuery = ownSpelling(page, query);
-    // One address for each page: as crawlers, shares and the router's links have it.
+    // Redirects to the one canonical address of a page, as crawlers, shares and the router's links have it.
     if (canonical !== req.path || ownQuery !== query) {
       res.redirect(301, canonical + ownQuery);
       return;
@@ -64,7 +64,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
       });
       await sendPage(req, res, rendered);
     } catch (error) {
-      // The browser can still render the page, and says what does not answer.
+      // The browser can still render the page, and shows which part does not answer.
       log.error("A page could not be rendered", { path: req.path, ...causesOf(error) });
       res
         .set({ "Cache-Control": "private, no-store", "Retry-After": "5" })

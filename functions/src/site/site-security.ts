@@ -23,10 +23,10 @@ export const CONTENT_SECURITY_POLICY = [
   "report-to csp",
 ].join("; ");
 
-/** Where the Reporting API sends what the policy blocked; browsers without it use `report-uri`. */
+/** Where the Reporting API sends violations of the Content Security Policy; browsers without it use `report-uri`. */
 export const REPORTING_ENDPOINTS = `csp="/api${CSP_REPORTS_PATH}"`;
 
-/** The headers of `firebase.json`, of which the local stack's Hosting has a policy with local addresses. */
+/** The headers of `firebase.json`; in the local stack the policy has local addresses. */
 export function siteSecurity({ local, stage }: Pick<Config, "local" | "stage">): RequestHandler[] {
   const setHeaders: RequestHandler = (_req, res, next) => {
     if (!local) res.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
@@ -39,7 +39,7 @@ export function siteSecurity({ local, stage }: Pick<Config, "local" | "stage">):
     helmet({
       contentSecurityPolicy: false,
       crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-      // Share images and pages are shown by other sites.
+      // Other sites may embed share images and pages.
       crossOriginResourcePolicy: false,
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: local ? false : { maxAge: 31_536_000, includeSubDomains: true },

@@ -1,21 +1,45 @@
-import type { Deps } from "../deps/deps.interface.ts";
+import type { Context } from "../deps/context.ts";
+import { countRecords } from "../features/books/reports/reports.service.ts";
+import {
+  donationTargetPublication,
+  liveCampaignsAfter,
+  publicationOf,
+  publicCard,
+} from "../features/site/campaigns/publication.service.ts";
+import { enrolledAfter, findListed, isListed } from "../features/site/ngos/ngos.service.ts";
 import { databasePulse } from "../firestore/pulse.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
 import { shareAddresses } from "./share-address.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
-/** A read within the region takes a tenth of this, and a kept page is to be answered within 200 ms. */
+/**
+ * How soon the database must answer to count as working: a read within the region takes a tenth of this, and a cached page should be served within 200
+ * ms.
+ */
 const SOON_MS = 150;
 
 /** What the function `site` answers with, besides the pages themselves (`page-renderer.ts`). */
-export function siteOf(deps: Deps, sources: Publications & ShareSources & SitemapSources) {
+export function siteOf(ctx: Context) {
+  const sources: Publications & ShareSources & SitemapSources = {
+    publicationOf: (id, kind) => publicationOf(ctx, id, kind),
+    donationTargetPublication: (id) => donationTargetPublication(ctx, id),
+    publicCard: (id, now) => publicCard(ctx, id, now),
+    isNgoListed: (id) => isListed(ctx, id),
+    listedNgo: (id, now) => findListed(ctx, id, now),
+    liveCampaignsAfter: (afterId, limit, now) => liveCampaignsAfter(ctx, afterId, limit, now),
+    enrolledNgosAfter: (afterId, limit) => enrolledAfter(ctx, afterId, limit),
+    counts: async (now) => {
+      const { liveFundraisers, liveMonthlyCampaigns, ngos } = await countRecords(ctx, now);
+      return { liveCampaigns: liveFundraisers + liveMonthlyCampaigns, ngos };
+    },
+  };
   return {
     statusOf: pageStatus(sources),
-    crawlers: crawlerRoutes(deps, sources),
-    shareImages: shareRoutes(deps, sources),
+    crawlers: crawlerRoutes(ctx, sources),
+    shareImages: shareRoutes(ctx, sources),
     shareAddressOf: shareAddresses(sources),
-    isDatabaseAnswering: databasePulse(deps, SOON_MS),
+    isDatabaseAnswering: databasePulse(ctx, SOON_MS),
   };
 }
 export type Site = ReturnType<typeof siteOf>;

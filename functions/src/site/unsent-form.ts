@@ -1,4 +1,4 @@
-/** Where the build's HTML cannot be read. */
+/** Fallback HTML if the build's HTML cannot be read. */
 export const BARE_SHELL = `<!doctype html>
 <html lang="en-IN">
   <head>
@@ -11,7 +11,7 @@ export const BARE_SHELL = `<!doctype html>
 </html>
 `;
 
-/** Its layout alone; colours, letters and the drawing of the logo are those of the build's HTML. */
+/** Contains only the layout; colours, fonts and the logo come from the build's HTML. */
 const HEAD = `<title>Nothing was sent · Daansetu</title>
 <meta name="robots" content="noindex" />
 <style>
@@ -30,7 +30,7 @@ const HEAD = `<title>Nothing was sent · Daansetu</title>
   .unsent-ways a:first-child { background: var(--info, transparent); color: var(--on-info, inherit); }
 </style>`;
 
-/** The address stays the form's, so that an empty link asks for the page again. */
+/** The page keeps the form's address, so that a link without an address loads the form again. */
 const BODY = `<header class="unsent-head">
   <div class="wrap"><a href="/"><svg role="img" aria-label="Daansetu, home page" viewBox="0 0 250 48"><use href="#symbol-logo" /></svg></a></div>
 </header>
@@ -41,7 +41,10 @@ const BODY = `<header class="unsent-head">
   <p class="unsent-ways"><a href="">Back to the form</a><a href="/allfundraiser">See all fundraisers</a><a href="/">Go to the home page</a></p>
 </main>`;
 
-/** What loads the site, which would show the form anew over this; what is only for a page that loads it, and the opening picture. The theme's script stays. */
+/**
+ * Parts of the build's HTML to remove: the scripts that load the site, which would show the form over this page; whatever only a loading page needs; and
+ * the opening picture. The theme's script stays.
+ */
 const OF_SITE = [
   /<script[^>]*\bsrc=[^>]*><\/script>\s*/g,
   /<link[^>]*\brel="modulepreload"[^>]*>\s*/g,
@@ -49,7 +52,7 @@ const OF_SITE = [
   /<div id="opening"[\s\S]*?<\/div>\s*/g,
 ];
 
-/** The page that a browser gets that posted a form without the site's script, in the site's look. @param shell the build's HTML */
+/** The page for a browser that posted a form without the site's script, in the site's look. */
 export function unsentFormPage(shell: string): string {
   const still = OF_SITE.reduce((html, pattern) => html.replaceAll(pattern, ""), shell);
   return still.replace("</head>", () => `${HEAD}</head>`).replace('<div id="root"></div>', () => BODY);

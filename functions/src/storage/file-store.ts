@@ -8,7 +8,7 @@ export interface StoredFile {
 export interface FileHeaders {
   /** Content type. */
   type: string;
-  /** Publicly cacheable for ever, as its content never changes; otherwise `no-store`. */
+  /** True if a file is publicly cacheable for ever, because its content never changes; otherwise it is `no-store`. */
   shared: boolean;
 }
 
@@ -23,9 +23,9 @@ export interface FileStore {
   create(path: string, content: Uint8Array, type: string): Promise<boolean>;
   /** The first bytes of a file, for detecting its type; `undefined` if it does not exist. */
   head(path: string, bytes: number): Promise<Uint8Array | undefined>;
-  /** One page of the files below a folder such as `userDocuments/`. */
+  /** One page of the files in a folder such as `userDocuments/`. */
   list(folder: string, page?: string): Promise<{ files: StoredFile[]; nextPage: string | undefined }>;
-  /** Does nothing if the file does not exist. */
+  /** Deletes a file; does nothing if it does not exist. */
   remove(path: string): Promise<void>;
   /** The download address of a file that storage.rules let everybody read. */
   addressOf(path: string): string;

@@ -10,9 +10,9 @@ export interface FilesSettings {
 
 const PAGE_SIZE = 500;
 const NOT_FOUND = 404;
-/** As stored: a file that its uploader declared as compressed would be inflated by the client, past every bound of its size. */
+/** Download options that leave a file as stored: otherwise the client would inflate a file declared as compressed, past every limit of its size. */
 const AS_STORED = { validation: false, decompress: false } as const;
-/** Returned for a file that must not exist yet. */
+/** Status of a write that requires a new file if the file exists. */
 const PRECONDITION_FAILED = 412;
 /** Status of a reply to a range of an empty file. */
 const NO_SUCH_RANGE = 416;
@@ -80,7 +80,7 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
       if (bytes < 1) throw new RangeError("At least one byte of a file must be asked for");
       try {
         const [firstBytes] = await (await bucket()).file(path).download({ start: 0, end: bytes - 1, ...AS_STORED });
-        // The emulator ignores some ranges and returns more.
+        // The emulator ignores some ranges and returns more bytes.
         return firstBytes.subarray(0, bytes);
       } catch (error) {
         const code = codeOf(error);
@@ -128,7 +128,7 @@ async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Arr
   for await (const piece of stream) yield z.parse(z.instanceof(Uint8Array), piece);
 }
 
-/** Origins of download addresses. The emulator runs on this machine, which has two names. */
+/** Origins of download addresses. The emulator's machine has two names. */
 function originsOf(emulator: string | undefined): string[] {
   if (emulator === undefined) return ["https://firebasestorage.googleapis.com"];
   const port = emulator.split(":").at(-1) ?? "";

@@ -7,12 +7,12 @@ import { withTimeout } from "../util/with-timeout.ts";
 import { REGION, TASK_SECONDS, type TaskData } from "./task-queues.ts";
 
 const ADD_MS = 1_000;
-/** Longer than a function may run, so that no task is delivered again while the first delivery is at work. */
+/** Longer than a function may run, so that a task is not delivered again while its first delivery runs. */
 const DISPATCH_DEADLINE_SECONDS = TASK_SECONDS + 30;
 
 const Duplicate = z.object({ code: z.literal("functions/task-already-exists") });
 
-/** Tasks of Cloud Tasks, or of its emulator if the environment names one. */
+/** Enqueues tasks in Cloud Tasks, or in its emulator if the environment names one. */
 export function cloudTasks(app: App, log: Log): Tasks {
   async function enqueue({ queue, subject, key = subject, notBefore }: Task): Promise<void> {
     const { getFunctions } = await import("firebase-admin/functions");
@@ -40,8 +40,8 @@ export function cloudTasks(app: App, log: Log): Tasks {
   };
 }
 
-/** Evenly spread, as Cloud Tasks asks for, and of the letters that it allows. */
+/** A task id as Cloud Tasks requires it: evenly distributed, of allowed characters. */
 const taskId = (key: string): string => createHash("sha256").update(key).digest("hex");
 
-/** For a process beside which neither Cloud Tasks nor its emulator runs. */
+/** For processes without Cloud Tasks or its emulator. */
 export const noTasks: Tasks = { add: () => Promise.resolve() };

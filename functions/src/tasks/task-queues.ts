@@ -15,7 +15,7 @@ export const TASK_QUEUES = {
     rateLimits: { maxConcurrentDispatches: 2, maxDispatchesPerSecond: 2 },
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
   },
-  /** Sends mails to many people; one drain at a time holds the lease. */
+  /** Sends mails to many people; one run at a time holds the lease. */
   sendBulkMails: {
     rateLimits: { maxConcurrentDispatches: 1, maxDispatchesPerSecond: 1 },
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
@@ -23,7 +23,7 @@ export const TASK_QUEUES = {
 } as const;
 export type TaskQueue = keyof typeof TASK_QUEUES;
 
-/** What a task carries: the id of the record that it is about. */
+/** The content of a task: the id of its record. */
 export const TaskData = z.object({ subject: z.string() });
 export type TaskData = z.infer<typeof TaskData>;
 

@@ -10,6 +10,6 @@ export interface Task {
 }
 
 export interface Tasks {
-  /** Resolves within about a second in any case: whatever is not queued is done by a schedule, later. */
+  /** Enqueues a task. Always resolves within about a second: a task that could not be enqueued is done later by a schedule. */
   add(task: Task): Promise<void>;
 }

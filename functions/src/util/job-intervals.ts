@@ -1,10 +1,12 @@
-/** How often each background job runs, in seconds: deployed by a schedule (`index.ts`), on a developer's machine by the launcher (`jobs.ts`). */
+/**
+ * Interval of each background job, in seconds: on a deployed site for its schedule (`index.ts`), on a developer's machine for the launcher (`jobs.ts`).
+ */
 export const JOB_INTERVALS = {
   "drain-webhooks": 60,
   "drain-outbox": 60,
   "drain-exports": 60,
   reconcile: 300,
-  // Hourly, so that a round that was cut continues: it works once a day.
+  // Hourly, so that an interrupted check continues; a completed one is repeated after a day.
   "check-books": 3_600,
   "fetch-settlements": 3_600,
   "roll-up-figures": 600,

@@ -1,5 +1,6 @@
 import { compose } from "../../src/compose.ts";
 import type { Deps } from "../../src/deps/deps.interface.ts";
+import { makeExport } from "../../src/features/platform/exports/make-exports.service.ts";
 import type { Reply, Served } from "./server.ts";
 
 /** Asks for an export. */
@@ -42,7 +43,8 @@ export async function exportedFile(
   const begun = await beginExport(server, path, body, headers);
   if (begun.status !== 200) return begun;
   const id = String(begun.json._id);
-  await compose(deps).exports.making.make(id);
+  const { ctx, exportSources } = compose(deps);
+  await makeExport(ctx, exportSources, id);
   const { json } = await server.get(`/admin/exports/${id}`, headers);
   return downloadExport(server, { id, parts: Number(json.parts) }, headers);
 }

@@ -1,22 +1,36 @@
-import type { Mail } from "../../src/deps/mailer.interface.ts";
+import { compose } from "../../src/compose.ts";
 import type { Deps } from "../../src/deps/deps.interface.ts";
+import type { Mail } from "../../src/deps/mailer.interface.ts";
+import type { DrainResult } from "../../src/features/platform/mail/drain-result.ts";
 import type { MailComposers } from "../../src/features/platform/mail/index.ts";
-import { outboxCollection, toOutboxDocument } from "../../src/features/platform/mail/outbox.document.ts";
-import { outboxRepository } from "../../src/features/platform/mail/outbox.repository.ts";
-import { outboxService } from "../../src/features/platform/mail/outbox.service.ts";
+import {
+  type MailQueue,
+  outboxCollection,
+  toOutboxDocument,
+} from "../../src/features/platform/mail/outbox.document.ts";
+import { drainOutbox, drainQueue } from "../../src/features/platform/mail/outbox.service.ts";
+import { contextOf } from "../../src/hooks.ts";
 
-/** An outbox whose mails need no donation: each goes to an address that names its kind. @param own composers to use instead */
-export function plainOutbox(
-  deps: Pick<Deps, "db" | "mailer" | "clock" | "log" | "randomId">,
-  own: Partial<MailComposers> = {},
-) {
+/** Sends all mails that are due, from a new instance. */
+export function sendDueMails(deps: Deps, now: Date): Promise<DrainResult> {
+  const { ctx, mails } = compose(deps);
+  return drainOutbox(ctx, mails, now);
+}
+
+/** An instance whose mails need no donation: each goes to an address that names its kind. @param own composers to use instead */
+export function plainOutbox(deps: Deps, own: Partial<MailComposers> = {}) {
   const composers = new Proxy(own as MailComposers, {
     get: (_own, kind) =>
       (Reflect.get(own, kind) as unknown) ??
       (async (): Promise<Mail> => ({ to: `${String(kind)}@example.in`, subject: "", text: "", html: "" })),
   });
+  const ctx = contextOf(deps);
   const letterhead = async () => ({ name: "Sample Trust", address: [] });
-  return outboxService(deps, { outbox: outboxRepository(deps), composers, letterhead });
+  const plain = { ...ctx, hooks: { ...ctx.hooks, content: { letterhead } } };
+  return {
+    drainQueue: (queue: MailQueue, now: Date) => drainQueue(plain, composers, queue, now),
+    drainOutbox: (now: Date) => drainOutbox(plain, composers, now),
+  };
 }
 
 /** Queues a newsletter to as many people. */

@@ -10,7 +10,7 @@ import { csrStatementMail } from "../../src/features/tax/statements/csr/csr-mail
 import {
   ngoApplicationCameMail,
   ngoApplicationMail,
-} from "../../src/features/site/ngos/applications/mails/ngo-application.ts";
+} from "../../src/features/site/ngos/applications/ngo-application-mail.ts";
 import { newsletterMail } from "../../src/features/outreach/newsletters/newsletter-mail.ts";
 import { donorThanksMail } from "../../src/features/books/reports/dashboards/donor-thanks-mail.ts";
 import { passwordChangedMail } from "../../src/features/people/accounts/mails/password-changed.ts";

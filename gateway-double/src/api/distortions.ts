@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Simulator } from "../state/simulator.ts";
 
-/** Lines of a settlement have no id of their own. */
+/** Identifies an entity in a reply. Lines of a settlement have no id of their own. */
 const Identified = z.union([z.looseObject({ id: z.string() }), z.looseObject({ entity_id: z.string() })]);
 const Collection = z.looseObject({ items: z.array(z.unknown()) });
 

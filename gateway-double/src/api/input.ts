@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Notes } from "../entities/entities.ts";
 import { badRequest } from "./provider-error.ts";
 
-/** This account's maximum: ₹1 crore. */
+/** The maximum amount of this double's account: ₹1 crore. */
 const MAX_AMOUNT_PAISE = 1_00_00_000_00;
 const MAX_RECEIPT_LENGTH = 40;
 const JsonObject = z.record(z.string(), z.unknown());
@@ -20,7 +20,7 @@ export function fieldsOf(body: unknown, knownFields: readonly string[]): Record<
   return parsedBody.data;
 }
 
-/** Integer paise, also as a string of digits. @throws ProviderError */
+/** Parses integer paise, also given as a string of digits. */
 export function readAmount(value: unknown): number {
   if (value === undefined || value === null || value === "") throw requiredFieldError("amount");
   const amount = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
@@ -49,7 +49,7 @@ export function readReceipt(value: unknown): string | null {
   return value;
 }
 
-/** A text, also as a number; empty is none. @throws ProviderError */
+/** Parses a text, also given as a number; an empty text counts as none. */
 export function readText(value: unknown, field: string, maxLength = 2048): string | null {
   if (value === undefined || value === null || value === "") return null;
   const text = typeof value === "number" ? String(value) : value;

@@ -2,7 +2,9 @@ import { type RequestHandler } from "express";
 import { ProviderError } from "./provider-error.ts";
 import { type Simulator } from "../state/simulator.ts";
 
-/** Answers 429 after the burst that the flag `rateLimit` allows, until its period is over. Without Retry-After: none is documented. */
+/**
+ * Answers 429 after the burst that the flag `rateLimit` allows, until its period is over; without a Retry-After header, because Razorpay documents none.
+ */
 export function limitRate(sim: Simulator): RequestHandler {
   let periodStartMs = 0;
   let callCount = 0;

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const Flags = z.object({
   /** A second order with the same receipt is accepted (`off`), refused, or answered with the first order. */
   receiptUniqueness: z.enum(["off", "reject", "return"]),
-  /** The account's own capture setting, for orders that bring none. */
+  /** The account's own capture setting, for orders without one. */
   capture: z.enum(["auto", "manual"]),
   /** `honoured`: the capture settings of an order take precedence, as documented (Razorpay: capture-settings/api). */
   orderCapture: z.enum(["honoured", "ignored"]),
@@ -17,25 +17,27 @@ export const Flags = z.object({
   rateLimit: z.nullable(z.strictObject({ calls: z.int(), seconds: z.int().check(z.gte(1)) })),
   /** `ignored`: the refund's idempotency header has no effect; Razorpay does not confirm that it has one in test mode (retries-and-idempotency, BP-12). */
   refundKeys: z.enum(["honoured", "ignored"]),
-  /** After how many days captured payments are paid out by themselves; Razorpay settles after two working days. Null: when told to. */
+  /**
+   * After how many days captured payments are paid out automatically; Razorpay settles after two working days. Null: only on request of the control API.
+   */
   settleAfterDays: z.nullable(z.int().check(z.gte(0))),
   /** `php` escapes slashes and all but ASCII, as Razorpay's encoder does; `node` is JSON.stringify. */
   encoder: z.enum(["php", "node"]),
   authErrorStatus: z.union([z.literal(400), z.literal(401)]),
   /** `short`: refunds are refused because the account's balance does not cover them. */
   balance: z.enum(["enough", "short"]),
-  /** True if `subscription.authenticated` is sent; test mode says it is not in every case (Razorpay: subscriptions/test). */
+  /** True if `subscription.authenticated` is sent; in Razorpay's test mode it is not always sent (Razorpay: subscriptions/test). */
   subscriptionAuthenticatedEvent: z.boolean(),
-  /** Subscription events name the payment method, which only some of the documented samples do (Razorpay: webhooks/subscriptions). */
+  /** True if subscription events name the payment method, as only some documented samples do (Razorpay: webhooks/subscriptions). */
   methodInSubscriptionEvents: z.boolean(),
   /** The longest time that a single-use QR code stays open: Razorpay's pages say two hours and 45 days (api/qr-codes/create, close). */
   qrCodeMinutes: z.int().check(z.gte(2)),
-  /** Payments inside subscription events carry `captured: "1"` instead of true, as the samples do. */
+  /** True if payments in subscription events have `captured: "1"` instead of true, as in the samples. */
   capturedAsString: z.boolean(),
 });
 export type Flags = z.infer<typeof Flags>;
 
-/** Some of the flags; the others stay as they are. */
+/** Changes of some flags; the others stay as they are. */
 export const FlagChanges = z.strictObject(z.partial(Flags).shape);
 
 export const DEFAULT_FLAGS: Flags = {
@@ -57,7 +59,7 @@ export const DEFAULT_FLAGS: Flags = {
   capturedAsString: true,
 };
 
-/** Faults of scripted calls to the provider API. */
+/** Faults that can be scripted for calls to the provider API. */
 export const Fault = z.enum([
   "drop-reply", // done, but the connection is cut before the reply
   "refuse", // the connection is cut before anything is done
@@ -159,7 +161,7 @@ export class ScriptQueues {
     return this.#pendingFaults.get(faultTarget)?.shift();
   }
 
-  /** Remaining entries, for `GET /__sim/state`. */
+  /** Unconsumed scripted entries, for `GET /__sim/state`. */
   get remainingEntries(): Record<string, string[]> {
     return { next: [...this.#pendingOutcomes], ...Object.fromEntries(this.#pendingFaults) };
   }

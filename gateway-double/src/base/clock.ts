@@ -37,7 +37,7 @@ export class VirtualClock {
     this.#frozenAtMs = undefined;
   }
 
-  /** Runs this far ahead of the machine's clock. */
+  /** Sets the clock this far ahead of the machine's clock, and lets it run. */
   unfreezeWithOffset(offsetMs: number): void {
     this.#offsetMs = offsetMs;
     this.#frozenAtMs = undefined;
@@ -46,7 +46,7 @@ export class VirtualClock {
 
 const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** "26h", "10m", "1h30m", "500ms" → milliseconds; `undefined` for any other text. */
+/** Parses a duration: "26h", "10m", "1h30m", "500ms" → milliseconds; `undefined` for any other text. */
 export function parseDurationMs(text: string): number | undefined {
   if (!/^(\d+(ms|s|m|h|d))+$/.test(text)) return undefined;
   return [...text.matchAll(/(\d+)(ms|[smhd])/g)].reduce(

@@ -14,7 +14,7 @@ export class SeededIds {
     this.#drawCount = drawCount;
   }
 
-  /** `order` → `order_` and 14 alphanumerics; without a prefix the 14 alone. */
+  /** Creates an id: `order` → `order_` and 14 alphanumerics; without a prefix the 14 alone. */
   nextId(prefix?: string): string {
     const idSuffix = Array.from(
       this.#nextHash().subarray(0, ID_LENGTH),

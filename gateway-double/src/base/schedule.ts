@@ -67,7 +67,7 @@ export class Schedule {
     this.#setTimer();
   }
 
-  /** Runs due tasks until none is left, those that they schedule for now included. */
+  /** Runs due tasks until none is left, including those that they schedule for now. */
   flush(): Promise<void> {
     return this.advance(0);
   }

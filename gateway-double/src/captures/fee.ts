@@ -6,7 +6,7 @@ export interface GatewayFee {
   tax: number;
 }
 
-/** 2 % plus 18 % GST. */
+/** The fee of a payment: 2 % plus 18 % GST. */
 export function feeOf(amountPaise: number): GatewayFee {
   const feeBeforeTaxPaise = Math.round(amountPaise / 50);
   const tax = Math.round((feeBeforeTaxPaise * 18) / 100);

@@ -9,7 +9,7 @@ import { processTransfers, transfersOfPayment } from "./new-transfers.ts";
 import { type OutgoingEvent } from "../webhooks/arrange.ts";
 import { createEvent } from "../state/events.ts";
 
-/** created | failed → authorized. A failed payment may be authorised late (Razorpay: late-authorisation). */
+/** Authorises a payment: created | failed → authorized. A failed payment may be authorised late (Razorpay: late-authorisation). */
 export function authorizePayment(sim: Simulator, payment: Payment, isLate = false): OutgoingEvent[] {
   payment.status = "authorized";
   if (isLate) payment.late_authorized = true;
@@ -17,7 +17,7 @@ export function authorizePayment(sim: Simulator, payment: Payment, isLate = fals
   return [createEvent(sim, "payment.authorized", { payment })];
 }
 
-/** authorized → captured; marks the order as paid. A fee that the payer bears was fixed in checkout. */
+/** Captures a payment: authorized → captured; marks the order as paid. A fee that the payer bears was fixed in checkout. */
 export function capturePayment(sim: Simulator, payment: Payment): OutgoingEvent[] {
   payment.status = "captured";
   payment.captured = true;
@@ -37,7 +37,10 @@ export function capturePayment(sim: Simulator, payment: Payment): OutgoingEvent[
   ];
 }
 
-/** @returns true if the order is paid now: after the first payment, unless it takes partial ones */
+/**
+ * Adds a captured payment to its order.
+ * @returns true if the order is paid now: after the first payment, unless it accepts partial ones
+ */
 function countTowardsOrder(sim: Simulator, order: Order, payment: Payment): boolean {
   order.amount_paid += amountForOrder(payment);
   order.amount_due = order.amount - order.amount_paid;
@@ -46,7 +49,7 @@ function countTowardsOrder(sim: Simulator, order: Order, payment: Payment): bool
   return isPaid;
 }
 
-/** created → failed, which is not final. */
+/** Fails a payment: created → failed, which is not final. */
 export function failPayment(sim: Simulator, payment: Payment, reason: FailureReason): OutgoingEvent[] {
   payment.status = "failed";
   setPaymentError(payment, reason);
@@ -79,7 +82,7 @@ export function settleRefund(
   return [createEvent(sim, status === "failed" ? "refund.failed" : "refund.processed", { refund, payment })];
 }
 
-/** A refund of the remaining amount, initiated by the gateway. */
+/** Refunds the remaining amount of a payment, on the gateway's initiative. */
 export function refundInFull(sim: Simulator, payment: Payment): OutgoingEvent[] {
   return startRefund(
     sim,

@@ -5,7 +5,10 @@ import { hmacSignature } from "../webhooks/encode.ts";
 import { createEvent } from "../state/events.ts";
 import { type LinkCallback, type PaymentLink } from "../entities/payment-links.ts";
 
-/** If the captured payment is of a payment link's order, counts it there. @returns the event */
+/**
+ * If the captured payment belongs to a payment link's order, adds it to the link.
+ * @returns the resulting event
+ */
 export function applyLinkPayment(sim: Simulator, payment: Payment, order: Order): OutgoingEvent[] {
   const link = sim.store.linkOfOrder(order.id);
   if (link === undefined) return [];
@@ -29,7 +32,7 @@ export function applyLinkPayment(sim: Simulator, payment: Payment, order: Order)
   return [createEvent(sim, event, { paymentLink: link, order, payment })];
 }
 
-/** What the payer's browser brings to the site: signed by the key's secret, in this order of fields. */
+/** Parameters with which the payer's browser returns to the site, signed with the key's secret over the fields in this order. */
 export function linkCallback({ keySecret }: Simulator, link: PaymentLink, paymentId: string): LinkCallback {
   const { id, reference_id, status } = link;
   return {

@@ -21,7 +21,7 @@ interface NewTransfer {
   on_hold_until: number | null;
 }
 
-/** The transfers of an order or a payment (Razorpay: api/payments/route/create-transfers-payments). @throws ProviderError */
+/** Parses the transfers of an order or a payment (Razorpay: api/payments/route/create-transfers-payments). */
 export function readTransfers(value: unknown, availablePaise: number): NewTransfer[] {
   if (!Array.isArray(value) || value.length === 0)
     throw badRequest("The transfers field is required.", { field: "transfers" });
@@ -97,7 +97,7 @@ export function addTransfer(
   return added;
 }
 
-/** created | pending → processed. @returns the events */
+/** Processes transfers: created | pending → processed. */
 export function processTransfers(sim: Simulator, transfers: readonly Transfer[]): OutgoingEvent[] {
   return transfers
     .filter(({ status }) => status === "created" || status === "pending")
@@ -109,6 +109,6 @@ export function processTransfers(sim: Simulator, transfers: readonly Transfer[])
     });
 }
 
-/** Those of the payment and those of its order. */
+/** The transfers of a payment, and of its order. */
 export const transfersOfPayment = (sim: Simulator, { id, order_id }: Payment): Transfer[] =>
   [...sim.store.transfers.values()].filter(({ source }) => source === id || source === order_id);

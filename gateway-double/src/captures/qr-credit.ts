@@ -5,8 +5,8 @@ import { createEvent } from "../state/events.ts";
 import { markClosed } from "../state/qr-code-state.ts";
 
 /**
- * If the captured payment was made with a QR code, counts it there; a single-use code is closed by it, of which no event tells. Razorpay's sample
- * of the event has the counts before the payment, while the entity's page says that captured payments count.
+ * If the captured payment was made with a QR code, adds it to the code's totals and closes a single-use code, which sends no event. Razorpay's sample of
+ * the event has the totals before the payment, while the entity's page says that captured payments count.
  */
 export function applyQrCredit(sim: Simulator, payment: Payment): OutgoingEvent[] {
   const qrCode = sim.store.qrCodeOfPayment(payment.id);

@@ -8,7 +8,10 @@ import { endSubscription, hasEnded } from "../state/subscription-state.ts";
 
 const TOKEN_REFUND_DELAY_MS = 60_000;
 
-/** Applies a captured payment to the subscription it belongs to, if any. @returns the events */
+/**
+ * Applies a captured payment to its subscription, if it has one.
+ * @returns the resulting events
+ */
 export function applyCapture(sim: Simulator, payment: Payment): OutgoingEvent[] {
   return [...applyMandatePayment(sim, payment), ...applyInvoicePayment(sim, payment)];
 }
@@ -37,7 +40,7 @@ function applyMandatePayment(sim: Simulator, payment: Payment): OutgoingEvent[] 
   return [createEvent(sim, "subscription.authenticated", { subscription, payment })];
 }
 
-/** The add-ons of a subscription that starts later are paid: its first invoice, which counts as no cycle. */
+/** Creates the first invoice of a subscription that starts later, whose add-ons were paid; it counts as no billing cycle. */
 function billUpfront(sim: Simulator, subscription: Subscription, payment: Payment, orderId: string): void {
   const now = sim.clock.nowSeconds();
   const invoice = issueInvoice(sim, subscription, {

@@ -21,7 +21,7 @@ export interface CheckoutError extends FailureReason {
   metadata: { order_id: string; payment_id: string };
 }
 
-/** `calls`: how often checkout calls the page's handler. */
+/** Result of an attempt. `calls`: how often checkout calls the page's handler. */
 export type AttemptResult =
   | { outcome: "success"; paymentId: string; response: CheckoutResponse; calls: 0 | 1 | 2 }
   | { outcome: "failure"; paymentId: string; error: CheckoutError }
@@ -82,7 +82,7 @@ function signedResponse({ keySecret }: Simulator, orderId: string, paymentId: st
   };
 }
 
-/** A success that is reported to the page wrongly, as scripted. */
+/** Reports a success wrongly to the page, as scripted. */
 function misreportSuccess(
   sim: Simulator,
   order: Order,

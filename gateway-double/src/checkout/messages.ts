@@ -4,7 +4,7 @@ import { MandateResponse } from "../entities/subscriptions.ts";
 
 const optionalText = () => z.optional(z.string());
 
-/** Flows of UPI in the browser: an app of the phone, a code to scan, an address to type. */
+/** Flows of UPI in the browser: an app of the phone, a QR code to scan, or an address to type. */
 const UpiFlow = z.enum(["intent", "qr", "collect"]);
 
 /** A block of methods (Razorpay: configure-payment-methods/understand-configuration). */
@@ -76,7 +76,7 @@ export const CheckoutFailure = z.object({
 });
 export type CheckoutFailure = z.infer<typeof CheckoutFailure>;
 
-/** Reply to an attempt. */
+/** The reply to a payment attempt. */
 export const AttemptReply = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.literal("success"),
@@ -98,7 +98,7 @@ export const OrderView = z.object({
   monthlyPaise: z.optional(z.int()),
 });
 
-/** From the frame to the page that opened it. */
+/** A message from checkout's frame to the page that opened it. */
 export const FrameMessage = z.discriminatedUnion("checkout", [
   z.object({ checkout: z.literal("ready") }),
   z.object({ checkout: z.literal("success"), response: SuccessResponse, calls: z.int() }),

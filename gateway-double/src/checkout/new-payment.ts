@@ -28,7 +28,7 @@ export function createPayment(
     invoice_id: invoice?.id ?? null,
     ...(fee !== undefined && { ...fee, fee_bearer: "customer" as const }),
   };
-  // A recurring debit of a bank account is an e-mandate.
+  // A recurring debit from a bank account is called e-mandate.
   if (instrument.method === "netbanking" && isMandate) payment.method = "emandate";
   order.attempts += 1;
   if (order.status === "created") order.status = "attempted";
@@ -36,7 +36,7 @@ export function createPayment(
   return payment;
 }
 
-/** A payment that belongs to no order and is not stored yet. @throws ProviderError for bad notes */
+/** Builds a payment that belongs to no order and is not stored yet. */
 export function buildPayment(
   sim: Simulator,
   { amount, instrument, payer }: { amount: number; instrument: Instrument; payer: Payer },

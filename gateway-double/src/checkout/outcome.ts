@@ -7,14 +7,14 @@ import { type Simulator } from "../state/simulator.ts";
 import { sendEvents } from "../state/events.ts";
 
 const MINUTE_MS = 60_000;
-/** An unanswered payment fails after ten minutes, and may be authorised late within three days (Razorpay: late-authorisation). */
+/** How long an unanswered payment stays open before it fails; it may be authorised late within three days (Razorpay: late-authorisation). */
 const UNANSWERED_TIMEOUT_MS = 10 * MINUTE_MS;
 const LATE_AUTHORIZATION_DELAY_MS = 26 * 60 * MINUTE_MS;
 
-/** How a payment stands once its outcome was applied: a reason says why it failed. */
+/** A payment's state after its outcome was applied; a failure reason if it failed. */
 export type PaymentState = "success" | "pending" | FailureReason;
 
-/** Sends the events of an outcome, and schedules what comes later. */
+/** Sends the events of a payment's outcome, and schedules its later events. */
 export function applyOutcome(sim: Simulator, payment: Payment, outcome: PaymentOutcome): PaymentState {
   switch (outcome.kind) {
     case "success":
@@ -41,7 +41,7 @@ export function applyOutcome(sim: Simulator, payment: Payment, outcome: PaymentO
   }
 }
 
-/** Authorises, and captures unless the order's settings want that done by hand, or it comes too late for capture by itself. */
+/** Authorises the payment and captures it, unless the order demands manual capture, or the authorisation comes too late for automatic capture. */
 export function authorizeAndCapture(sim: Simulator, payment: Payment, isLate = false) {
   const settings = payment.order_id === null ? undefined : sim.store.captureSettings.get(payment.order_id);
   const ageMs = sim.clock.nowMs() - payment.created_at * 1000;
@@ -53,7 +53,7 @@ export function authorizeAndCapture(sim: Simulator, payment: Payment, isLate = f
   return authorizedEvents;
 }
 
-/** What nobody may keep: money for an order that is paid, or for a QR code that is closed. */
+/** Refunds money that the account may not keep: of an order that is already paid, or of a closed QR code. */
 export function refundAfterAuthorization(sim: Simulator, payment: Payment, isLate = false): void {
   sendEvents(sim, [...authorizePayment(sim, payment, isLate), ...refundInFull(sim, payment)]);
 }

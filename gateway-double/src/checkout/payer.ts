@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Contact details of the payer, as `prefill`, `notes` and `description` of checkout gave them, or as the payer typed them. */
+/** Contact details of the payer, from checkout's `prefill`, `notes` and `description`, or as the payer typed them. */
 export const Payer = z.object({
   email: z.optional(z.string()),
   contact: z.optional(z.string()),

@@ -16,7 +16,7 @@ const isDuration = z.refine<string>(
 
 /** Body of `POST /__sim/clock`; fields are applied in the order freeze, advance, follow. */
 export const ClockChange = z.strictObject({
-  /** `true` freezes at the current time, a date at that time. */
+  /** `true` freezes the clock at the current time, a date at that time. */
   freeze: z.optional(z.union([z.literal(true), z.iso.datetime({ offset: true })])),
   advance: z.optional(z.string().check(isDuration)),
   follow: z.optional(z.literal(true)),
@@ -37,7 +37,7 @@ export type ResetOptions = z.input<typeof ResetOptions>;
 /** Body of `POST /__sim/refunds/:id/settle`, for a refund that is pending, or processed and then reversed. */
 export const RefundSettlement = z.strictObject({ status: z.enum(["processed", "failed", "reversed"]) });
 
-/** Body of `POST /__sim/entities/:id/distort`: fields that replies show instead of the entity's own; none ends it. */
+/** Body of `POST /__sim/entities/:id/distort`: fields that replies show instead of the entity's own; an empty object ends it. */
 export const Distortion = z.record(z.string(), z.unknown());
 
 /** Body of `POST /__sim/payments/:id/dispute`; without an amount, the whole payment is disputed. */
@@ -59,7 +59,7 @@ export const NoCallbackReply = z.object({
   payment_id: z.nullable(z.string()),
 });
 
-/** Its reply to a failed attempt: checkout's `response.error`. */
+/** The reply to a failed attempt to pay: checkout's `response.error`. */
 export const PayFailureReply = z.object({ error: CheckoutFailure });
 
 export const SimulatorState = z.object({

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { parseInput } from "../base/read.ts";
 
-/** An impossible request to the control API; its message is for the author of the test. */
+/** Thrown for an impossible request to the control API; its message is for the author of the test. */
 export class ControlError extends Error {
   override readonly name = "ControlError";
 }

@@ -12,7 +12,7 @@ import { payQrCode } from "../qr-codes/scan.ts";
 import { type Simulator } from "../state/simulator.ts";
 import { parseOrThrow } from "./parse.ts";
 
-/** Routes for what happens outside checkout: codes are scanned, links are paid, banks fail. */
+/** Routes of the control API for events outside checkout: scanning QR codes, paying links, failing banks. */
 export function payerApi(sim: Simulator): Router {
   const api = Router();
 

@@ -64,7 +64,9 @@ function readDetails({ name, email, contact }: Record<string, unknown>): Details
   };
 }
 
-/** "The same details" are e-mail address and contact here; the page does not say. */
+/**
+ * Finds a customer with the same e-mail address and contact, which is our interpretation of "the same details"; Razorpay's page does not define them.
+ */
 function findSame(sim: Simulator, { email, contact }: Details): Customer | undefined {
   if (email === null && contact === null) return undefined;
   return [...sim.store.customers.values()].find((customer) => customer.email === email && customer.contact === contact);

@@ -3,7 +3,7 @@ import { type Simulator } from "../state/simulator.ts";
 import { createEvent, sendEvents } from "../state/events.ts";
 import { type Downtime, type DowntimeMove, type NewDowntime } from "../entities/downtimes.ts";
 
-/** A bank, a network or an app of payers fails. Payments are not affected: their instrument says how they end. */
+/** Begins a downtime of a bank, a network or a UPI app. It does not affect payments, whose outcome depends on their instrument. */
 export function beginDowntime(sim: Simulator, { method, instrument, severity = "high" }: NewDowntime): Downtime {
   const now = sim.clock.nowSeconds();
   const downtime: Downtime = {
@@ -24,7 +24,7 @@ export function beginDowntime(sim: Simulator, { method, instrument, severity = "
   return downtime;
 }
 
-/** It becomes more or less severe, or is over. */
+/** Makes a downtime more or less severe, or ends it. */
 export function moveDowntime(sim: Simulator, downtime: Downtime, move: DowntimeMove): void {
   const now = sim.clock.nowSeconds();
   const change = "severity" in move ? { status: "updated", severity: move.severity } : { status: "resolved", end: now };

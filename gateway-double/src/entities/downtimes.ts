@@ -10,14 +10,14 @@ export const Downtime = z.object({
   status: z.enum(["scheduled", "started", "resolved", "updated"]),
   scheduled: z.boolean(),
   severity: z.enum(["high", "medium", "low"]),
-  /** Such as `{"bank": "SBIN"}`, `{"vpa_handle": "oksbi"}` or `{"network": "VISA", "card_type": "credit"}`. */
+  /** The affected instrument, such as `{"bank": "SBIN"}`, `{"vpa_handle": "oksbi"}` or `{"network": "VISA", "card_type": "credit"}`. */
   instrument: z.record(z.string(), z.string()),
   created_at: z.int(),
   updated_at: z.int(),
 });
 export type Downtime = z.infer<typeof Downtime>;
 
-/** Body of `POST /__sim/downtimes`: one begins now. */
+/** Body of `POST /__sim/downtimes`, which begins one now. */
 export const NewDowntime = z.strictObject({
   method: Downtime.shape.method,
   instrument: Downtime.shape.instrument,

@@ -138,7 +138,7 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** `count` is the number of items in this page. */
+/** A list in a reply; `count` is the number of items in this page. */
 export function collectionOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ entity: z.literal("collection"), count: z.int(), items: z.array(item) });
 }
@@ -157,7 +157,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** In subscription events the samples have `captured` as a string. */
+/** A payment in a webhook: samples of subscription events have `captured` as a string. */
 const EventPayment = z.object({ ...Payment.shape, captured: z.union([z.boolean(), z.enum(["0", "1"])]) });
 
 /** A webhook's body, with a snapshot of the entities at the time of the event. */

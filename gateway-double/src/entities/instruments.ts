@@ -76,7 +76,7 @@ export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ["4012888888881881", { network: "Visa", isInternational: true }],
 ]);
 
-/** By the part of the UPI id before the @. The last three are extensions of this double. */
+/** Outcomes of test UPI ids, by the part before the @. The last three are extensions of this double. */
 const TEST_VPAS: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
   ["success", { kind: "success" }],
   ["failure", { kind: "failed", reason: "payment_failed" }],
@@ -88,9 +88,9 @@ const TEST_VPAS: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOu
 export type PaymentOutcome =
   | { kind: "success" }
   | { kind: "failed"; reason: FailureReasonName }
-  /** No answer: failed after 10 minutes, captured after 26 hours. */
+  /** The bank does not answer: the payment fails after 10 minutes, and is captured after 26 hours. */
   | { kind: "late" }
-  /** Failed, then captured under the same payment id. */
+  /** The attempt fails, and is later captured under the same payment id. */
   | { kind: "retry" }
   /** Stays `created`. */
   | { kind: "pending" };
@@ -112,7 +112,7 @@ function outcomeOfCard(card: Extract<Instrument, { method: "card" }>["card"], no
   const testCard = TEST_CARDS.get(cardDigits(card?.number ?? SUCCESS_CARD_NUMBER));
   if (testCard === undefined) return failedOutcome("card_number_invalid");
   if (card?.expiry !== undefined && hasExpired(card.expiry, now)) return failedOutcome("card_expired");
-  // Four to ten digits succeed, fewer fail (Razorpay: test-card-details).
+  // One-time passwords of four to ten digits succeed, shorter ones fail (Razorpay: test-card-details).
   if (card?.otp !== undefined && !/^\d{4,10}$/.test(card.otp)) return failedOutcome("incorrect_otp");
   return testCard.reason === undefined ? { kind: "success" } : failedOutcome(testCard.reason);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const nullableText = () => z.nullable(z.string());
 
-/** Razorpay: api/payments/invoices/item-entity; also what a plan and an add-on charge for. */
+/** An item (Razorpay: api/payments/invoices/item-entity); plans and add-ons charge for one, too. */
 export const Item = z.object({
   id: z.string(),
   active: z.boolean(),
@@ -20,7 +20,7 @@ export const Item = z.object({
   tax_id: nullableText(),
   tax_group_id: nullableText(),
   created_at: z.int(),
-  /** Only plans and add-ons have it. */
+  /** Time of the last change; only the items of plans and add-ons have one. */
   updated_at: z.optional(z.int()),
 });
 export type Item = z.infer<typeof Item>;

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const BankAccount = z.object({ account_number: z.string(), name: z.string(), ifsc: z.string() });
 export type BankAccount = z.infer<typeof BankAccount>;
 
-/** What an order asks of its payments; the entity does not show it (Razorpay: third-party-validation, integration-steps 1.1). */
+/** An order's conditions for its payments, which the order entity does not show (Razorpay: third-party-validation, integration-steps 1.1). */
 export const OrderTerms = z.object({
   allowsPartial: z.boolean(),
   firstPaymentMinPaise: z.nullable(z.int()),

@@ -5,7 +5,7 @@ import { Instrument } from "./instruments.ts";
 const Paise = z.int();
 const Seconds = z.int();
 
-/** Razorpay: api/payments/payment-links/entity. Absent times are 0, absent texts empty. */
+/** A payment link (Razorpay: api/payments/payment-links/entity). Absent times are 0, absent texts empty. */
 export const PaymentLink = z.object({
   id: z.string(),
   accept_partial: z.boolean(),
@@ -23,7 +23,7 @@ export const PaymentLink = z.object({
   first_min_partial_amount: Paise,
   notes: z.nullable(Notes),
   notify: z.object({ email: z.boolean(), sms: z.boolean() }),
-  /** Captured payments alone; null before the first. */
+  /** Captured payments of the link; null before the first. */
   payments: z.nullable(
     z.array(
       z.object({
@@ -45,12 +45,12 @@ export const PaymentLink = z.object({
   updated_at: Seconds,
   upi_link: z.boolean(),
   user_id: z.string(),
-  /** The order that the first payer opened. */
+  /** The link's order, created when the first payer opens it. */
   order_id: z.optional(z.string()),
 });
 export type PaymentLink = z.infer<typeof PaymentLink>;
 
-/** What the payer's browser brings to `callback_url` (Razorpay: payments/payment-links/apis). */
+/** Parameters with which the payer's browser opens `callback_url` (Razorpay: payments/payment-links/apis). */
 export const LinkCallback = z.object({
   razorpay_payment_id: z.string(),
   razorpay_payment_link_id: z.string(),
@@ -62,7 +62,7 @@ export type LinkCallback = z.infer<typeof LinkCallback>;
 
 /** Body of `POST /__sim/payment-links/:id/pay`. */
 export const LinkVisit = z.strictObject({
-  /** Less than what is due, where the link accepts that. */
+  /** A part of the amount due, if the link accepts partial payments. */
   amount: z.optional(z.int().check(z.gte(1))),
   instrument: z.optional(Instrument),
 });

@@ -36,7 +36,7 @@ export type QrPayment = z.infer<typeof QrPayment>;
 
 /** Body of `POST /__sim/qr-codes/:id/pay`: somebody scans the code. */
 export const QrScan = z.strictObject({
-  /** What the payer types, where the code does not fix it. */
+  /** The amount that the payer types, if the code has no fixed one. */
   amount: z.optional(z.int().check(z.gte(1))),
   /** Decides how the payment ends, as in checkout. */
   vpa: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** A reason of failure: the payment's `error_*` fields, and the error that checkout reports. */
+/** A failure reason: the payment's `error_*` fields, and the error that checkout reports. */
 export interface FailureReason {
   code: "BAD_REQUEST_ERROR" | "GATEWAY_ERROR";
   description: string;
@@ -23,7 +23,7 @@ const gatewayReason = (reason: string, description: string, step: string): Failu
 });
 const OTHER_METHOD_HINT = "Try another card or payment method.";
 
-/** By `reason`. The reasons are documented (Razorpay: test-card-details, test-upi-details), most descriptions are not. */
+/** Failure reasons by `reason`. The reasons are documented (Razorpay: test-card-details, test-upi-details), most descriptions are not. */
 export const FAILURE_REASONS = {
   payment_timed_out: customerReason(
     "payment_timed_out",

@@ -61,19 +61,19 @@ export type StoredSettlement = z.infer<typeof StoredSettlement>;
 
 /** Body of `POST /__sim/settle`. */
 export const SettleOptions = z.strictObject({
-  /** `created`: the bank has not been told yet. `failed`: it refused. Default `processed`. */
+  /** Status of the settlement. `created`: not sent to the bank yet. `failed`: the bank refused it. Default `processed`. */
   status: z.optional(Settlement.shape.status),
   /** Ids of payments, refunds or disputes whose lines the report leaves out until `/settlements/:id/move {"showLines": true}`. */
   hide: z.optional(z.array(z.string())),
-  /** Pays out the lines of these payments, refunds and disputes alone. Default: of all. */
+  /** Settles only these payments, refunds and disputes; default: all. */
   only: z.optional(z.array(z.string())),
-  /** Fees to deduct instead of those that payments name, by payment id. */
+  /** Fees to deduct instead of the payments' own, by payment id. */
   fees: z.optional(z.record(z.string(), z.int().check(z.gte(0)))),
   /** Amount settled beyond the sum of the lines; may be negative. */
   amountOff: z.optional(z.int()),
-  /** An adjustment that belongs to nothing; positive is a credit. */
+  /** Amount of an adjustment without an entity; positive is a credit. */
   adjustment: z.optional(z.int()),
-  /** How often the webhook is sent. Default once. */
+  /** How often the webhook is sent; default: once. */
   webhooks: z.optional(z.int().check(z.gte(0), z.lte(5))),
 });
 export type SettleOptions = z.infer<typeof SettleOptions>;

@@ -23,7 +23,7 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** Charged once, with the invoice that it names. */
+/** A one-time charge, added to the invoice that it names. */
 export const Addon = z.object({
   id: z.string(),
   entity: z.literal("addon"),
@@ -80,7 +80,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** One per cycle. The only link from a payment to its subscription: `payment.invoice_id` → `invoice.subscription_id`. */
+/** The invoice of one billing cycle. The only link from a payment to its subscription: `payment.invoice_id` → `invoice.subscription_id`. */
 export const Invoice = z.object({
   id: z.string(),
   entity: z.literal("invoice"),
@@ -117,7 +117,7 @@ export const SubscriptionInternals = z.object({
   cyclesBegun: z.int(),
   /** The authorised instrument. */
   instrument: z.nullable(Instrument),
-  /** True if the bank accepts debits. */
+  /** True if the bank accepts debits of the instrument. */
   works: z.boolean(),
   change: z.nullable(ScheduledChange),
   cancelsAtCycleEnd: z.boolean(),
@@ -130,7 +130,7 @@ export const MandateOrder = z.object({
   subscriptionId: z.string(),
   instrument: Instrument,
   isToken: z.boolean(),
-  /** True if it takes the add-ons of a subscription that starts later, which are not refunded. */
+  /** True if the payment charges the add-ons of a subscription that starts later, which are not refunded. */
   isUpfront: z._default(z.boolean(), false),
 });
 export type MandateOrder = z.infer<typeof MandateOrder>;

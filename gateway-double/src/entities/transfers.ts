@@ -5,12 +5,12 @@ const Paise = z.int();
 const Seconds = z.int();
 const nullableText = () => z.nullable(z.string());
 
-/** Razorpay: api/payments/route/transfers-entity; with `status`, as in the samples of the calls. */
+/** A transfer (Razorpay: api/payments/route/transfers-entity); with `status`, as in the samples of the calls. */
 export const Transfer = z.object({
   id: z.string(),
   entity: z.literal("transfer"),
   status: z.enum(["created", "pending", "processed", "failed", "reversed", "partially_reversed"]),
-  /** An order, a payment or, for a direct transfer, the account itself. */
+  /** Source of the transfer: an order, a payment or, for a direct transfer, the account itself. */
   source: z.string(),
   recipient: z.string(),
   amount: Paise,
@@ -39,7 +39,7 @@ export const Transfer = z.object({
 });
 export type Transfer = z.infer<typeof Transfer>;
 
-/** Razorpay: api/payments/route/reverse-a-transfer. Replied once, and not kept. */
+/** A reversal (Razorpay: api/payments/route/reverse-a-transfer), which is only in the reply and not stored. */
 export interface Reversal {
   id: string;
   entity: "reversal";

@@ -6,7 +6,7 @@ import { type Item } from "../entities/items.ts";
 
 const MAX_NAME_LENGTH = 512;
 
-/** An item of the fields `name`, `amount`, `currency` and `description`. @throws ProviderError */
+/** Parses an item from the fields `name`, `amount`, `currency` and `description`. */
 export function readItem(sim: Simulator, value: unknown, type: Item["type"]): Item {
   const fields = fieldsOf(value, ["name", "amount", "currency", "description"]);
   const name = readText(fields["name"], "name", MAX_NAME_LENGTH);

@@ -1,7 +1,7 @@
 import { type Notes, type Order } from "../entities/entities.ts";
 import { type Simulator } from "../state/simulator.ts";
 
-/** Creates an order that nothing has been paid of. */
+/** Creates an order without payments. */
 export function newOrder(
   sim: Simulator,
   { amount, receipt = null, notes = [] }: { amount: number; receipt?: string | null; notes?: Notes },

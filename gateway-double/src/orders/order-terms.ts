@@ -6,7 +6,7 @@ import { type FailureReasonName } from "../entities/reasons.ts";
 import { type Simulator } from "../state/simulator.ts";
 import { fieldsOf, readAmount, readText } from "../api/input.ts";
 
-/** A UPI id of this double's own: somebody pays from another account than the one that was registered. */
+/** A UPI id of this double's own that pays from another bank account than the registered one. */
 const OTHER_ACCOUNT_VPA = "otheraccount@razorpay";
 
 /** @returns `undefined` for an order without terms. @throws ProviderError */
@@ -47,14 +47,16 @@ export function assertMeetsTerms(sim: Simulator, order: Order, instrument: Instr
     throw badRequest("The amount is less than the minimum amount of the first payment.", { field: "amount" });
 }
 
-/** Net banking that names no bank is that of the registered account, as checkout offers no other. */
+/** Net banking without a bank uses that of the registered account, the only one that checkout offers. */
 export function atRegisteredBank(sim: Simulator, order: Order, instrument: Instrument): Instrument {
   const account = registeredAccount(sim, order);
   if (account === null || instrument.method !== "netbanking" || instrument.bank !== undefined) return instrument;
   return { ...instrument, bank: bankOf(account) };
 }
 
-/** Third-party validation: another bank than that of the registered account, or the double's own UPI id for it, fails. */
+/**
+ * Third-party validation: a payment from another bank than that of the registered account fails, and so does the double's own UPI id for this case.
+ */
 export function failureOfTerms(sim: Simulator, order: Order, instrument: Instrument): FailureReasonName | undefined {
   const account = registeredAccount(sim, order);
   if (account === null) return undefined;

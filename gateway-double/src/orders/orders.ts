@@ -16,9 +16,9 @@ const ORDER_FIELDS = [
   ...["amount", "currency", "receipt", "notes", "payment", "unique_receipt"],
   ...["partial_payment", "first_payment_min_amount", "method", "bank_account", "transfers"],
 ];
-/** Razorpay: capture-settings/api; the longest period, and the default, is five days. */
+/** Maximum and default capture period of five days (Razorpay: capture-settings/api). */
 const MAX_CAPTURE_MINUTES = 7200;
-/** An account without settings of the order refunds what is not captured in three days (pages say 3 and 5). */
+/** Period after which an uncaptured payment is refunded if the order has no capture settings (Razorpay's pages say 3 and 5 days). */
 const MANUAL_CAPTURE_MINUTES = 3 * 24 * 60;
 const OrderCapture = z.strictObject({
   capture: z.enum(["automatic", "manual"]),
@@ -99,7 +99,7 @@ export function paymentsOfOrder(sim: Simulator, id: string) {
   return toCollection(sim.store.paymentsOfOrder(orderById(sim, id).id).map(withoutCard).reverse());
 }
 
-/** PATCH of an order, a payment or a refund, which changes only its notes. @throws ProviderError */
+/** PATCH of an order, a payment or a refund, which changes only the notes. */
 export function changeNotes<Entity extends Pick<Order, "notes">>(
   sim: Simulator,
   entity: Entity,

@@ -4,7 +4,7 @@ import { newOrder } from "../orders/new-order.ts";
 import { type Simulator } from "../state/simulator.ts";
 import { type PaymentLink } from "../entities/payment-links.ts";
 
-/** The order behind a link, which its first payer creates. @throws ProviderError for a link that takes no payment */
+/** The order of a payment link, created when the first payer opens the link. */
 export function openLink(sim: Simulator, link: PaymentLink): Order {
   if (link.status !== "created" && link.status !== "partially_paid")
     throw badRequest(`The payment link is ${link.status}.`, { field: "status" });

@@ -7,7 +7,7 @@ import { paymentLinkById } from "./payment-links.ts";
 
 const CheckoutForm = z.object({ razorpay_payment_id: z.string() });
 
-/** Where a link's `short_url` leads: the checkout page, and from there to the link's `callback_url`. */
+/** The pages behind a link's `short_url`: the checkout page, which continues to the link's `callback_url`. */
 export function paymentLinkPages(sim: Simulator): Router {
   const pages = Router();
 

@@ -11,7 +11,7 @@ const CREATE_FIELDS = [
 ];
 const EDIT_FIELDS = ["accept_partial", "reference_id", "expire_by", "reminder_enable", "notes"];
 const MIN_OPEN_SECONDS = 15 * 60;
-/** Six months, where the link names no time. */
+/** How long a link without an expiry time stays open: six months. */
 const LONGEST_OPEN_SECONDS = 182 * 86_400;
 const Customer = z.strictObject({
   name: z.optional(z.string()),

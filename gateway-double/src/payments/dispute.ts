@@ -4,10 +4,10 @@ import { sendEvents, createEvent, type DisputeEventName } from "../state/events.
 
 const RESPONSE_PERIOD_SECONDS = 7 * 86_400;
 
-/** The next states of a dispute. `action_required` returns it to us: its status is open again. */
+/** Possible next states of a dispute. `action_required` returns it to the merchant: its status is open again. */
 export type DisputeStep = "under_review" | "action_required" | "won" | "lost" | "closed";
 
-/** The payer disputes a payment at the bank (Razorpay: webhooks/disputes, api/disputes/entity). */
+/** Opens a dispute, as if the payer disputed a payment at the bank (Razorpay: webhooks/disputes, api/disputes/entity). */
 export function openDispute(
   sim: Simulator,
   payment: Payment,

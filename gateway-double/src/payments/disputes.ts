@@ -27,14 +27,14 @@ export function listDisputes(sim: Simulator, query: Record<string, unknown>) {
   return { ...page, items: page.items.map((dispute) => expandDispute(sim, dispute, expansions)) };
 }
 
-/** POST /v1/disputes/:id/accept: it is lost (Razorpay: api/disputes/accept). @throws ProviderError */
+/** POST /v1/disputes/:id/accept: the dispute is lost (Razorpay: api/disputes/accept). */
 export function acceptDispute(sim: Simulator, id: string): Dispute {
   const dispute = openDisputeById(sim, id);
   moveDispute(sim, dispute, "lost");
   return dispute;
 }
 
-/** PATCH /v1/disputes/:id/contest: a draft, or sent to the bank (Razorpay: api/disputes/contest). @throws ProviderError */
+/** PATCH /v1/disputes/:id/contest: saves a draft, or sends it to the bank (Razorpay: api/disputes/contest). */
 export function contestDispute(sim: Simulator, id: string, body: unknown): Dispute {
   const dispute = openDisputeById(sim, id);
   const { action, ...fields } = fieldsOf(body, ["amount", "summary", "others", "action", ...DOCUMENT_FIELDS]);
@@ -62,7 +62,7 @@ function hasDocument({ others, ...evidence }: DisputeEvidence): boolean {
   return Object.values({ ...evidence, others }).some((value) => Array.isArray(value) && value.length > 0);
 }
 
-/** No payout is shown for a dispute: `transaction` is always null here. */
+/** Expands the payment of a dispute. Its payout is not shown: `transaction` is always null here. */
 function expandDispute(sim: Simulator, dispute: Dispute, expansions: ReadonlySet<string>) {
   if (![...expansions].every((name) => EXPANSIONS.includes(name)))
     throw badRequest(`Value of each expand must be one of following types: ${EXPANSIONS.join(", ")}`);

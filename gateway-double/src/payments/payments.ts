@@ -31,7 +31,7 @@ export function cardOfPayment(sim: Simulator, id: string): Card {
   return card;
 }
 
-/** POST /v1/payments/validate/vpa: whether a UPI id is known; here, those of Razorpay's test mode and of this double. @throws ProviderError */
+/** POST /v1/payments/validate/vpa: true for the UPI ids of Razorpay's test mode and of this double. */
 export function validateVpa(body: unknown) {
   const vpa = readText(fieldsOf(body, ["vpa"])["vpa"], "vpa", 100);
   if (vpa === null || !/^[\w.-]+@[\w.-]+$/.test(vpa))
@@ -58,7 +58,7 @@ export function capturePaymentById(sim: Simulator, id: string, body: unknown): P
   if (payment.status !== "authorized" || order === undefined) {
     throw badRequest("Only payments which have been authorized and not yet captured can be captured");
   }
-  // Undocumented where the payer bears the fee; this double takes the order's amount.
+  // Undocumented for accounts whose payers bear the fee; this double expects the order's amount.
   if (amount !== amountForOrder(payment)) {
     throw badRequest("Capture amount must be equal to the amount authorized.", { field: "amount" });
   }

@@ -41,7 +41,7 @@ export function createRefund(sim: Simulator, paymentId: string, body: unknown, k
   return createdRefund;
 }
 
-/** Ends the request with this idempotency key; later requests with it get the refund. */
+/** Marks the request with this idempotency key as answered; later requests with the key get the same refund. */
 export function markRequestAnswered(sim: Simulator, key: string | undefined): void {
   const request = key === undefined ? undefined : sim.store.keyedRequests.get(key);
   if (request !== undefined) request.isAnswered = true;

@@ -107,7 +107,10 @@ function readUsage(value: unknown): QrCode["usage"] {
   return value;
 }
 
-/** @returns null where the payer types the amount */
+/**
+ * Parses the code's fixed amount.
+ * @returns null if the payer types the amount
+ */
 function readPaymentAmount({ fixed_amount, payment_amount }: Record<string, unknown>): number | null {
   const isFixed = fixed_amount === true || fixed_amount === 1 || fixed_amount === "1";
   if (!isFixed) return null;
@@ -119,8 +122,8 @@ function readPaymentAmount({ fixed_amount, payment_amount }: Record<string, unkn
 }
 
 /**
- * Of single-use codes alone. A page names two hours as the longest time, which takes the place of a longer one, others 45 days: the flag
- * `qrCodeMinutes` says which account this is.
+ * Parses the closing time of a single-use code. One page of Razorpay's names two hours as the maximum, to which later times are reduced, others 45 days:
+ * the flag `qrCodeMinutes` chooses.
  */
 function readCloseBy(sim: Simulator, usage: QrCode["usage"], value: unknown): number | null {
   if (usage === "multiple_use") {

@@ -54,14 +54,14 @@ export function settle(
 const isNamed = ({ entity_id, dispute_id }: NewLine["line"], ids: readonly string[]) =>
   ids.includes(entity_id) || ids.includes(dispute_id ?? "");
 
-/** Pays out what was captured `settleAfterDays` ago, as a schedule does. */
+/** Settles payments that were captured `settleAfterDays` ago, like Razorpay's schedule. */
 export function settleDue(sim: Simulator): void {
   const { settleAfterDays } = sim.flags;
   if (settleAfterDays === null) return;
   settle(sim, {}, Math.floor((sim.clock.nowMs() - settleAfterDays * DAY_MS) / 1000) + 1);
 }
 
-/** created | failed → processed, or processed → failed: the bank returned it. Webhooks exist only for processed ones. */
+/** Moves a settlement: created | failed → processed, or processed → failed: the bank returned it. Webhooks exist only for processed ones. */
 export function moveSettlement(sim: Simulator, stored: StoredSettlement, move: SettlementMove): void {
   if (move.showLines) stored.hiddenIds = [];
   if (move.to !== undefined) {
@@ -133,7 +133,9 @@ function refundLines(sim: Simulator, refund: Refund, settledKeys: ReadonlySet<st
   ];
 }
 
-/** That a lost dispute is an adjustment which names it is an assumption: the report has a `dispute_id`, and no type of its own for it. */
+/**
+ * A lost dispute is settled as an adjustment with its id. This is an assumption: the report has a `dispute_id`, and no type of its own for disputes.
+ */
 function disputeLine(dispute: Dispute): NewLine {
   const { credit_type: _, ...fields } = COMMON_FIELDS;
   return {

@@ -9,7 +9,7 @@ interface Billed {
   billingEnd: number;
 }
 
-/** Issues an invoice; the add-ons that wait for one are part of it. */
+/** Issues an invoice, including the waiting add-ons. */
 export function issueInvoice(sim: Simulator, subscription: Subscription, billed: Billed): Invoice {
   const now = sim.clock.nowSeconds();
   const invoice: Invoice = {
@@ -36,6 +36,6 @@ export function issueInvoice(sim: Simulator, subscription: Subscription, billed:
   return invoice;
 }
 
-/** The sum of the add-ons that the next invoice takes with it. */
+/** The sum of the add-ons that the next invoice charges. */
 export const pendingAddonsAmount = (sim: Simulator, { id }: Subscription): number =>
   amountOfAddons(sim.store.subscriptionStore.pendingAddons(id));

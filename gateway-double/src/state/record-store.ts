@@ -9,7 +9,7 @@ import { Transfer } from "../entities/transfers.ts";
 
 export const arrayOrEmpty = <Record extends z.ZodMiniType>(record: Record) => z._default(z.array(record), []);
 
-/** Defaults for snapshots written before these existed. */
+/** Fields with a default are missing in older snapshots. */
 export const RecordSnapshot = z.object({
   orderTerms: arrayOrEmpty(z.tuple([z.string(), OrderTerms])),
   qrCodes: arrayOrEmpty(QrCode),
@@ -24,7 +24,7 @@ export type RecordSnapshot = z.infer<typeof RecordSnapshot>;
 
 /** Records beside orders and payments: their terms, QR codes, payment links, transfers, customers, items, downtimes. */
 export class RecordStore {
-  /** Terms of the orders that ask for more than their amount. */
+  /** Terms of the orders that have conditions besides their amount. */
   readonly orderTerms = new Map<string, OrderTerms>();
   readonly qrCodes = new Map<string, QrCode>();
   /** QR payments by payment id. */

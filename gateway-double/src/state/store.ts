@@ -8,7 +8,7 @@ import { SubscriptionSnapshot, SubscriptionStore } from "./subscription-store.ts
 export const KeyedRequest = z.object({ fingerprint: z.string(), refundId: z.string(), isAnswered: z.boolean() });
 export type KeyedRequest = z.infer<typeof KeyedRequest>;
 
-/** When the payments of an order are captured, in minutes after their creation. */
+/** When an order's payments are captured, in minutes after their creation. */
 export const CaptureSettings = z.object({
   isAutomatic: z.boolean(),
   automaticMinutes: z.int(),
@@ -43,7 +43,7 @@ export class Store extends RecordStore {
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
   readonly settlements = new Map<string, StoredSettlement>();
-  /** Settings of orders that are not simply captured at once. */
+  /** Capture settings of orders that are not captured immediately. */
   readonly captureSettings = new Map<string, CaptureSettings>();
   readonly keyedRequests = new Map<string, KeyedRequest>();
   /** Plans, subscriptions and their invoices. */
@@ -52,7 +52,7 @@ export class Store extends RecordStore {
   readonly #paymentsOfOrder = new Map<string, Map<string, Payment>>();
   readonly #refundsOfPayment = new Map<string, Map<string, Refund>>();
 
-  /** Adds or replaces, by id. */
+  /** Adds an order, or replaces the one with the same id. */
   putOrder(order: Order): void {
     const previousOrder = this.orders.get(order.id);
     if (previousOrder?.receipt) this.#ordersByReceipt.get(previousOrder.receipt)?.delete(order.id);

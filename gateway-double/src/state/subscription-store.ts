@@ -40,7 +40,7 @@ export class SubscriptionStore {
     return this.#invoicesOfSubscription.get(subscriptionId) ?? [];
   }
 
-  /** Those that no invoice has yet. */
+  /** Add-ons of a subscription that are on no invoice yet. */
   pendingAddons(subscriptionId: string): Addon[] {
     return [...this.addons.values()].filter(
       ({ subscription_id, invoice_id }) => subscription_id === subscriptionId && invoice_id === null,

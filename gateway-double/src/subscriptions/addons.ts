@@ -19,7 +19,7 @@ export function createAddon(sim: Simulator, subscription: Subscription, body: un
 }
 
 /**
- * POST /v1/subscriptions, with its `addons`: the upfront amount, which is charged with the first payment.
+ * POST /v1/subscriptions with `addons`: the upfront amount, which is charged with the first payment.
  * @throws ProviderError, before anything is created
  */
 export function createSubscriptionWithAddons(sim: Simulator, body: unknown): Subscription {
@@ -37,7 +37,7 @@ export const listAddons = (sim: Simulator, query: Record<string, unknown>) =>
 /** @throws ProviderError for an unknown id */
 export const addonById = (sim: Simulator, id: string): Addon => knownById(sim.store.subscriptionStore.addons, id);
 
-/** DELETE /v1/addons/:id, answered with an empty list. The refusal of one that is billed is not documented. @throws ProviderError */
+/** DELETE /v1/addons/:id, answered with an empty list. The error for a billed add-on is not documented. */
 export function deleteAddon(sim: Simulator, id: string): [] {
   const addon = addonById(sim, id);
   if (addon.invoice_id !== null) throw badRequest("The add-on is part of an invoice already.", { field: "id" });

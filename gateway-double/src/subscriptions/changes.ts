@@ -55,7 +55,7 @@ export function dropScheduledChange(sim: Simulator, subscription: Subscription):
   return subscription;
 }
 
-/** GET …/retrieve_scheduled_changes returns the subscription as it will be. @throws ProviderError */
+/** The reply of GET …/retrieve_scheduled_changes: the subscription after its scheduled change. */
 export function withScheduledChange(sim: Simulator, subscription: Subscription): Subscription {
   const { change } = sim.store.subscriptionStore.internals(subscription.id);
   if (change === null) throw badRequest("No pending update for this subscription.");
@@ -89,7 +89,7 @@ export function cancelSubscription(
   return subscription;
 }
 
-/** POST …/pause. Pausing what is authenticated and not yet active cancels it (Razorpay: subscriptions/pause). @throws ProviderError */
+/** POST …/pause. Pausing an authenticated subscription that is not active yet cancels it (Razorpay: subscriptions/pause). */
 export function pauseSubscription(
   sim: Simulator,
   subscription: Subscription,
@@ -104,7 +104,7 @@ export function pauseSubscription(
     throw badRequest(`Subscription is not pausable in ${subscription.status} status.`, { field: "status" });
   }
   subscription.status = "paused";
-  // As in the documented sample (Razorpay: webhooks/subscriptions, subscription.paused).
+  // Field values as in the documented sample (Razorpay: webhooks/subscriptions, subscription.paused).
   subscription.charge_at = null;
   subscription.paused_at = sim.clock.nowSeconds();
   subscription.pause_initiated_by = initiatedBy;
@@ -112,7 +112,7 @@ export function pauseSubscription(
   return subscription;
 }
 
-/** POST …/resume. A subscription paused by the customer can be resumed only by them. @throws ProviderError */
+/** POST …/resume. Only the customer can resume a subscription that they paused. */
 export function resumeSubscription(
   sim: Simulator,
   subscription: Subscription,

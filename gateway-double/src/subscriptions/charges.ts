@@ -13,7 +13,7 @@ import { monthlyAmountOf, planOf } from "../state/subscription-state.ts";
 const DAY_MS = 86_400_000;
 /** Consecutive failures until the subscription is halted (Razorpay: subscriptions/payment-retries). */
 const MAX_FAILED_DEBITS = 4;
-/** Larger debits need the donor's confirmation each time (RBI: Digital Payments – E-mandate Framework, 2026). */
+/** Limit above which each debit needs the donor's confirmation (RBI: Digital Payments – E-mandate Framework, 2026). */
 const MAX_UNCONFIRMED_DEBIT_PAISE = 15_000_00;
 
 /** Begins the next cycle: advances the dates, schedules the following one and issues the invoice. @returns the unpaid invoice */
@@ -36,7 +36,7 @@ export function openCycle(sim: Simulator, subscription: Subscription): Invoice {
   });
 }
 
-/** Debits the authorised instrument. @returns the events */
+/** Charges an invoice to the authorised instrument. */
 export function chargeInvoice(sim: Simulator, subscription: Subscription, invoice: Invoice): OutgoingEvent[] {
   const { instrument, works: instrumentWorks } = sim.store.subscriptionStore.internals(subscription.id);
   const order = sim.store.orders.get(invoice.order_id);

@@ -11,7 +11,7 @@ import { type MandateOrder, type MandateResponse, type Subscription } from "../e
 import { pendingAddonsAmount } from "../state/new-invoice.ts";
 import { monthlyAmountOf, hasEnded } from "../state/subscription-state.ts";
 
-/** Charged to verify an instrument whose first debit is later, and refunded at once. Razorpay takes ₹1 to ₹5. */
+/** Amount charged to verify an instrument whose first debit is later, and refunded at once. Razorpay charges ₹1 to ₹5. */
 const TOKEN_PAISE = 100;
 
 export type MandateResult =
@@ -57,7 +57,7 @@ export function authoriseMandate(
   const signingSecret = isWrongSignature ? `not-${sim.keySecret}` : sim.keySecret;
   return {
     ...attemptResult,
-    // The operands are in the opposite order than for an order (payments.md A.5).
+    // In the signature the ids are in the opposite order than for an order (payments.md A.5).
     response: {
       ...responseIds,
       razorpay_signature: hmacSignature(signingSecret, `${razorpay_payment_id}|${subscription.id}`),
@@ -80,7 +80,7 @@ function orderForMandate(sim: Simulator, subscription: Subscription): OrderForMa
     : { order: newOrder(sim, { amount: TOKEN_PAISE }), isToken: true, isUpfront: false };
 }
 
-/** What a subscription that starts later takes when it is authorised, in the place of a token (Razorpay: subscriptions/workflow). */
+/** The upfront amount that authorising a subscription with a later start charges instead of a token amount (Razorpay: subscriptions/workflow). */
 const upfrontPaiseOf = (sim: Simulator, subscription: Subscription) =>
   subscription.status === "created" ? pendingAddonsAmount(sim, subscription) : 0;
 

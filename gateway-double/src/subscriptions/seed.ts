@@ -17,7 +17,7 @@ export const SeedSubscription = z.strictObject({
   method: z.enum(["card", "upi"]),
   status: z.enum(["active", "paused", "halted", "cancelled"]),
   start_at: Seconds,
-  /** Cycles begun so far, debited or not. */
+  /** Number of billing cycles begun so far, debited or not. */
   cycles_begun: z.int().check(z.gte(1)),
   ended_at: z.optional(Seconds),
   charges: z.array(

@@ -93,7 +93,7 @@ export function listInvoices(sim: Simulator, query: Record<string, unknown>) {
 /** @throws ProviderError for an unknown id */
 export const invoiceById = (sim: Simulator, id: string): Invoice => knownById(sim.store.subscriptionStore.invoices, id);
 
-/** A whole number from 1. @throws ProviderError */
+/** Parses a whole number of at least 1. */
 export function readCount(value: unknown, field: string, maxCount: number): number {
   if (value === undefined || value === null || value === "") throw requiredFieldError(field);
   const count = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;

@@ -55,7 +55,7 @@ export function listTransfers(sim: Simulator, query: Record<string, unknown>) {
   );
   const page = paginate(transfers, query);
   if (!expansionsOf(query).has("recipient_settlement")) return page;
-  // Linked accounts are not paid out here.
+  // The double does not pay out to linked accounts.
   return { ...page, items: page.items.map((transfer) => ({ ...transfer, recipient_settlement: null })) };
 }
 

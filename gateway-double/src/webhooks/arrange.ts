@@ -28,7 +28,7 @@ export function tamperBody(body: string): string {
   return body.replace(/("amount":)(\d)/, (_, name: string, digit: string) => `${name}${(Number(digit) % 9) + 1}`);
 }
 
-/** A different signature of the same length and alphabet. */
+/** Changes a signature to a different one of the same length and alphabet. */
 export function corruptSignature(signature: string): string {
   return signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
 }

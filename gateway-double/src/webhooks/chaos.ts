@@ -10,22 +10,22 @@ export const Chaos = z.strictObject({
   delay: z.optional(z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))])),
   /** Fraction of messages that are never sent, 0 to 1. */
   drop: z.optional(z.number().check(z.gte(0), z.lte(1))),
-  /** The first 2xx is lost, so the message is sent again. */
+  /** Ignores the first 2xx reply, so that the webhook is sent again. */
   ackLost: z.optional(z.boolean()),
   corruptSignature: z.optional(z.boolean()),
   wrongSecret: z.optional(z.boolean()),
-  /** Signed with the previous secret. */
+  /** Signs webhooks with the previous secret. */
   oldSecret: z.optional(z.boolean()),
-  /** The body is changed after it was signed. */
+  /** Changes the body after it was signed. */
   tamperBody: z.optional(z.boolean()),
-  /** Without the header x-razorpay-event-id. */
+  /** Omits the header x-razorpay-event-id. */
   noEventId: z.optional(z.boolean()),
   /** Sends all messages of one operation at once, over separate connections. */
   burst: z.optional(z.boolean()),
   captureBeforeAuthorize: z.optional(z.boolean()),
-  /** A payment's messages are held back until those of its refund are sent. */
+  /** Holds a payment's webhooks back until those of its refund are sent. */
   refundBeforeCapture: z.optional(z.boolean()),
-  /** Events have another account's id. */
+  /** Gives events the account id of another merchant. */
   foreignAccount: z.optional(z.boolean()),
   /** Each operation also sends an event of an unknown type. */
   unknownEventType: z.optional(z.boolean()),

@@ -39,7 +39,7 @@ export const RETRY_DELAYS_MS = [
   6 * HOUR_MS,
   12 * HOUR_MS,
 ] as const;
-/** After this long without a 2xx the webhook is disabled (Razorpay: webhooks/best-practices). */
+/** A webhook endpoint without a 2xx reply for this long is disabled (Razorpay: webhooks/best-practices). */
 export const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 /** Timeout of the receiver (Razorpay: webhooks/best-practices). */
 export const REPLY_TIMEOUT_MS = 5000;

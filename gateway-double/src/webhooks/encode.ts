@@ -18,7 +18,7 @@ export function hmacSignature(secret: string, signedContent: string | Buffer): s
   return createHmac("sha256", secret).update(signedContent).digest("hex");
 }
 
-/** The signature of a one-off payment by the key secret: `order_id|payment_id` (Razorpay: integration-steps 1.5). */
+/** Signs a one-off payment with the key secret: `order_id|payment_id` (Razorpay: integration-steps 1.5). */
 export function checkoutSignature(keySecret: string, orderId: string, paymentId: string): string {
   return hmacSignature(keySecret, `${orderId}|${paymentId}`);
 }

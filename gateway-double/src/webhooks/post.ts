@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 
 export interface PostResult {
-  /** Null if none arrived in time. */
+  /** Status of the reply; null if none arrived in time. */
   status: number | null;
   problem: string | null;
 }

@@ -3,7 +3,7 @@ import { type Chaos } from "./chaos.ts";
 import { type Delivery } from "./delivery.ts";
 import { hmacSignature } from "./encode.ts";
 
-/** Headers and signed body of one attempt, with the faults of chaos applied. */
+/** Headers and signed body of one delivery attempt, with the faults of chaos applied. */
 export function prepareRequest(
   delivery: Delivery,
   chaos: Chaos,

@@ -27,7 +27,7 @@ interface SenderContext {
 export class WebhookSender {
   readonly deliveries = new Map<string, Delivery>();
   chaos: Chaos = {};
-  /** The receiver; without one nothing is sent. */
+  /** The receiver's URL; without one nothing is sent. */
   url: URL | undefined;
   isEnabled = true;
   readonly previousSecret: string | undefined;
@@ -59,7 +59,7 @@ export class WebhookSender {
     return true;
   }
 
-  /** Replaces the faults, and sends messages that the previous ones held back. */
+  /** Replaces the chaos settings, and sends webhooks that the previous ones held back. */
   setChaos(chaos: Chaos): void {
     this.chaos = chaos;
     if (chaos.refundBeforeCapture) return;

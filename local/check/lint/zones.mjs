@@ -1,6 +1,6 @@
 /**
- * Who may import whom (the architecture in one file). The walls between nouns are made from the folders that exist, so that a new noun is walled in from
- * its first file and no list of names can go stale.
+ * Which folders may import which (the architecture in one file). The rules between nouns are generated from the existing folders, so that a new noun is
+ * covered from its first file and no list of names gets outdated.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -20,15 +20,15 @@ const WORKSPACES_CLOSED_TO = {
   e2e: ["web/src", "functions/src"],
 };
 
-/** What its package.json exports. */
+/** The files that the gateway double's package.json exports. */
 const GATEWAY_DOUBLE_EXPORTS = ["**/gateway-double/src/{index,control,main}.ts"];
 
-/** The strict console, which tests of every workspace may import. */
+/** Test helpers that check the console; tests of every workspace may import them. */
 const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
 
 /**
- * In functions, a noun shows others its services, the shapes of its documents and what its index.ts names; the rest is its own.
- * Services are made by the composition root alone: what others import of them are types and pure functions.
+ * Files of a noun in `functions` that other nouns may import: its services, the schemas of its documents and what its index.ts exports. Only the
+ * composition root creates services: others import types and pure functions from them.
  */
 const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
 
@@ -64,7 +64,7 @@ export const MODULES = {
   outreach: ["giving"],
 };
 
-/** Screens stack otherwise: a donation shows its receipt and its settlement. */
+/** Allowed imports between screens, which nest differently: a donation's page shows its receipt and its settlement. */
 const SCREENS = { ...MODULES, tax: ["people"], books: ["site"], giving: ["site", "tax", "books"] };
 
 const MODULE_FOLDERS = [
@@ -90,12 +90,12 @@ function moduleOrderZones(root) {
   });
 }
 
-/** In web, a noun shows others what its index.ts names. */
+/** Files of a noun in `web` that other nouns may import: what its index.ts exports. */
 const WEB_PUBLIC_FILES = ["**/index.ts", "**/index.tsx"];
 
 const forbiddenImport = (target, from, message) => ({ target, from, message });
 
-/** Walls between nouns, which are the folders in the modules. */
+/** Import rules between nouns, which are the folders in the modules. */
 function nounWallZones(workspace, publicFiles) {
   const featuresFolder = `${workspace}/src/features`;
   return (root) => {

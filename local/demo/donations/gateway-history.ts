@@ -4,7 +4,7 @@ import type { SeededRandom } from "../values/seeded-random.ts";
 import { minutesAfter } from "../values/times.ts";
 import type { DonationOutcome } from "./outcomes.ts";
 
-/** The gateway's state of an order at one moment, and by which way the backend learns of it. */
+/** The gateway's state of an order at one moment, and the channel by which the backend learns of it. */
 export interface GatewayUpdate {
   occurredAt: Date;
   source: FactSource;
@@ -88,7 +88,7 @@ export function simulateGatewayUpdates(
       case "failed":
         return [createUpdate(minutes + 0.1, "webhook", [createPayment("failed", minutes)])];
       case "pending":
-        // Not "authorized", because the next reconciliation captures an authorised payment.
+        // The status is not "authorized", because the next reconciliation captures an authorised payment.
         return [createUpdate(minutes + 0.2, "verify", [createPayment("created", minutes)])];
       case "from-abroad":
         return [

@@ -21,7 +21,7 @@ export interface FixedDonation {
   /** Minutes before now when the form was sent. */
   minutesAgo: number;
   rupees: number;
-  /** Made by the demo donor while logged in, so that their profile has a donation of this status. */
+  /** Set if the logged-in demo donor made the donation, so that their profile has one of this status. */
   byDemoDonor?: true;
 }
 

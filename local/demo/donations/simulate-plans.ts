@@ -42,7 +42,7 @@ export interface SimulatedPlan {
 /** Months without a debit at the end of a plan, by its status. */
 const UNDEBITED_MONTHS: Readonly<Record<PlanStatus, number>> = { active: 0, paused: 1, halted: 1, cancelled: 1 };
 
-/** Younger campaigns have had no full month, so no plans. */
+/** Campaigns younger than this have had no full month, so they get no plans. */
 const MIN_AGE_DAYS = 60;
 
 /** A few plans for every live monthly campaign, and two of the demo donor. */

@@ -46,7 +46,7 @@ export interface Drawing {
 
 const toDrawing = (name: string, scene: SceneName): Drawing => ({ name, alt: SCENES[scene], scene });
 
-/** A campaign's drawings: first its card, then those of its story or slider. */
+/** A campaign's drawings: first that of its card, then those of its story or slider. */
 export function drawingsOf(campaign: PicturedCampaign): readonly [Drawing, ...Drawing[]] {
   const [cardScene, ...otherScenes] = CAMPAIGN_SCENES[campaign];
   return [toDrawing(campaign, cardScene), ...otherScenes.map((scene, i) => toDrawing(`${campaign}-${i + 1}`, scene))];

@@ -8,7 +8,7 @@ export interface AccountRow {
   name: string;
   email: string;
   createdDaysAgo: number;
-  /** Days since their last visit; absent if they never came back. */
+  /** Days since the owner's last visit; absent if they never came back. */
   lastSeenDaysAgo?: number;
   role?: PanelRole;
   hasGoogleLogIn?: true;

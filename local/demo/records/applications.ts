@@ -12,7 +12,7 @@ export interface ApplicationRow {
   sector: string;
   description: string;
   contactPersonName: string;
-  /** The changes that were asked for, or the reason of the refusal. */
+  /** The requested changes, or the reason for declining. */
   decisionNote?: string;
 }
 

@@ -6,7 +6,7 @@ export interface ContactMessageRow {
   comment?: string;
   daysAgo: number;
   hour: number;
-  /** The reply; or closed without one. */
+  /** The reply to the message; absent if it was closed without one. */
   completion?: { daysAgo: number; answer?: string };
 }
 

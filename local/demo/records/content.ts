@@ -75,7 +75,7 @@ const testimonialsContent: ContentValue<"testimonials"> = {
 
 const sampleColleague = (name: string, role: string, about: string) => ({ name, role: `${role} (sample)`, about });
 
-/** The default text, with invented people. */
+/** The default text of the page "About us", with invented people. */
 const aboutContent: ContentValue<"about"> = {
   lead: "We are a charitable foundation in Madhya Pradesh. We build a bridge between people who want to give and the organisations doing the work.",
   text: readDefaultText("about"),

@@ -5,7 +5,7 @@ export interface FundraiserRequestRow {
   id: string;
   owner: string;
   state: RequestState;
-  /** Days since it was begun, and since its last change. */
+  /** Days since the request was begun, and since its last change. */
   createdDaysAgo: number;
   changedDaysAgo: number;
   submittedDaysAgo?: number;
@@ -22,7 +22,7 @@ export interface FundraiserRequestRow {
   place?: string;
   endsInDays?: number;
   story?: string;
-  /** The campaign whose drawings it uses. */
+  /** The campaign whose drawings the request uses. */
   drawing?: FundraiserRow["id"];
   supports?: FundraiserRow["id"];
 }

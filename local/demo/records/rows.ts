@@ -4,15 +4,15 @@ import type { PaperRow } from "./papers.ts";
 
 export interface FundraiserRow {
   id: PicturedCampaign;
-  /** The fundraiser that this one collects for. */
+  /** The fundraiser that this one supports. */
   supports?: PicturedCampaign;
   occasion?: Occasion;
-  /** A film at YouTube. */
+  /** Link to a YouTube video. */
   videoLink?: string;
-  /** The organiser; the foundation if absent. */
+  /** Uid of the organiser; the foundation if absent. */
   ownerUid?: string;
   title: string;
-  /** The id of its NGO. */
+  /** The id of the campaign's NGO. */
   ngo: string;
   place: string;
   sector: Extract<Sector, "hunger" | "children" | "education" | "animals" | "emergency">;
@@ -22,7 +22,7 @@ export interface FundraiserRow {
   createdDaysAgo: number;
   endsInDays?: number;
   endedDaysAgo?: number;
-  /** Focal point for cropping, in percent; a y of 100 keeps the woven border. */
+  /** Focal point for cropping, in percent; with a y of 100 the woven border stays visible. */
   focalPoint?: readonly [x: number, y: number];
   /** The number of donations begun, and roughly what share of the goal they raise. */
   donationCount: number;
@@ -38,12 +38,12 @@ export interface MonthlyRow extends Omit<FundraiserRow, "sector" | "unit"> {
   unitTarget: number;
   description: string;
   about: string;
-  /** Defaults to the general questions. */
+  /** Questions and answers; default: the general ones. */
   faq?: readonly { question: string; answer: string }[];
 }
 
 export interface NgoRow {
-  /** Also names its logo: `ngo-<id>.svg`. */
+  /** The NGO's id, which also names its logo: `ngo-<id>.svg`. */
   id: string;
   name: string;
   place: string;
@@ -52,7 +52,7 @@ export interface NgoRow {
   /** Default: enrolled. */
   status?: "enrolled" | "suspended";
   contactPerson: string;
-  /** Named on its page. */
+  /** People named on the NGO's page. */
   people?: readonly (readonly [name: string, role: string, about: string])[];
   activities: string;
 }

@@ -4,7 +4,7 @@ export interface UpdateRow {
   campaign: PicturedCampaign;
   daysAgo: number;
   text: string;
-  /** Index of the campaign's additional picture that it shows. */
+  /** Indexes of the campaign's additional pictures that the update shows. */
   pictures?: readonly number[];
 }
 

@@ -8,12 +8,12 @@ export class SeededRandom {
     this.#ids = new SeededIds(seed);
   }
 
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   nextFraction(): number {
     return this.#ids.nextFraction();
   }
 
-  /** A whole number from `low` to `high`, both inclusive. */
+  /** A random whole number from `low` to `high`, both inclusive. */
   nextInteger(low: number, high: number): number {
     return low + Math.floor(this.nextFraction() * (high - low + 1));
   }
@@ -26,7 +26,7 @@ export class SeededRandom {
     return items[Math.floor(this.nextFraction() * items.length)] ?? items[0];
   }
 
-  /** One of `items`, each as likely as its weight. */
+  /** Picks one of `items`, each with a probability proportional to its weight. */
   pickWeighted<Item>(items: readonly (readonly [Item, number])[]): Item {
     let remainingWeight = this.nextFraction() * items.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [item, weight] of items) {
@@ -36,19 +36,19 @@ export class SeededRandom {
     throw new Error("Nothing to choose from.");
   }
 
-  /** Roughly log-normal around 1, seldom below a quarter or above six, as donation amounts are. */
+  /** A random factor for amounts: roughly log-normal around 1, seldom below a quarter or above six. */
   nextAmountFactor(): number {
     const bellCurve =
       (this.nextFraction() + this.nextFraction() + this.nextFraction() + this.nextFraction() - 2) * 1.73;
     return Math.exp(bellCurve * 0.85 - 0.36);
   }
 
-  /** `pay` → `pay_` and 14 letters and digits. */
+  /** A random id of the gateway: `pay` → `pay_` and 14 letters and digits. */
   nextId(prefix: string): string {
     return this.#ids.nextId(prefix);
   }
 
-  /** A donation reference: 24 letters and digits. */
+  /** A random donation reference: 24 letters and digits. */
   nextReference(): string {
     return this.#ids.nextId() + this.#ids.nextId().slice(0, 10);
   }

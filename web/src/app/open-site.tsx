@@ -9,7 +9,7 @@ import { AppRoutes } from "./router.tsx";
 
 interface OpenSite {
   root: Root;
-  /** Renders everything again from its beginning. */
+  /** Renders the whole site again from scratch. */
   redraw: () => void;
 }
 
@@ -32,10 +32,10 @@ export async function openSite(element: HTMLElement, options: RootOptions = {}):
   };
   if (rendered !== undefined) {
     fillQueries(queryClient, rendered);
-    // A part that cannot be loaded now is tried again where it is rendered, which says what to do.
+    // If a chunk fails to load here, rendering tries again, and shows what to do.
     await loadParts(rendered.parts).catch(() => undefined);
   }
-  // A server knows nothing of what a page was told by the one before it, which a reload repeats.
+  // A server cannot render state that the previous page passed to this one, which survives a reload.
   const isHydrated = rendered !== undefined && !hasRouterState();
   const root = isHydrated ? hydrateRoot(element, draw(), options) : createRoot(element, options);
   const redraw = () => {

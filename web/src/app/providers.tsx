@@ -4,7 +4,7 @@ import { OPEN_EVENT } from "../boot/open-event.ts";
 import { NowContext } from "../lib/use-now.ts";
 
 interface ProvidersProps {
-  /** On a server it holds the prefetched data, which a browser hydrates. */
+  /** The query cache; on a server it holds the prefetched data, which a browser hydrates. */
   queryClient: QueryClient;
   /** The time of the server's rendering. */
   now?: Date | undefined;

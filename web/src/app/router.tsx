@@ -20,7 +20,7 @@ const SignUp = lazyPart("signup", () => import("./pages/signup.tsx"));
 const MoreRoutes = lazyPart("more-routes", () => import("./more-routes.tsx"));
 const AdminPanel = lazyPart("admin-panel", () => import("./admin/admin-panel.tsx"));
 
-/** Every page is a separate chunk. */
+/** The routes of all pages, each in a chunk of its own. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -14,7 +14,7 @@ const [site, ...others] = filesOfPage();
 const clicks = holdClicks();
 
 const logIn = logInAddress();
-// The opening screen stays until the log-in is there.
+// The opening screen stays until the log-in page is open.
 if (logIn !== undefined) location.replace(logIn);
 else {
   removeOpeningScreen(performance.now());
@@ -24,14 +24,14 @@ else {
 }
 
 function hydrate(): void {
-  // Out of reach, as without a connection: the page can still be read.
+  // If the script cannot be loaded, as without a connection, the page can still be read.
   openSite().then(clicks.replay, () => {
     clicks.drop();
     reloadOnClick();
   });
 }
 
-/** Fulfilled when the page is hydrated. */
+/** Loads the site's script; resolves when the page is hydrated. */
 async function openSite(): Promise<void> {
   for (const file of others) preload(file);
   const opened = new Promise<void>((resolve) => {

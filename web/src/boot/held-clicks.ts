@@ -1,23 +1,23 @@
-/** What needs the site's script when it is clicked. Links, `<summary>` and boxes to tick work by themselves. */
+/** Controls that need the site's script when clicked. Links, `<summary>` and checkboxes work by themselves. */
 const NEEDS_SCRIPT = "button, [role=button], [role=tab]";
 
-/** On the document while a click waits; the style sheet shows it. */
+/** Attribute of the document while a click is held, for the style sheet. */
 const WAITING = "waiting";
 
 interface HeldClicks {
-  /** Once the page is hydrated: does what was clicked and chosen before. */
+  /** Repeats the held clicks and choices once the page is hydrated. */
   replay: () => void;
-  /** The script could not be loaded. */
+  /** Drops the held clicks, because the script could not be loaded. */
   drop: () => void;
 }
 
-/** What was clicked, where that needs the site's script. */
+/** The clicked control, if it needs the site's script. */
 function clickedPart({ target }: Event): HTMLElement | undefined {
   const part = target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
   return part === null || part.closest("a[href]") !== null ? undefined : part;
 }
 
-/** The script could not be loaded, and a browser may not ask for it twice: the next click loads the page anew. */
+/** After a script failed to load, the browser does not request it again: the next click reloads the page. */
 export function reloadOnClick(): void {
   document.addEventListener(
     "click",
@@ -71,10 +71,10 @@ export function holdClicks(): HeldClicks {
   const holdChoice = (list: HTMLSelectElement) => {
     choose(list, chooseAgain(list, list.value));
   };
-  // Typed, chosen, or filled in by the browser, before this script was there.
+  // Holds values that were typed, chosen or filled in by the browser before this script had loaded.
   for (const box of document.querySelectorAll<TextBox>("input, textarea"))
     if (isTextBox(box) && box.value !== box.defaultValue) holdText(box);
-  // Of a group of radio buttons, the one that was chosen says it all.
+  // In a group of radio buttons, only the checked one is held.
   for (const box of document.querySelectorAll<HTMLInputElement>("[type=checkbox], [type=radio]"))
     if (box.checked !== box.defaultChecked && (box.checked || box.type === "checkbox")) holdTick(box);
   for (const list of document.querySelectorAll("select"))
@@ -97,7 +97,7 @@ export function holdClicks(): HeldClicks {
     "change",
     ({ target }) => {
       if (target instanceof HTMLSelectElement) holdChoice(target);
-      // Some password managers say no more than this of what they fill in.
+      // Some password managers fire only this event for a field that they fill in.
       else if (isTextBox(target)) holdText(target);
       else if (target instanceof HTMLInputElement) holdTick(target);
     },
@@ -121,7 +121,7 @@ export function holdClicks(): HeldClicks {
   };
 }
 
-/** Sent to a part of the page before what was done to it is done again; the site's script does nothing at it. */
+/** Event sent to a control before a held action is repeated at it; the site's script ignores it. */
 const WAKING_EVENT = "touchcancel";
 
 /**
@@ -137,13 +137,13 @@ const chooseAgain = (list: HTMLSelectElement, value: string) => () => {
   list.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-/** React hears of a click only where it changes what the box showed before. */
+/** React handles a click only if it changes the checkbox's previous state. */
 const tickAgain = (box: HTMLInputElement, isTicked: boolean) => () => {
   box.checked = !isTicked;
   box.click();
 };
 
-/** React hears of a text only where it differs from what was last set by the box's own `value`, which it watches. */
+/** React handles an input only if the text differs from the last one set through the element's own `value`, which React watches. */
 const typeAgain = (box: TextBox, text: string) => () => {
   const unwatched = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), "value");
   box.value = "";

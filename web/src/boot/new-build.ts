@@ -1,5 +1,5 @@
 const STORAGE_KEY = "daansetu:reloaded-for";
-/** `boot.ts` watches rendered pages from their beginning, and the site's script all others. */
+/** On rendered pages `boot.ts` starts watching early; on all others the site's script does. */
 let isWatching = false;
 
 /**
@@ -10,7 +10,7 @@ let isWatching = false;
 export function reloadForNewBuild(entryUrl: string): void {
   if (isWatching) return;
   isWatching = true;
-  // Several parts may be missed at once.
+  // Several chunks may be missing at once, which needs one check only.
   let pendingQuestion: Promise<void> | undefined;
   window.addEventListener("vite:preloadError", () => {
     pendingQuestion ??= reloadOnceIfGone(entryUrl)
@@ -22,8 +22,8 @@ export function reloadForNewBuild(entryUrl: string): void {
 }
 
 /**
- * Reloads the page where a script of its build is gone, once for each build.
- * @throws where the site cannot be reached, or the browser blocks storage, so that nothing could end a series of reloads
+ * Reloads the page if a script of its build no longer exists, once for each build.
+ * @throws if the site cannot be reached, or the browser blocks storage, without which reloads could repeat endlessly
  */
 export async function reloadOnceIfGone(entryUrl: string): Promise<void> {
   if (sessionStorage.getItem(STORAGE_KEY) === entryUrl) return;

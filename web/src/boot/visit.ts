@@ -2,8 +2,8 @@ import { STATE_ID } from "../lib/state-id.ts";
 import { TOKEN_KEY } from "../lib/session/token-key.ts";
 
 /**
- * What a person does first with a page. `click` alone is what a screen reader sends. Not `scroll`: a browser moves rows by itself, to snap them
- * or when a font comes, and a person who scrolls uses a wheel, a finger or a key.
+ * Events of a visitor's first interaction with a page. Screen readers send `click` alone. Not `scroll`: a browser moves rows by itself, to snap them or
+ * when a font loads, and a visitor who scrolls uses a wheel, a finger or a key.
  */
 const INTERACTIONS = [
   "pointerdown",
@@ -16,21 +16,21 @@ const INTERACTIONS = [
   "click",
 ] as const;
 
-/** Addresses of the scripts that the page is hydrated with, the site's own first. */
+/** Addresses of the scripts that hydrate the page, the site's own first. */
 export function filesOfPage(): readonly [string, ...string[]] {
   const [site, ...others] = document.getElementById(STATE_ID)?.dataset["files"]?.split(" ") ?? [];
   if (site === undefined) throw new Error("The page does not name the site's script.");
   return [site, ...others];
 }
 
-/** The log-in's path on pages which a typed address opens with a session only; the rendering says so. */
+/** The path of the log-in page, on pages that visitors without a session cannot open by typing the address; set by the rendering. */
 const logInPath = (): string | undefined => document.getElementById(STATE_ID)?.dataset["logIn"];
 
 const isFromOutside = (): boolean => !document.referrer.startsWith(`${location.origin}/`);
 
 /**
- * The log-in that a visitor without a session is sent to, if they typed the address or came from another site.
- * @returns `undefined` where the page may be shown
+ * The log-in page for a visitor without a session, if they typed the address or came from another site.
+ * @returns `undefined` if the page may be shown
  */
 export function logInAddress(): string | undefined {
   const path = logInPath();
@@ -53,12 +53,15 @@ function hasSession(): boolean {
 export function isFirstVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   const isOpened = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === "navigate";
-  // Somebody may have begun before this script was there.
+  // The visitor may have begun to interact before this script had loaded.
   const isUntouched = window.scrollY === 0 && (document.activeElement ?? document.body) === document.body;
   return isOpened && (isFromOutside() || logInPath() !== undefined) && isUntouched && navigator.onLine && !hasSession();
 }
 
-/** A browser also says that a pointer moved when the page moved below it. @returns a function that is true for a move to another place than the one before */
+/**
+ * Browsers also report a moved pointer when the page moved below it.
+ * @returns a function that is true for a move to another position than the last
+ */
 function pointerWatch(): (event: PointerEvent) => boolean {
   let place: string | undefined;
   return ({ screenX, screenY }) => {
@@ -68,13 +71,13 @@ function pointerWatch(): (event: PointerEvent) => boolean {
   };
 }
 
-/** Events of a click on a link. The browser follows it by itself, and a script that loads meanwhile would only delay the next page. */
+/** Events of a click on a link. The browser follows the link by itself, and loading a script at that moment would only delay the next page. */
 const CLICK_EVENTS: ReadonlySet<string> = new Set(["pointerdown", "touchstart", "focusin", "click"]);
 
 const isClickOnLink = ({ type, target }: Event): boolean =>
   CLICK_EVENTS.has(type) && target instanceof Element && target.closest("a[href]") !== null;
 
-/** Calls back once, at the first interaction, or when the connection is lost, which the page has to say. */
+/** Calls back once, at the first interaction, or when the connection is lost, which the page has to show. */
 export function onInteraction(then: () => void): void {
   const interacted = new AbortController();
   const hasMoved = pointerWatch();

@@ -6,13 +6,13 @@ import type { ErrorCode, FieldError } from "@daansetu/contract";
  */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "bad-reply";
 
-/** Branch on `code`, never on the message. */
+/** Error of an API call. Branch on `code`, never on the message. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ApiErrorCode;
   /** Field errors, by dotted path. Empty if no field is at fault. */
   readonly fields: readonly FieldError[];
-  /** The HTTP status, or 0 without an answer. */
+  /** The HTTP status, or 0 without a reply. */
   readonly status: number;
   /** True if the message is the server's own sentence (`errorMessage`) and may be shown. */
   readonly isServers: boolean;

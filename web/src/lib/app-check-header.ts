@@ -1,5 +1,5 @@
 /**
- * How the site's calls get their header of App Check, set by `api-client.ts` in a site that is built for it: the settings that App Check needs are
- * themselves a call.
+ * Returns the App Check header for the site's calls. Set by `api-client.ts` in builds with App Check; injected, because App Check fetches its settings
+ * with such a call.
  */
 export const appCheckHeader: { get?: () => Promise<Record<string, string>> } = {};

@@ -18,7 +18,7 @@ export function arriveAt(main: HTMLElement | null): void {
   arrivalCount += 1;
   if (arrivalCount < 2) return;
   main?.focus({ preventScroll: true });
-  // It names the page that a server rendered, and browsers would share that one's address.
+  // Removes the canonical link, which names the server-rendered page; the browser's share menu would share that address.
   document.querySelector("link[rel=canonical]")?.remove();
 }
 

@@ -5,6 +5,6 @@ export function clearTypedData(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (TYPED_DATA_KEY.test(key)) sessionStorage.removeItem(key);
   } catch {
-    // If storage is blocked, nothing was stored.
+    // If storage is blocked, there is nothing to delete.
   }
 }

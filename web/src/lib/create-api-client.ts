@@ -21,7 +21,7 @@ export interface CallInput<E extends AnyEndpoint> {
   params?: z.input<E["params"]>;
   query?: z.input<E["query"]>;
   body?: z.input<E["body"]>;
-  /** For a paged list: the previous page's `nextCursor`. */
+  /** The previous page's `nextCursor`; only for a paged list. */
   cursor?: string;
   /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -43,7 +43,7 @@ export interface Credentials {
    * @throws ApiError `network` if a required token cannot be obtained
    */
   tokenFor: (endpoint: { access: AccessLevel; method: HttpMethod }) => Promise<string | undefined>;
-  /** What proves a second factor; sent with each token. */
+  /** Proof of a second factor, sent with each token. */
   proof?: () => string | undefined;
   /**
    * Renews a token that the server rejected although it has not expired.
@@ -65,7 +65,7 @@ const TIMEOUT_MS = 20_000;
  * @param credentials without them, calls are anonymous
  */
 export function createApiClient(base: string, credentials?: Credentials) {
-  /** Spec section 8: an unexpected status is logged and thrown as an error. */
+  /** Unexpected statuses are logged and thrown as errors (spec section 8). */
   const responseOf = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> =>
     requestWithToken(credentials, `${base}${addressOf(endpoint, input)}`, endpoint, input).catch((cause: unknown) => {
       if (cause instanceof ApiError && cause.status > 0)
@@ -94,7 +94,7 @@ export function createApiClient(base: string, credentials?: Credentials) {
   };
 }
 
-/** The signal's own `throwIfAborted` is younger than some browsers that donors have. */
+/** Replaces the signal's own `throwIfAborted`, which some donors' browsers lack. */
 function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw signal.reason;
 }
@@ -110,7 +110,7 @@ export function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: Call
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** The entries with a value, as text. */
+/** The entries that have a value, as text. */
 function textEntries(values: unknown): Map<string, string> {
   const valueEntries = Object.entries(typeof values === "object" && values !== null ? values : {});
   return new Map(valueEntries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
@@ -200,7 +200,7 @@ export async function replyOf<E extends AnyEndpoint>(endpoint: E, response: Resp
       status: response.status,
       cause: parsed.error,
     });
-  // Generic helper: the schema that parsed it is the endpoint's own.
+  // In this generic helper the schema that parsed the reply is the endpoint's own.
   return parsed.data as Reply<E>;
 }
 

@@ -30,14 +30,14 @@ export function draftStore<Schema extends z.ZodMiniType>(
       try {
         window[area].setItem(key, JSON.stringify(draft));
       } catch {
-        // The draft is still in the form.
+        // A draft that cannot be stored is still in the form.
       }
     },
     forget: () => {
       try {
         window[area].removeItem(key);
       } catch {
-        // The next draft overwrites it.
+        // A value that cannot be deleted is overwritten by the next draft.
       }
     },
   };

@@ -12,7 +12,7 @@ export function drawn(): Promise<boolean> {
     };
     addEventListener("click", () => end(true), { capture: true, signal: waiting.signal });
     addEventListener("popstate", () => end(false), { signal: waiting.signal });
-    // The callback comes before the frame is drawn, and a task of its own after it.
+    // The callback runs before the frame is drawn; the time-out in it runs after that.
     requestAnimationFrame(() => setTimeout(() => end(true)));
   });
 }

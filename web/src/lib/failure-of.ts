@@ -2,7 +2,7 @@ import { ErrorBody, type ErrorCode } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
 
-/** For failures without our error body, such as a proxy's HTML page: the nearest code of the contract. */
+/** Error codes by HTTP status, for responses without our error body, such as a proxy's HTML page. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: "not-signed-in",
   403: "not-allowed",

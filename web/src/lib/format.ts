@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** 125000_00 paise is "₹1,25,000". */
+/** Formats an amount: 125000_00 paise is "₹1,25,000". */
 export function formatMoney(paise: number): string {
   return formatPaise(paise, intlLocale());
 }
@@ -18,14 +18,14 @@ export function formatRupees(rupees: number): string {
 const counts = formatterPerLocale((locale) => new Intl.NumberFormat(locale));
 const percents = formatterPerLocale((locale) => new Intl.NumberFormat(locale, { style: "percent" }));
 const relativeTimes = formatterPerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-/** In India's time zone. */
+/** A date formatter in India's time zone. */
 const dateFormatter = (options: Intl.DateTimeFormatOptions) =>
   formatterPerLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: INDIA_ZONE }));
 const dates = dateFormatter({ dateStyle: "long" });
 const shortDates = dateFormatter({ day: "numeric", month: "short" });
 const months = dateFormatter({ month: "short", year: "numeric" });
 
-/** Indian grouping: 125000 is "1,25,000". */
+/** Formats a number with Indian grouping: 125000 is "1,25,000". */
 export function formatCount(count: number): string {
   return counts(intlLocale()).format(count);
 }
@@ -35,12 +35,12 @@ export function formatPercent(share: number): string {
   return percents(intlLocale()).format(share);
 }
 
-/** The day in India, with non-breaking spaces: "1 November 2026". */
+/** Formats a day in India, with non-breaking spaces: "1 November 2026". */
 export function formatDate(iso: string): string {
   return dates(intlLocale()).format(new Date(iso)).replaceAll(" ", "\u00a0");
 }
 
-/** "12 Nov": for lists where the year is obvious. */
+/** Formats a day as "12 Nov", for lists in which the year is obvious. */
 export function formatShortDate(iso: string): string {
   return shortDates(intlLocale()).format(new Date(iso)).replaceAll(" ", "\u00a0");
 }
@@ -50,12 +50,12 @@ export function formatMonth(iso: string): string {
   return months(intlLocale()).format(new Date(iso));
 }
 
-/** Never below 0 (spec section 4: age is whole days since createdAt). */
+/** Whole days since a time, never below 0 (spec section 4: age is whole days since createdAt). */
 export function wholeDaysSince(iso: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / DAY_MS));
 }
 
-/** Rounded up; 0 once it has passed. */
+/** Whole days until a time, rounded up; 0 once it has passed. */
 export function wholeDaysUntil(iso: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(iso) - now.getTime()) / DAY_MS));
 }
@@ -63,12 +63,12 @@ export function wholeDaysUntil(iso: string, now: Date): number {
 const formatRelative = (amount: number, unit: "day" | "hour" | "minute") =>
   relativeTimes(intlLocale()).format(-amount, unit);
 
-/** "today", "yesterday", "12 days ago". */
+/** Formats an age: "today", "yesterday", "12 days ago". */
 export function formatAge(iso: string, now: Date): string {
   return formatRelative(wholeDaysSince(iso, now), "day");
 }
 
-/** In the largest unit that fits: "5 minutes ago", "2 hours ago", "yesterday". */
+/** Formats elapsed time in the largest fitting unit: "5 minutes ago", "2 hours ago", "yesterday". */
 export function formatAgo(iso: string, now: Date): string {
   const elapsedMs = Math.max(0, now.getTime() - Date.parse(iso));
   if (elapsedMs >= DAY_MS) return formatRelative(Math.floor(elapsedMs / DAY_MS), "day");

@@ -8,8 +8,8 @@ interface Given<Props> {
   given: Props;
 }
 
-/** On a server: collects the names of the parts that a rendering contains. */
-export const PartsContext = createContext<Set<string> | undefined>(undefined);
+/** On a server: collects the names of the lazy parts in a rendering. */
+export const LazyPartsContext = createContext<Set<string> | undefined>(undefined);
 
 const loaders = new Map<string, () => Promise<unknown>>();
 
@@ -26,18 +26,18 @@ export function lazyPart<Props extends object>(
   loaders.set(name, loadPart);
   const Lazy = lazy(() => loadPart().then((Shown) => ({ default: ({ given }: Given<Props>) => <Shown {...given} /> })));
   return function Part(props: Props) {
-    use(PartsContext)?.add(name);
-    // Chosen once: a change would mount the component anew.
+    use(LazyPartsContext)?.add(name);
+    // Decided once: a change would mount the component again.
     const [Shown] = useState(() => loaded);
     return Shown === undefined ? <Lazy given={props} /> : <Shown {...props} />;
   };
 }
 
-/** Like `lazyPart`, for a part that the page works without: where it cannot be loaded, nothing is in its place. */
+/** Like `lazyPart`, for a part that the page works without: if it fails to load, nothing is shown in its place. */
 export const optionalPart = <Props extends object>(name: string, load: () => Promise<PartModule<Props>>) =>
   lazyPart(name, () => load().catch((): PartModule<Props> => ({ default: () => null })));
 
-/** Loads parts, also those that are declared inside of others. */
+/** Loads lazy parts, including those declared inside others. */
 export async function loadParts(names: readonly string[]): Promise<void> {
   const known = names.flatMap((name) => loaders.get(name) ?? []);
   const insideOfOthers = names.filter((name) => !loaders.has(name));

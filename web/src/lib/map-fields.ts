@@ -2,7 +2,7 @@
 export const fieldsOf = <Model extends object>(model: Model): (keyof Model & string)[] =>
   Object.keys(model) as (keyof Model & string)[];
 
-/** An object with the same fields, and values by their names. */
+/** An object with the same fields, whose values are computed from the field names. */
 export const mapFields = <Model extends object, Value>(
   model: Model,
   valueOf: (field: keyof Model & string) => Value,

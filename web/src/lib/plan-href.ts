@@ -3,7 +3,7 @@ import { pathOf } from "@daansetu/contract";
 interface PlanHrefOptions {
   /** The signed key from our mails, which opens the plan without a login. */
   key?: string | undefined;
-  /** True right after authorisation. */
+  /** True right after the plan was authorised. */
   isNew?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { STATE_ID } from "./state-id.ts";
 
-/** What a server has rendered a page with, which is what a browser begins with. */
+/** The state with which a server rendered a page, and with which the browser hydrates it. */
 const RenderedState = z.object({
   now: z.string(),
   /** Names of the lazy parts in the page (`lazy-part.tsx`). */
@@ -11,7 +11,7 @@ const RenderedState = z.object({
 });
 export type RenderedState = z.output<typeof RenderedState>;
 
-/** How old a page may be whose figures are shown without asking for newer ones at once: what a CDN keeps, and the loading. */
+/** Maximum age of a rendered page whose figures are not refetched at once: the CDN's caching time plus the loading. */
 const FRESH_MS = 120_000;
 
 /** @returns undefined for a page that the browser renders itself */
@@ -20,7 +20,7 @@ export function readRenderedState(): RenderedState | undefined {
   return text === undefined ? undefined : RenderedState.parse(JSON.parse(text));
 }
 
-/** The queries begin with the data of the page. */
+/** Fills the query cache with the data of the rendered page. */
 export function fillQueries(queryClient: QueryClient, { now, queries }: RenderedState): void {
   const renderedAt = Date.parse(now);
   const updatedAt = Date.now() - renderedAt < FRESH_MS ? Date.now() : renderedAt;

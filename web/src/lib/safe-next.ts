@@ -1,4 +1,4 @@
-/** Any origin will do: it only shows whether a URL leaves the site. */
+/** Any origin works here: it only shows whether a URL leaves the site. */
 const PLACEHOLDER_ORIGIN = "https://this-site.invalid";
 
 /**

@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser may start reading after this call.
+  // Revoked later, because the browser may start reading after this call.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,7 +1,7 @@
 import { type Sector, SECTORS } from "@daansetu/contract";
 import { intlLocale } from "./locale.ts";
 
-/** In the current language. */
+/** The sector's name in the current language. */
 export function sectorLabel(slug: Sector): string {
   const foundSector = SECTORS.find((sector) => sector.slug === slug);
   if (!foundSector) return slug;

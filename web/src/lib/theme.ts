@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 
-/** Read before the first paint by public/theme.js, which sets the same attribute. */
+/** Storage key of the theme; public/theme.js reads it before the first paint and sets the same attribute. */
 const STORAGE_KEY = "theme";
 
 const root = () => document.documentElement;
@@ -11,32 +11,32 @@ const listeners = new Set<() => void>();
 const themeOf = (text: string | null | undefined): Theme | undefined =>
   text === "light" || text === "dark" ? text : undefined;
 
-/** Shows a theme, or with `undefined` that of the device. */
+/** Applies a theme, or with `undefined` that of the device. */
 function show(theme: Theme | undefined): void {
   if (theme === undefined) delete root().dataset["theme"];
   else root().dataset["theme"] = theme;
   for (const listener of listeners) listener();
 }
 
-/** Colours the browser's own bars, which know no style sheet, as the page. */
+/** Sets the colour of the browser's own bars, which no style sheet affects, to that of the page. */
 export function colourBars(theme: Theme | undefined | null): void {
   if (theme === null) return;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const scheme = meta.dataset["scheme"] ?? "";
     const chosenMedia = scheme === theme ? "all" : "not all";
-    // Not `media`: older browsers do not have this property.
+    // Sets the attribute, because older browsers lack the property `media`.
     meta.setAttribute("media", theme === undefined ? `(prefers-color-scheme: ${scheme})` : chosenMedia);
   }
 }
 
-/** Shows a theme at once and remembers it. `undefined`: follows the device. */
+/** Applies a theme at once and stores it. `undefined` follows the device. */
 export function chooseTheme(theme: Theme | undefined): void {
   show(theme);
   try {
     if (theme === undefined) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Blocked storage: the choice lasts until the page is loaded again.
+    // If storage is blocked, the choice lasts until the page is reloaded.
   }
 }
 

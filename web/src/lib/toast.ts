@@ -1,4 +1,4 @@
-/** Duration in ms by kind (spec section 9). */
+/** Duration of toasts in ms, by kind (spec section 9). */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, loading: Infinity } as const;
 export type ToastKind = keyof typeof TOAST_MS;
 
@@ -20,7 +20,7 @@ export const toastsWanted = {
  */
 export const toastHost: { load?: () => Promise<unknown> } = {};
 
-/** Loads the toast library and its host: with the first toast, or earlier where a toast may be needed offline. */
+/** Loads the toast library and its host: before the first toast, or earlier where a toast may be needed offline. */
 export async function loadToasts() {
   const [{ toast: toastLibrary }] = await Promise.all([import("react-hot-toast"), toastHost.load?.()]);
   if (!isToastWanted) {

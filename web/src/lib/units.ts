@@ -15,7 +15,7 @@ export function suggestedAmounts(unit: Unit): number[] {
     : [1, 2, 5].map((count) => count * unit.pricePaise);
 }
 
-/** "100 plates", "1 plate". */
+/** A number of units with its name: "100 plates", "1 plate". */
 export function unitsLabel(count: number, unit: Unit): string {
   return m.donations_units({ count, shown: formatCount(count), one: unit.one, many: unit.many });
 }

@@ -1,10 +1,10 @@
 import { createContext, use, useState } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Set by the server, so that hydration renders the same times. */
+/** The server's time of rendering, so that hydration renders the same times. */
 export const NowContext = createContext<Date | undefined>(undefined);
 
-/** The time of the first render, and on a server and during hydration the one of the rendering. It does not tick. */
+/** The time of the first render; on a server and during hydration, the time of the server's rendering. It does not update. */
 export function useNow(): Date {
   const serverNow = use(NowContext);
   const [firstRenderTime] = useState(() => new Date());

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Always true on a server. */
+/** True while the browser has a connection; always true on a server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
 import type { Endpoint } from "@daansetu/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 
-/** Loads every query of these endpoints again, whatever its input. */
+/** Refetches all queries of these endpoints, whatever their input. */
 export const refetchAll = (client: QueryClient, endpoints: readonly Pick<Endpoint, "name">[]) =>
   Promise.all(endpoints.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
 
-/** A function that loads what these endpoints show again. */
+/** Returns a function that refetches all queries of these endpoints. */
 export function useRefetch(endpoints: readonly Pick<Endpoint, "name">[]) {
   const client = useQueryClient();
   return () => refetchAll(client, endpoints);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Ignores smaller movements, such as finger tremor. */
+/** Smaller movements, such as finger tremor, are ignored. */
 const JITTER_PX = 6;
 const PAGE_TOP_PX = 64;
 

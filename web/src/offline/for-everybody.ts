@@ -1,4 +1,4 @@
-/** True if an answer is the same for everybody, by its `Cache-Control`: personal ones are never `public`. */
+/** True if a response is the same for all visitors, by its `Cache-Control`: personal responses are never `public`. */
 export const isForEverybody = (status: number, cacheControl: string | null): boolean =>
   status === 200 &&
   cacheControl !== null &&

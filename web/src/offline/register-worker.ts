@@ -21,7 +21,7 @@ async function keepPages(workers: ServiceWorkerContainer): Promise<void> {
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: [page, ...loadedFiles()] } });
 }
 
-/** What the page consists of, now in the browser's own cache. Figures are in the page. */
+/** The files that the open page has loaded, which are now in the browser's own cache. Figures are in the page itself. */
 function loadedFiles(): string[] {
   const names = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   return names

@@ -13,7 +13,7 @@ import { isForEverybody } from "./for-everybody.ts";
 
 const DAY_S = 24 * 60 * 60;
 
-/** Keeps nothing that was answered to one person, or that failed. */
+/** Caches no personal or failed responses. */
 const onlyForEverybody = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
     Promise.resolve(isForEverybody(response.status, response.headers.get("cache-control")) ? response : null),
@@ -32,19 +32,19 @@ const sameForEveryRequest: WorkboxPlugin = {
   },
 };
 
-/** On phones with little memory the browser may take back everything that is kept. */
+/** Limits a cache; on phones with little memory the browser may also delete all of it. */
 function expiration(maxEntries: number, maxAgeSeconds: number): WorkboxPlugin {
   const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
     maxEntries,
     maxAgeSeconds,
     purgeOnQuotaError: true,
   });
-  // The library declares its optional members in another way than its plugins.
+  // The library's types declare optional members differently from those of its plugins.
   return { ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }), ...(cacheDidUpdate && { cacheDidUpdate }) };
 }
 
 registerRoute(
-  // Also the first page, which asks by itself to be kept (register-worker.ts).
+  // Pages are cached, including the first one, which asks for it by itself (register-worker.ts).
   ({ request, sameOrigin }) =>
     sameOrigin && (request.mode === "navigate" || request.headers.get("accept") === "text/html"),
   new NetworkFirst({
@@ -59,7 +59,7 @@ registerRoute(
     plugins: [onlyForEverybody, sameForEveryRequest, expiration(80, 30 * DAY_S)],
   }),
 );
-// Their names change with their content.
+// Files whose names change with their content can be cached for long.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/fonts/")),
   new CacheFirst({ cacheName: "build", plugins: [sameForEveryRequest, expiration(250, 60 * DAY_S)] }),

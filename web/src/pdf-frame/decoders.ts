@@ -4,7 +4,7 @@ import openJpegUrl from "pdfjs-dist/wasm/openjpeg.wasm?url";
 /** pdf.js's decoders of scanned pages (fax, JBIG2) and of JPEG 2000, as data addresses: the frame may load nothing. */
 const DECODERS: Readonly<Record<string, string>> = { "jbig2.wasm": jbig2Url, "openjpeg.wasm": openJpegUrl };
 
-/** What pdf.js asks for its decoders. Fonts and character maps that a PDF does not bring are the system's. */
+/** Provides the decoders that pdf.js requests. Fonts and character maps that a PDF does not contain come from the system. */
 export class InlineDecoders {
   fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const dataUrl = DECODERS[filename];

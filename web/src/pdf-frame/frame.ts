@@ -10,18 +10,18 @@ import { type FromFrame, ToFrame } from "./messages.ts";
 import { pageView, type PageView } from "./page-view.ts";
 
 const tell = (message: FromFrame) => {
-  // A page of another origin is not allowed to have this frame (frame-ancestors).
+  // Pages of other origins cannot embed this frame (frame-ancestors), so the parent has the same origin.
   window.parent.postMessage(message, location.origin);
 };
 
-/** In pixels, as in frame.css. */
+/** Padding in pixels, as in frame.css. */
 const PADDING = 8;
 
 const main = document.querySelector("main");
 let pages: readonly PageView[] = [];
 let zoom = 1;
 
-/** Draws the pages near the visible part, and gives up the memory of those that are far away. */
+/** Draws the pages near the visible part, and frees the memory of those that are far away. */
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)

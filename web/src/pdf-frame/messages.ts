@@ -14,7 +14,7 @@ export const ToFrame = z.discriminatedUnion("kind", [
     /** Accessible name of a page, with {page} and {pages}. */
     pageLabel: z.string(),
   }),
-  /** 1 is the width of the frame. */
+  /** Zoom factor; 1 is the width of the frame. */
   z.object({ kind: z.literal("zoom"), zoom: z.number().check(z.gte(0.25), z.lte(5)) }),
 ]);
 export type ToFrame = z.infer<typeof ToFrame>;

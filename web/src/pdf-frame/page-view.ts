@@ -1,19 +1,19 @@
 import type { PDFPageProxy, RenderTask } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** More pixels would cost memory and show nothing more. */
+/** Maximum pixel ratio: more pixels would cost memory without a visible difference. */
 const MAX_PIXEL_RATIO = 2;
-/** A side of a canvas that every browser can draw. */
+/** Maximum side of a canvas that every browser can draw. */
 const MAX_SIDE = 8_192;
 
 export interface PageView {
   section: HTMLElement;
   /** @param width in CSS pixels */
   resize: (width: number) => void;
-  /** Draws the page, or gives up its memory. */
+  /** Draws the page, or frees its memory. */
   show: (isNear: boolean) => void;
 }
 
-/** A page as a picture, with its words for screen readers. */
+/** A page as a picture, with its text for screen readers. */
 export async function pageView(page: PDFPageProxy, label: string): Promise<PageView> {
   const section = document.createElement("section");
   const canvas = document.createElement("canvas");

@@ -9,7 +9,7 @@ import {
 } from "../lib/create-api-client.ts";
 import { failureOf } from "../lib/failure-of.ts";
 
-/** Answers a GET of this site's API, as anybody would receive it. */
+/** Answers a GET request to this site's API, as an anonymous visitor would receive it. */
 export type FetchApi = (address: string) => Promise<Response>;
 
 let fetchApi: FetchApi = () => Promise.reject(new Error("The renderer was given no API."));
@@ -18,7 +18,10 @@ export function setApi(fetchFromApi: FetchApi): void {
   fetchApi = fetchFromApi;
 }
 
-/** Replaces `lib/api-client.ts` in the server's build (`vite.server.config.ts`): no session, no log of what is merely not found. */
+/**
+ * Sends a request in the server's build, where this module replaces `lib/api-client.ts` (`vite.server.config.ts`): without a session, and without
+ * logging missing records.
+ */
 async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -39,5 +42,5 @@ export const callPage = async <E extends AnyEndpoint>(endpoint: E, input: CallIn
   return { items: body, nextCursor: next };
 };
 
-/** Files are private, and no page renders one. */
+/** Files are private, and no server-rendered page contains one. */
 export const fetchFile = (): Promise<Blob> => Promise.reject(new Error("No page that a server renders has a file."));

@@ -2,7 +2,7 @@ import { type Query, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../lib/api-error.ts";
 import type { RenderedState } from "../lib/rendered-state.ts";
 
-/** For one rendering: a failure is final, and what was fetched stays fresh. */
+/** A query client for one rendering: failures are final, and fetched data stays fresh. */
 export const serverQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, networkMode: "always" } } });
 
@@ -12,7 +12,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /**
- * Fetches what a rendering has asked for and did not find.
+ * Fetches the queries that a rendering requested and did not find in the cache.
  * @returns true if there was anything, so that another rendering shows more
  */
 export async function fetchQueries(queryClient: QueryClient): Promise<boolean> {
@@ -25,17 +25,20 @@ export async function fetchQueries(queryClient: QueryClient): Promise<boolean> {
   return pending.length > 0;
 }
 
-/** What a page asks for: `Query.options` of TanStack Query. */
+/** The queries of a page: `Query.options` of TanStack Query. */
 export type PageQueries = readonly Query["options"][];
 
-/** Fetches together what a rendering is going to ask for. */
+/** Fetches the queries that a rendering will request, in parallel. */
 export async function fetchAhead(queryClient: QueryClient, queries: PageQueries): Promise<void> {
   for (const options of queries)
     queryClient.getQueryCache().build(queryClient, { ...options, queryKey: options.queryKey ?? [] });
   await fetchQueries(queryClient);
 }
 
-/** What a browser needs to begin with the same. @throws the failure of a query for anything but a missing record */
+/**
+ * The fetched data that a browser needs to hydrate the page.
+ * @throws the failure of a query, unless a record is missing
+ */
 export function fetchedData(queryClient: QueryClient): {
   queries: RenderedState["queries"];
   asked: PageQueries;

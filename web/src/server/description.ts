@@ -13,12 +13,12 @@ export function isOpenForm(queryClient: QueryClient, path: string): boolean {
   return queryClient.getQueryData(donationTargetQuery(campaignId).queryKey)?.status === "live";
 }
 
-/** The campaign that a page is the donation form of; undefined for all other pages. */
+/** The campaign whose donation form a page shows; undefined for all other pages. */
 function donationTargetOf(path: string): string | undefined {
   return path === PATHS.donate ? GENERAL_FUND_ID : matchPath(PATHS.donateTo, path)?.params.campaignId;
 }
 
-/** The text that a page's description begins with, where the page itself has none. */
+/** The text for a page's description if the page itself sets none. */
 export function descriptionOf(queryClient: QueryClient, path: string): string | undefined {
   const id = matchPath(PATHS.story, path)?.params["id"];
   if (id !== undefined) return queryClient.getQueryData(fundraiserQuery(id, true).queryKey)?.story;

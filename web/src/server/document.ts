@@ -4,20 +4,20 @@ import { excerpt } from "./excerpt.ts";
 export const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** JSON inside of a `<script>`, which no text in it can end. */
+/** JSON inside a `<script>`, escaped so that no text can end the element. */
 export const jsonScript = (attributes: string, value: unknown): string =>
   `<script ${attributes}>${JSON.stringify(value).replaceAll("<", String.raw`\u003c`)}</script>`;
 
 /** React writes a page's title, description and preloads in front of what is not a whole document. It escapes `<` and `>` in them. */
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*\/>|<title>[^<]*<\/title>)+/;
 
-/** React preloads every picture of a page. Those that are not its largest would only delay that one. */
+/** Matches preload links of pictures. React preloads every picture of a page, and all but the largest would only delay that one. */
 const LATER_PICTURE = /<link rel="preload" as="image"(?![^>]*fetchPriority="high")[^>]*\/>/g;
 
 const DESCRIPTION = /<meta name="description" content="([^"]*)"\/>/;
 
 interface RenderedMarkup {
-  /** For `<head>`: title, description and the picture to preload. */
+  /** Content of `<head>`: title, description and the picture to preload. */
   head: string;
   body: string;
 }
@@ -44,11 +44,11 @@ const PRELOADED_SCRIPT = /\s*<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*
 
 interface DeferredSite {
   shell: string;
-  /** Addresses of what the shell loaded, the site's script first. */
+  /** Addresses of the files that the shell loads, the site's script first. */
   siteFiles: string[];
 }
 
-/** The build's HTML with `boot.ts` in place of the site's script, which is loaded when somebody interacts with the page. @param bootFiles its own first */
+/** The build's HTML with `boot.ts` in place of the site's script, which is then loaded at the first interaction with the page. */
 export function deferSite(shell: string, bootFiles: readonly string[]): DeferredSite {
   const site = SITE_SCRIPT.exec(shell)?.[1];
   const [boot, ...imports] = bootFiles;
@@ -69,15 +69,15 @@ const ROOT = '<div id="root"></div>';
 interface PageParts {
   head: string;
   body: string;
-  /** True if a browser with script renders the page anew, and never shows this. */
+  /** True if a browser with JavaScript renders the page anew, and never shows this rendering. */
   isForReadersOnly: boolean;
   state: string;
 }
 
-/** Puts a page into the HTML of the build. */
+/** Inserts a rendered page into the build's HTML. */
 export function fillShell(shell: string, { head, body, isForReadersOnly, state }: PageParts): string {
   if (!shell.includes(ROOT)) throw new Error("The build's HTML has no empty #root.");
-  // Functions, because a replacement text may hold `$`.
+  // Functions as replacements, because a replacement text could contain `$`.
   return shell
     .replace("</head>", () => `${head}</head>`)
     .replace(ROOT, () =>

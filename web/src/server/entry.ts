@@ -4,7 +4,7 @@ import { pageRenderer, type PageToRender } from "./render-page.ts";
 
 const renderPage = pageRenderer({ filesOfParts, styles });
 
-/** What the functions load (`functions/src/site/`). */
+/** Renders a page; the functions load this module (`functions/src/site/`). */
 export function render(page: PageToRender, fetchApi: FetchApi): Promise<string> {
   setApi(fetchApi);
   return renderPage(page);

@@ -1,4 +1,4 @@
-/** What search engines and chats show of a description. */
+/** Length of the description that search engines and chats show. */
 const MAX_LENGTH = 160;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };

@@ -3,16 +3,16 @@ import { intlLocale } from "../lib/locale.ts";
 import { escapeAttribute, titleAndDescription } from "./document.ts";
 
 interface HeadOptions {
-  /** What React has rendered for it. */
+  /** The part of the head that React has rendered. */
   head: string;
   /** The page's own address, without a query. */
   address: string;
   image: string | undefined;
-  /** False for what is not found, which search engines do not keep. */
+  /** False for a page that is not found, which search engines must not index. */
   isKept: boolean;
 }
 
-/** What search engines and chats read besides title and description, which are the page's own. */
+/** Meta tags for search engines and chats, besides title and description, which the page renders itself. */
 export function headTags({ head, address, image, isKept }: HeadOptions): string {
   const { title, description = escapeAttribute(m.site_description()) } = titleAndDescription(head);
   if (!isKept) return head.includes('<meta name="robots"') ? "" : '<meta name="robots" content="noindex"/>';
@@ -21,7 +21,7 @@ export function headTags({ head, address, image, isKept }: HeadOptions): string 
   const language = intlLocale();
   return [
     `<link rel="canonical" href="${escapedAddress}"/>`,
-    // One language so far: Hindi will be at `/hi` and the same path.
+    // The site has one language so far: Hindi will be at `/hi` and the same path.
     `<link rel="alternate" hreflang="${language}" href="${escapedAddress}"/>`,
     `<link rel="alternate" hreflang="x-default" href="${escapedAddress}"/>`,
     property("og:type", "website"),

@@ -10,9 +10,9 @@ import { structuredData } from "./structured-data.ts";
 
 export interface PageToRender {
   path: string;
-  /** With its question mark; empty without one. */
+  /** The query with its question mark; empty if there is none. */
   search: string;
-  /** 404 and 410 are pages too, which search engines do not keep. */
+  /** HTTP status. 404 and 410 have pages, too, which search engines do not index. */
   status: number;
   now: Date;
   /** The build's HTML, with an empty `#root`. */
@@ -24,22 +24,22 @@ export interface PageToRender {
 }
 
 export interface BuildFiles {
-  /** What `boot` and the lazy parts need, by their names. */
+  /** Files to load for `boot` and the lazy parts, by their names. */
   filesOfParts: Readonly<Record<string, readonly string[]>>;
   /** Texts of style sheets by their files. */
   styles: Readonly<Record<string, string>>;
 }
 
-/** A page renders again when its data shows that it needs more; what is deeper is left to the browser. */
+/** A page is rendered again when its data reveals further queries; beyond this number the browser fetches the rest. */
 const MAX_RENDERINGS = 5;
 const MAX_REMEMBERED = 1000;
 
 /** @throws what a query or a component has thrown, unless a record is missing */
 type RenderPage = (page: PageToRender) => Promise<string>;
 
-/** Renders pages as anybody receives them: head, content, and the data that a browser begins with. */
+/** Renders pages for anonymous visitors: head, content, and the data for hydration. */
 export function pageRenderer({ filesOfParts, styles }: BuildFiles): RenderPage {
-  /** What each page asked for last time: fetched ahead, so that one rendering is enough. */
+  /** The queries of each page's last rendering: they are fetched ahead, so that one rendering is enough. */
   const remembered = new Map<string, PageQueries>();
 
   const remember = (address: string, queries: PageQueries): void => {
@@ -52,7 +52,7 @@ export function pageRenderer({ filesOfParts, styles }: BuildFiles): RenderPage {
     const address = path + search;
     const queryClient = serverQueryClient();
     const known = remembered.get(address) ?? [];
-    // Remembered again only if all of it could be fetched: a page may need something no more that is gone or fails.
+    // The queries are remembered again only if all could be fetched: a page may no longer need one that fails.
     remembered.delete(address);
     await fetchAhead(queryClient, known);
     let rendering = await renderMarkup(queryClient, address, now);

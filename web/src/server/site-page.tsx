@@ -3,30 +3,30 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { Providers } from "../app/providers.tsx";
 import { AppRoutes } from "../app/router.tsx";
-import { PartsContext } from "../lib/lazy-part.tsx";
+import { LazyPartsContext } from "../lib/lazy-part.tsx";
 
 interface PageMarkup {
   markup: string;
   parts: readonly string[];
 }
 
-/** Renders a page with the data that the queries have. @throws what a component has thrown */
+/** Renders a page with the fetched data of its queries. */
 export async function renderMarkup(queryClient: QueryClient, address: string, now: Date): Promise<PageMarkup> {
   const parts = new Set<string>();
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <PartsContext value={parts}>
+    <LazyPartsContext value={parts}>
       <Providers queryClient={queryClient} now={now}>
         <StaticRouter location={address}>
           <AppRoutes />
         </StaticRouter>
       </Providers>
-    </PartsContext>,
+    </LazyPartsContext>,
     {
       onError: (error) => {
         failures.push(error);
       },
-      // Everything in its place: what comes later would need a script, which the content security policy does not allow.
+      // Renders everything in place: streaming later parts would need an inline script, which the content security policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   );

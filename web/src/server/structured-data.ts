@@ -8,7 +8,7 @@ import { excerpt } from "./excerpt.ts";
 import { href } from "../lib/paths.ts";
 import { m } from "../paraglide/messages.js";
 
-/** One thing of schema.org. */
+/** An entity of schema.org. */
 type Thing = Readonly<Record<string, unknown>>;
 
 interface Question {
@@ -33,7 +33,7 @@ const faqPage = (questions: readonly Question[]): Thing[] =>
         },
       ];
 
-/** What search engines and chats may know of a page (JSON-LD), from the data that it was rendered with. */
+/** Structured data of a page for search engines and chats (JSON-LD), from the data that it was rendered with. */
 export function structuredData(queryClient: QueryClient, path: string, siteUrl: string): Thing {
   const at = (address: string) => new URL(address, siteUrl).href;
   const pathTo = (...crumbs: { name: string; address: string }[]): Thing => ({

@@ -7,7 +7,7 @@ interface AmountPresetsProps {
   amounts: readonly number[];
   chosenRupees: number | undefined;
   onChoose: (rupees: number) => void;
-  /** What an amount buys: "50 plates". */
+  /** What the amount buys: "50 plates". */
   unitLine?: (rupees: number) => string | undefined;
   label: string;
   className?: string;
@@ -33,13 +33,13 @@ export function AmountPresets({ amounts, chosenRupees, onChoose, unitLine, label
 
 interface PresetButtonProps {
   title: string;
-  /** What it buys: "50 plates". */
+  /** What the amount buys: "50 plates". */
   line: string | undefined;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** Once chosen, it has a tint, a border and a tick, so that it is not marked by colour alone. */
+/** A preset amount. Once chosen, it has a tint, a border and a tick, so that it is not marked by colour alone. */
 export function PresetButton({ title, line, isChosen, onChoose }: PresetButtonProps) {
   return (
     <button
@@ -51,7 +51,7 @@ export function PresetButton({ title, line, isChosen, onChoose }: PresetButtonPr
         isChosen
           ? "border-info bg-info-tint shadow-[inset_0_0_0_1.5px_var(--info)]"
           : "border-line-strong bg-sheet hover:border-info",
-        // Prices stand in one line, also where what they buy takes two.
+        // Aligns prices in one line, even if the text below takes two lines.
         line === undefined ? "content-center" : "min-h-18 content-start pt-3",
       )}
     >

@@ -10,7 +10,7 @@ const TINT_CLASSES = [
 ] as const;
 const SIZE_CLASSES = { md: "size-10 rounded-full text-sm", lg: "size-18 rounded-card text-xl" } as const;
 
-/** At most two letters: "Annapurna Rasoi Trust" gives AR. */
+/** A name's initials, at most two letters: "Annapurna Rasoi Trust" gives AR. */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/u)
@@ -20,21 +20,21 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Equal texts get equal tints, wherever they are shown. */
+/** The tint for a text; equal texts always get the same one. */
 export function tintOf(text: string): string | undefined {
   const seed = [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 1);
   return TINT_CLASSES[seed % TINT_CLASSES.length];
 }
 
 interface AvatarProps {
-  /** `null` for an anonymous donor, shown as a heart. */
+  /** The person's name; `null` for an anonymous donor, shown as a heart. */
   name: string | null;
-  /** Equal texts get equal tints: an NGO's sector, or a name. */
+  /** Text that determines the tint, such as an NGO's sector or a name; equal texts get equal tints. */
   tintBy?: string;
   size?: keyof typeof SIZE_CLASSES;
 }
 
-/** Initials on a tint, hidden from screen readers because the name is beside it. We never use pictures of invented people. */
+/** Initials on a tint, hidden from screen readers because the name is beside it. Pictures of invented people are never used. */
 export function Avatar({ name, tintBy, size = "md" }: AvatarProps) {
   return (
     <span

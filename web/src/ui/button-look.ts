@@ -5,13 +5,13 @@ import { cx } from "../lib/cx.ts";
  * repeated on cards, `quiet` is plain text, `danger` is outlined, `danger-solid` is for the confirming dialog only.
  */
 export type ButtonVariant = "give" | "main" | "line" | "soft" | "quiet" | "danger" | "danger-solid";
-/** 44 px in cards and tables, 48 by default, 56 for the page's primary action. */
+/** Height of a button: 44 px in cards and tables, 48 by default, 56 for the page's primary action. */
 export type ButtonSize = "sm" | "md" | "lg";
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Full width of its container. */
+  /** True for the full width of the container. */
   block?: boolean | undefined;
   className?: string | undefined;
 }

@@ -6,14 +6,14 @@ import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
   icon?: LucideIcon | undefined;
-  /** A mutation that a click starts, and that keeps the button busy. */
+  /** A mutation that a click starts, and during which the button is busy. */
   action?: { isPending: boolean; mutate: () => void };
-  /** Ignores clicks and shows `busyLabel`; keeps width and focus. */
+  /** True to ignore clicks and show `busyLabel`; keeps width and focus. */
   busy?: boolean;
   busyLabel?: string | undefined;
 }
 
-/** `type="button"` by default, so that it never submits a form by accident. */
+/** A button with `type="button"` by default, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,

@@ -10,7 +10,7 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** One column on phones (the first card full, the others as rows), two from 640 px, three or four from 1024 px. */
+/** A grid of cards: one column on phones (the first card full, the others as rows), two from 640 px, three or four from 1024 px. */
 export function CardGrid({ columns = 4, className, children }: CardGridProps) {
   return (
     <ul
@@ -32,13 +32,13 @@ interface CardProps {
   title: string;
   level?: 2 | 3;
   tags?: ReactNode;
-  /** Between title and foot, such as the NGO or the age. */
+  /** Content between title and footer, such as the NGO or the age. */
   children?: ReactNode;
   /** Progress bar, amount, button. Anything clickable needs the class `card-action`, to be above the card's own link. */
   footer?: ReactNode;
 }
 
-/** The title's link covers the whole card. */
+/** A card whose title link covers the whole card. */
 export function Card({ picture, to, title, level = 3, tags, children, footer }: CardProps) {
   const Heading = `h${level}` as const;
   return (

@@ -6,11 +6,11 @@ interface ChipProps {
   pressed: boolean;
   onClick: () => void;
   icon?: Drawing;
-  /** Full width of its container. On phones without the icon, to make room for the text. */
+  /** Full width of the container; on phones without the icon, to make room for the text. */
   block?: boolean;
-  /** Narrower, for rows of many. */
+  /** True for narrower chips, in rows of many. */
   compact?: boolean;
-  /** Why it cannot be clicked now. */
+  /** Why the chip cannot be clicked now. */
   disabledReason?: string | undefined;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function Chip({ pressed, onClick, icon, block = false, compact = false, d
   );
 }
 
-/** Scrolls horizontally on phones; starts with the pressed chip in view. */
+/** A row of chips: scrolls horizontally on phones; starts with the pressed chip in view. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,9 +13,9 @@ interface ConfirmDialogProps {
   /** The confirming button's label, a verb: "Take role away". */
   confirmLabel: string;
   busyLabel: string;
-  /** The other button's label, where "Cancel" could be misread. */
+  /** Label of the other button, if "Cancel" could be misread. */
   keepLabel?: string;
-  /** For actions that affect people or cannot be undone. */
+  /** True for actions that affect people or cannot be undone. */
   danger?: boolean;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface ConfirmedMutation {
   words?: FailureWords;
 }
 
-/** Anything else that it starts. */
+/** Any other work that the confirming button starts; the caller runs it and reports its state. */
 interface ConfirmedWork {
   action?: undefined;
   busy: boolean;

@@ -9,7 +9,7 @@ interface ConfirmFieldProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A box that must be checked, and the error below it. */
+/** A checkbox that must be checked, and the error below it. */
 export function ConfirmField({ name, isChecked, label, error, onChange }: ConfirmFieldProps) {
   const errorId = `${fieldId(name)}-error`;
   return (

@@ -15,7 +15,7 @@ interface CopyButtonProps extends ButtonLook {
 
 const CONFIRMATION_MS = 3000;
 
-/** Copies a text and confirms it. If the browser refuses, it tells the user what to do instead. */
+/** Copies a text and confirms that. If the browser refuses, it tells the user what to do instead. */
 export function CopyButton({ text, label, onCopied, variant = "line", ...buttonLook }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

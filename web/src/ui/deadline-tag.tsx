@@ -8,12 +8,12 @@ import { Tag } from "./tag.tsx";
 interface DeadlineTagProps {
   dueAt: string;
   overdue: (due: { day: string }) => string;
-  /** On the last day; without it, that day counts like the others. */
+  /** Text for the last day; without it, that day counts like the others. */
   today?: (due: { time: string }) => string;
   left: (due: { day: string; count: number; shown: string }) => string;
 }
 
-/** Until when something should be done; marked if that is over, or today. */
+/** A tag with a deadline, highlighted if it is past or today. */
 export function DeadlineTag({ dueAt, overdue, today, left }: DeadlineTagProps) {
   const now = useNow();
   const day = formatDate(dueAt);

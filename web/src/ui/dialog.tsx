@@ -22,7 +22,7 @@ interface DialogProps {
   busy?: boolean;
   /** `alertdialog` is for confirmations: it has no close button, only its own buttons. */
   role?: "dialog" | "alertdialog";
-  /** For a record with tables and charts. */
+  /** True for a record with tables and charts. */
   isWide?: boolean;
   children: ReactNode;
 }

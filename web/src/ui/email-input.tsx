@@ -8,11 +8,11 @@ const FieldQuestion = optionalPart("field-question", () => import("./field-quest
 
 interface QuestionProps {
   text: string;
-  /** For an e-mail address; without it, the text is one that receipts print. */
+  /** Set for an e-mail address; without it, the text is one that receipts print. */
   onTake?: (email: string) => void;
 }
 
-/** Inside a `Field`, below its input: what is questioned about the text, but never refused. Loaded once something is typed. */
+/** A question about the text, inside a `Field` below its input; it never blocks the form. Loaded once something is typed. */
 export const Question = (props: QuestionProps) =>
   useHydrated() &&
   props.text !== "" && (
@@ -22,12 +22,12 @@ export const Question = (props: QuestionProps) =>
   );
 
 interface EmailInputProps extends Omit<ComponentProps<typeof TextInput>, "type" | "inputMode" | "value" | "onChange"> {
-  /** Without these, those of the field's form. */
+  /** Value and handler; default: those of the field's form. */
   value?: string;
   onChange?: (event: { target: { value: string } }) => void;
 }
 
-/** For an address to which mail is sent: once the field is left, it asks about a likely typing error. */
+/** Input for an address to which mail is sent: on blur it asks about a likely typing error. */
 export function EmailInput(props: EmailInputProps) {
   const { value = "", onChange } = { ...useFieldWiring(), ...props };
   return (

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { cx } from "../lib/cx.ts";
 
-/** Term and value side by side. A list sets another width of its terms by `[--term:7rem]`. */
+/** Grid with term and value side by side. A list sets another width for its terms with `[--term:7rem]`. */
 const BESIDE = "grid grid-cols-[var(--term,8rem)_minmax(0,1fr)] gap-3";
 
 const LAYOUTS = {
@@ -12,7 +12,7 @@ const LAYOUTS = {
     term: "text-ink-soft",
     value: "",
   },
-  /** Two facts in a row, where there is space. */
+  /** Two facts per row, if there is space. */
   columns: {
     list: "grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2",
     fact: `${BESIDE} items-baseline`,
@@ -26,7 +26,7 @@ const LAYOUTS = {
     term: "font-semibold text-ink-soft max-sm:mt-1",
     value: "",
   },
-  /** The same, for values that are read like text. */
+  /** Like `stacked`, for values that are read as running text. */
   spacious: {
     list: "grid",
     fact: "grid gap-x-4 gap-y-0.5 sm:grid-cols-[var(--term,9.5rem)_minmax(0,1fr)]",

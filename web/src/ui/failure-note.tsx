@@ -2,7 +2,7 @@ import { failureSentence, type FailureWords } from "../lib/errors/failure.ts";
 import { Note } from "./note.tsx";
 
 interface FailureNoteProps {
-  /** Of a query, mutation or call; without one, nothing is shown. */
+  /** Error of a query, mutation or call; without one, nothing is shown. */
   error: unknown;
   /** The feature's own sentences. */
   words?: FailureWords;
@@ -10,7 +10,7 @@ interface FailureNoteProps {
   className?: string;
 }
 
-/** Says why an action failed. */
+/** Shows why an action failed. */
 export const FailureNote = ({ error, words, ...noteProps }: FailureNoteProps) =>
   error === null || error === undefined ? null : (
     <Note tone="danger" role="alert" {...noteProps}>

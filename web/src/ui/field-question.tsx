@@ -24,8 +24,8 @@ function watchFocus(onChange: () => void): () => void {
 }
 
 /**
- * Asks whether another address was meant, and takes it at a click. It never refuses: `gmail.co` exists. Not while somebody types, when each address is
- * unfinished.
+ * Asks whether another e-mail address was meant, and inserts it on a click. It never blocks the form: `gmail.co` exists. Not shown while typing, when
+ * every address is unfinished.
  */
 function LikelyEmail({ text, onTake }: Required<FieldQuestionProps>) {
   const { id } = { id: "", ...useFieldWiring() };
@@ -55,7 +55,7 @@ function LikelyEmail({ text, onTake }: Required<FieldQuestionProps>) {
 
 const MOST_SHOWN = 6;
 
-/** A receipt is valid with a question mark in a name, but nobody should be surprised by it. */
+/** Warns about letters that receipts cannot print: a receipt is valid with a question mark in a name, but nobody should be surprised by it. */
 function UnprintedLetters({ text }: { text: string }) {
   const letters = unprintedLetters(text);
   const shown = letters.slice(0, MOST_SHOWN).join(" ");

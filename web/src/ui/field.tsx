@@ -11,7 +11,7 @@ interface Wiring {
   invalid: boolean;
   describedBy: string | undefined;
   required: boolean;
-  /** In a field of a form. */
+  /** Binding of the input to its form, if it is in one. */
   bound: ReturnType<typeof boundTo> | undefined;
 }
 
@@ -39,11 +39,11 @@ export function useFieldWiring() {
 interface FieldLook {
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what to do about it; in a form, before the form's own error. */
+  /** Error text with what to do; in a form, it takes precedence over the form's own error. */
   error?: string | undefined;
   optional?: boolean;
   className?: string;
-  /** One input of this module. */
+  /** The input, one of this module's components. */
   children: ReactNode;
 }
 
@@ -52,11 +52,11 @@ export interface FieldForm<Values extends object> {
   values: Values;
   set: (change: Partial<Values>) => void;
   errorOf: (field: string) => string | undefined;
-  /** Called when a field is left. */
+  /** Called on blur of a field. */
   markTouched?: (field: string) => void;
 }
 
-/** The dotted paths of the values that may be any text. */
+/** The dotted paths of the form's text values. */
 type TextPath<Values> = Values extends readonly (infer Item)[]
   ? `${number}.${TextPath<Item> & string}`
   : {
@@ -74,7 +74,7 @@ interface FreeField {
 }
 
 interface BoundField<Values extends object> {
-  /** Gives the input its value, and the field its error. */
+  /** The form, which provides the input's value and the field's error. */
   form: FieldForm<Values>;
   name: TextPath<Values> & string;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Takes the focus, and with it the view, when it replaces what had it, such as a form that was sent. */
+/** Takes the focus, and scrolls into view, when it replaces the focused element, such as a form that was sent. */
 export function FocusOnMount({ className, children }: { className: string; children: ReactNode }) {
   const focusTarget = useRef<HTMLDivElement>(null);
   useEffect(() => focusTarget.current?.focus(), []);

@@ -10,7 +10,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   ring?: boolean;
 }
 
-/** Only for well-known icons: close, menu, share, arrows. */
+/** A button with an icon only, for well-known icons: close, menu, share, arrows. */
 export function IconButton({ icon, label, ring = false, className, ...buttonProps }: IconButtonProps) {
   return (
     <button

@@ -3,10 +3,10 @@ import { cx } from "../lib/cx.ts";
 
 const SIZES = { sm: "size-4", md: "size-5", lg: "size-6" } as const;
 
-/** An icon of Lucide, or one that is drawn alike. */
+/** An icon of Lucide, or one drawn in the same style. */
 export type Drawing = ComponentType<{ "aria-hidden": "true"; strokeWidth: number; className: string }>;
 
-/** Hidden from screen readers, because the text beside it says the same. 20 px beside text, 24 px without text. */
+/** An icon, hidden from screen readers because the text beside it says the same. 20 px beside text, 24 px without text. */
 export function Icon({
   of: Drawing,
   size = "md",

@@ -7,7 +7,7 @@ interface TextInputProps extends ComponentProps<"input"> {
   prefix?: string;
 }
 
-/** Inside a `Field` it gets id, name and ARIA attributes from there. */
+/** A text input. Inside a `Field` it gets id, name and ARIA attributes from there. */
 export function TextInput({ prefix, className, ...inputProps }: TextInputProps) {
   const wiring = useFieldWiring();
   const input = (
@@ -44,7 +44,7 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children
   children: ReactNode;
 }
 
-/** Its touch target is at least 44 px. */
+/** A checkbox with a touch target of at least 44 px. */
 export function Checkbox({ children, className, ...checkboxProps }: CheckboxProps) {
   return (
     <label

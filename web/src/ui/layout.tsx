@@ -30,7 +30,7 @@ export function Page({ title, description, className, children }: PageProps) {
   );
 }
 
-/** Limits its content to the page's width, with gutters. */
+/** Limits its content to the page's width, with margins at the sides. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx("wrap", className)}>{children}</div>;
 }
@@ -38,7 +38,7 @@ export function Container({ className, children }: { className?: string; childre
 const BACKGROUNDS = { paper: "", well: "bg-well", night: "night bg-night text-on-night" } as const;
 
 interface SectionProps {
-  /** The id of its heading. */
+  /** The id of the section's heading. */
   labelledBy: string;
   background?: keyof typeof BACKGROUNDS;
   id?: string;
@@ -61,7 +61,7 @@ interface SectionHeadProps {
   id: string;
   title: ReactNode;
   children?: ReactNode;
-  /** A link or buttons, on the right from 768 px. */
+  /** A link or buttons beside the heading, on the right from 768 px. */
   aside?: ReactNode;
 }
 

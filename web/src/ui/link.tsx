@@ -6,7 +6,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: string;
   /** Replaces the history entry, as navigating to the current page always does. */
   replace?: boolean;
-  /** Stored in the history entry. */
+  /** State that is stored in the history entry. */
   state?: unknown;
 }
 
@@ -33,7 +33,7 @@ export function Link({ to, replace, state, target, onClick, children, ...anchorP
   );
 }
 
-/** Sets `aria-current="page"` on the current page. */
+/** A navigation link, with `aria-current="page"` on the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   const targetPath = props.to.replace(/[?#].*$/, "") === pathname;

@@ -6,7 +6,7 @@ interface LoadedProps<Data> {
   /** Of `useQuery`. */
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   skeleton: ReactNode;
-  /** In place of the error, where nothing has this id. */
+  /** Shown instead of the error if no record has this id. */
   missing?: ReactNode;
   /** Of the error. */
   title?: string;
@@ -15,7 +15,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has loaded; until then its skeleton, and after a failure the error with a button that tries again. */
+/** Shows the data of a query; until it is loaded a skeleton, and after a failure the error with a retry button. */
 export function Loaded<Data>({ query, skeleton, missing, children, ...errorProps }: LoadedProps<Data>): ReactNode {
   const { data, error } = query;
   if (data !== undefined) return children(data);

@@ -48,7 +48,7 @@ function MarkdownToken({ token, levelOffset }: { token: Token; levelOffset: numb
       return <br />;
     case "link":
       return <SafeLink href={token.href}>{renderInside(token.tokens)}</SafeLink>;
-    // The parser escapes HTML, and React does too, so use the raw text.
+    // The parser's text is HTML-escaped, and React escapes it, too, so the raw text is used.
     case "text":
       return "tokens" in token ? renderInside(token.tokens) : token.raw;
     case "escape":

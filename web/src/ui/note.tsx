@@ -20,7 +20,7 @@ interface NoteProps {
   children?: ReactNode;
   /** One next step. */
   action?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits. None for notes that are part of the initial page. */
+  /** ARIA role: `alert` interrupts a screen reader, `status` waits. None for notes that are part of the initial page. */
   role?: "alert" | "status";
   className?: string;
 }

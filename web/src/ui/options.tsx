@@ -1,6 +1,6 @@
 interface OptionsProps<Value extends string | number> {
   of: readonly Value[];
-  /** Default: the values themselves. */
+  /** Labels of the values; default: the values themselves. */
   label?: (value: Value) => string;
 }
 

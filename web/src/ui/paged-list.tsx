@@ -20,7 +20,7 @@ interface PagedListProps<Item> {
   pages: Pages<Item>;
   skeletons: ReactNode;
   empty: ReactNode;
-  /** Called with at least one item. */
+  /** Renders the items; called with at least one. */
   children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface PagedListProps<Item> {
 export function PagedList<Item>({ pages, skeletons, empty, children }: PagedListProps<Item>) {
   const retry = () => void pages.refetch();
   const fetchMore = () => void pages.fetchNextPage();
-  // A click while other items arrive does not wait for them to be rendered. The first ones are shown at once.
+  // Further items are rendered with low priority, so that a click meanwhile does not wait. The first ones are shown at once.
   const data = useDeferredValue(pages.data) ?? pages.data;
   if (data === undefined)
     return pages.isPending || !pages.error ? (

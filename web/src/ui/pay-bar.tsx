@@ -4,7 +4,7 @@ import { cx } from "../lib/cx.ts";
 interface PayBarProps {
   /** Accessible name: "Donate". */
   label: string;
-  /** Only below 1024 px; wider screens have a side panel instead. */
+  /** Shown only below 1024 px; wider screens have a side panel instead. */
   narrowOnly?: boolean;
   /**
    * False slides it with its shadow out from 1024 px; the page keeps its padding, so there is no layout shift. Focus inside brings it back. Narrower

@@ -7,13 +7,13 @@ import { Note } from "./note.tsx";
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const START = ZOOMS.indexOf(1);
-/** A frame that says nothing for so long was not loaded. */
+/** A frame that has sent no message for this long counts as not loaded. */
 const LOAD_MS = 20_000;
 
 type Shown = { state: "loading" } | { state: "failed" } | { state: "open"; pages: number };
 
 /**
- * A PDF, drawn in a frame of an opaque origin (docs/uploads.md, "Showing PDFs"). The frame can be told what to draw, and tells how many pages there are.
+ * A PDF, drawn in a frame of an opaque origin (docs/uploads.md, "Showing PDFs"). Messages tell the frame what to draw, and report the number of pages.
  * @param content the same for the same document: a new one is loaded into a new frame by its `key`
  */
 export function PdfView({ content, label }: { content: Blob; label: string }) {
@@ -91,7 +91,10 @@ export function PdfView({ content, label }: { content: Blob; label: string }) {
   );
 }
 
-/** To whatever is in the frame, since an opaque origin has no name: the policy's `frame-src` lets it be nothing but a page of this site. */
+/**
+ * Sends a message to the frame. The target origin is "*", since an opaque origin has no name; the policy's `frame-src` allows only pages of this site in
+ * it.
+ */
 function tell(frame: HTMLIFrameElement | null, message: ToFrame): void {
   frame?.contentWindow?.postMessage(message, "*");
 }

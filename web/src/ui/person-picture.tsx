@@ -7,14 +7,14 @@ import { Icon } from "./icon.tsx";
 const SIZE_CLASSES = { sm: "size-9 text-sm", lg: "size-18 text-h4", xl: "size-28 text-h3" } as const;
 
 interface PersonPictureProps {
-  /** Falls back to the default if it cannot be loaded. */
+  /** Address of the picture; if it cannot be loaded, the default is shown. */
   src?: string | undefined;
-  /** For the default picture: initials, or a silhouette for an empty name. */
+  /** Name for the default picture: initials, or a silhouette for an empty name. */
   name: string;
   size?: keyof typeof SIZE_CLASSES;
 }
 
-/** Hidden from screen readers because the name is beside it. */
+/** A person's picture, hidden from screen readers because the name is beside it. */
 export function PersonPicture({ src, name, size = "sm" }: PersonPictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const shape = cx("flex-none rounded-full", SIZE_CLASSES[size]);

@@ -5,18 +5,18 @@ interface PictureProps {
   picture: PictureData;
   width: number;
   height: number;
-  /** For the image above the fold: loaded immediately. */
+  /** True for the image above the fold, which is loaded immediately. */
   eager?: boolean;
-  /** For cards, where the title beside the picture describes it. */
+  /** True in cards, where the title beside the picture describes it. */
   decorative?: boolean;
   className?: string;
 }
 
-/** Cropped around its focal point. Width and height reserve the space while it loads. */
+/** A picture cropped around its focal point. Width and height reserve the space while it loads. */
 export function Picture({ picture, width, height, eager = false, decorative = false, className }: PictureProps) {
   return (
     <img
-      // Before `src`, so that browsers download only the fitting size.
+      // `srcSet` comes before `src`, so that browsers download only the fitting size.
       srcSet={picture.variants?.map((variant) => `${variant.src} ${variant.width}w`).join()}
       sizes={picture.variants && `auto, (max-width: 640px) 100vw, ${width}px`}
       src={picture.src}

@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
 
 interface ProgressProps {
-  /** 0 to 1; larger values are shown as full. */
+  /** Progress from 0 to 1; larger values are shown as full. */
   share: number;
   /** Accessible name: "Raised so far". */
   label: string;
   className?: string;
 }
 
-/** Never 100 before the goal is reached, never 0 once anything was donated. */
+/** A share in percent: never 100 before the goal is reached, never 0 once anything was donated. */
 function percentOf(share: number): number {
   if (!(share > 0)) return 0;
   if (share >= 1) return 100;
@@ -31,7 +31,7 @@ function Progress({ share, label, className = "", meterStyle }: ProgressProps & 
   );
 }
 
-/** 8 px high, for cards. */
+/** A progress bar of 8 px height, for cards. */
 export function ProgressBar(props: ProgressProps) {
   return <Progress {...props} meterStyle="bar" />;
 }

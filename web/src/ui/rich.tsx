@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import type { MessagePart } from "../paraglide/runtime.js";
 
-/**
- * A message with bold parts: `<Rich parts={m.campaign_raised_of.parts({ raised, goal })} />`. The message stays in one piece for
- * translators.
- */
+/** A message with bold parts: `<Rich parts={m.campaign_raised_of.parts({ raised, goal })} />`. Translators get the message in one piece. */
 export function Rich({ parts }: { parts: readonly MessagePart[] }): ReactNode {
   let isBold = false;
   return parts.map((messagePart, index) => {

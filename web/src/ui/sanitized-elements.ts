@@ -5,7 +5,7 @@ import { HOSTED_PICTURE_PATTERN } from "@daansetu/contract";
 const ALLOWED_TAGS = new Set(
   "a b blockquote br code div em h2 h3 h4 h5 h6 i img li ol p pre s span strong sub sup u ul".split(" "),
 );
-/** Removed with their content. Of other unknown tags only the tag is removed; its text stays. */
+/** Tags that are removed with their content. Of other unknown tags only the tag is removed; its text stays. */
 const DROPPED_TAGS = new Set(
   "script style template iframe object embed svg math noscript textarea select title head link meta base form input button audio video canvas xmp".split(
     " ",
@@ -48,7 +48,7 @@ function listTag(node: Element, tag: string): string {
 
 function attributesOf(node: Element, tag: string): Record<string, unknown> {
   const names = [...node.classList].filter((name) => ALLOWED_CLASS.test(name));
-  // The page has its own h1.
+  // A class replaces h1, because the page has its own h1.
   if (node.localName === "h1") names.push("ql-h1");
   const indent = names.find((name) => name.startsWith("ql-indent-"))?.at(-1);
   const style = { ...coloursOf(node), ...(indent === undefined ? {} : { "--indent": indent }) };
@@ -61,7 +61,7 @@ function attributesOf(node: Element, tag: string): Record<string, unknown> {
   };
 }
 
-/** Text and background colour; no other style. */
+/** Text and background colour of an element; other styles are removed. */
 function coloursOf(node: Element): { color?: string; backgroundColor?: string } {
   const declarations = (node.getAttribute("style") ?? "").split(";").map((declaration) => declaration.split(":"));
   const valueOf = (name: string) => {
@@ -73,7 +73,7 @@ function coloursOf(node: Element): { color?: string; backgroundColor?: string } 
   return { ...(color !== undefined && { color }), ...(backgroundColor !== undefined && { backgroundColor }) };
 }
 
-/** Allows http(s), mailto and tel; opens a new tab with `noopener` and `nofollow`. */
+/** Attributes of a link: allows http(s), mailto and tel; opens a new tab with `noopener` and `nofollow`. */
 function linkOf(node: Element): Record<string, string> {
   const href = (node.getAttribute("href") ?? "").trim();
   const url = URL.canParse(href, "https://site.invalid") ? new URL(href, "https://site.invalid") : undefined;
@@ -85,7 +85,7 @@ function linkOf(node: Element): Record<string, string> {
   };
 }
 
-/** Only images of our own storage. */
+/** An image; only those from our own storage are kept. */
 function pictureElement(node: Element, key: number): ReactNode {
   const src = node.getAttribute("src") ?? "";
   if (!HOSTED_PICTURE_PATTERN.test(src)) return null;

@@ -10,7 +10,7 @@ interface SearchInputProps extends Omit<ComponentProps<typeof TextInput>, "value
   size?: "sm" | "md";
 }
 
-/** The input with its icon. Wrap it in a form with `role="search"`. */
+/** A search input with its icon. Wrap it in a form with `role="search"`. */
 export function SearchInput({ search, size = "md", className, ...input }: SearchInputProps) {
   return (
     <span className="relative block">

@@ -5,7 +5,7 @@ import type { Drawing } from "./icon.tsx";
 import { symbolHref } from "./page-symbol.ts";
 import { Tag, type Tone } from "./tag.tsx";
 
-/** In the colour of the text beside it. */
+/** A sector's icon in the colour of the text beside it. */
 const drawingOf = (sector: Sector): Drawing =>
   function SectorDrawing(props: SVGProps<SVGSVGElement>) {
     return (

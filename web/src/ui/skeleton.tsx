@@ -9,17 +9,17 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 interface SkeletonsProps {
-  /** 3 for home fundraisers, 4 for monthly lists, 5 for the directory (spec section 9). */
+  /** Number of placeholders: 3 for home fundraisers, 4 for monthly lists, 5 for the directory (spec section 9). */
   count: 3 | 4 | 5;
   className?: string;
   /** The width of each placeholder in a row. */
   itemClassName?: string;
-  /** The classes of each placeholder, where it is one `Skeleton`. */
+  /** Classes of each placeholder, if it is a single `Skeleton`. */
   barClassName?: string;
   children?: ReactNode;
 }
 
-/** Screen readers hear one label for all placeholders. */
+/** A list of placeholders, which screen readers announce with one label. */
 export function Skeletons({ count, className, itemClassName, barClassName = "", children }: SkeletonsProps) {
   return (
     <div role="status" className={className}>
@@ -35,7 +35,7 @@ export function Skeletons({ count, className, itemClassName, barClassName = "", 
 
 interface SkeletonBarsProps {
   className?: string;
-  /** The classes of each. */
+  /** Classes of each placeholder. */
   bars: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { m } from "../paraglide/messages.js";
 
 export const MAIN_ID = "main";
 
-/** The first tab stop, which skips the navigation. */
+/** The first tab stop of a page, which skips the navigation. */
 export function SkipLink() {
   return (
     <a

@@ -13,15 +13,15 @@ import { Button } from "./button.tsx";
 import { Note } from "./note.tsx";
 
 const SPOT_DRAWINGS = { broken, done, empty, offline, search, wait } as const;
-export type Spot = keyof typeof SPOT_DRAWINGS;
+export type SpotDrawing = keyof typeof SPOT_DRAWINGS;
 
 interface StatePanelProps {
-  spot: Spot;
+  spot: SpotDrawing;
   title: string;
   /** The heading level. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** At most two buttons. */
+  /** At most two action buttons. */
   actions?: ReactNode;
   role?: "alert" | "status";
 }
@@ -56,7 +56,7 @@ interface FailedWork {
 }
 
 interface FailedQuery {
-  /** Is loaded again by the retry. */
+  /** The query that the retry button loads again. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
@@ -66,7 +66,7 @@ const workOf = ({ query }: FailedQuery): FailedWork => ({
   retrying: query.isFetching,
 });
 
-/** Says whether the connection or the server failed, and offers a retry. */
+/** Shows whether the connection or the server failed, and offers a retry. */
 export function ErrorState(props: Pick<StatePanelProps, "level"> & { title?: string } & (FailedQuery | FailedWork)) {
   const { title, level = 3 } = props;
   const { error, onRetry, retrying = false } = props.query === undefined ? props : workOf(props);

@@ -37,7 +37,7 @@ export function Tag({ tone = "plain", icon, className, children }: TagProps) {
   );
 }
 
-/** How a state is shown: by text and icon, never by colour alone. */
+/** The look of a state: text and icon, never colour alone. */
 export interface Look {
   label: () => string;
   tone: Tone;
@@ -52,7 +52,7 @@ export const LookTag = ({ look: { label, tone, icon }, className = "" }: { look:
 );
 
 /**
- * Only where the issuer of the receipt holds an 80G approval valid today.
+ * The tag "Tax Benefit": only if the receipt's issuer holds an 80G approval that is valid today.
  * @param props.children replaces the text "Tax Benefit"
  */
 export function TaxTag({ children = m.ui_tax_benefit() }: { children?: ReactNode }) {

@@ -11,7 +11,7 @@ interface TitledSectionProps {
   children: ReactNode;
 }
 
-/** A part of a page that its heading names. */
+/** A section of a page, labelled by its heading. */
 export function TitledSection({
   id,
   title,

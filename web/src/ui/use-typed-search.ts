@@ -14,7 +14,7 @@ export function useTypedSearch(value: string, onSearch: (text: string | undefine
   const [typedText, setTypedText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
-    // The URL changed: by our own search, whose input stays as typed, or by Back.
+    // The URL changed: through this search itself, whose input stays as typed, or through Back.
     setLastValue(value);
     if (typedText.trim() !== value) setTypedText(value);
   }

@@ -4,9 +4,9 @@ import { m } from "../paraglide/messages.js";
 import { useNear } from "./use-near.ts";
 
 interface WhenNearProps {
-  /** Must set a minimum height, to reserve the space. */
+  /** Must set a minimum height, which reserves the space until the content loads. */
   className: string;
-  /** Loads with the page, wherever it is: for parts whose headings belong to the page from the start. */
+  /** Loads with the page, wherever the section is: for parts whose headings belong to the page from the start. */
   atOnce?: boolean;
   /** Anchor for links to this section. */
   id?: string;

@@ -15,7 +15,7 @@ export const EXCEPTION_FILTERS = [
 export type ExceptionFilter = (typeof EXCEPTION_FILTERS)[number];
 export type ExceptionKind = Exclude<ExceptionFilter, "dispute">;
 
-/** Within how many days an exception should be resolved. A dispute is due when the gateway takes no answer any more, if it says when. */
+/** Days within which an exception should be resolved. A dispute is due at the gateway's deadline for an answer, if it states one. */
 export const EXCEPTION_DUE_DAYS = {
   payment: 3,
   dispute: 5,

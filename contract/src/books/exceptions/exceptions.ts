@@ -7,7 +7,7 @@ import { paragraph } from "../../typed-text/typed-lines.ts";
 import type { ExceptionKind } from "./exception-filters.ts";
 
 export const MAX_NOTE_CHARACTERS = 500;
-/** Why an admin lets something be. */
+/** An admin's reason for dismissing an exception without action. */
 export const ExceptionNote = paragraph(MAX_NOTE_CHARACTERS);
 
 /** Id of a record of any source. */
@@ -21,7 +21,7 @@ export const DisputeId = z.string().check(z.regex(/^disp_\w{1,40}$/, { error: "b
  */
 export const PAYMENT_PROBLEMS = ["second-payment", "foreign-card", "other-payment", "awaits-details"] as const;
 
-/** How far the refund of a payment is, as an admin ordered it or the gateway reports it. */
+/** The state of a payment's refund, as an admin ordered it or the gateway reports it. */
 export const RefundProgress = z.object({
   /** `awaiting-approval`: another admin has to order it, too. `ordered`: the gateway has not confirmed it. `pending`: it is on its way. `failed`: it may be ordered again. */
   state: z.enum(["awaiting-approval", "ordered", "pending", "failed"]),
@@ -38,11 +38,11 @@ export const OpenDispute = z.object({
   paymentId: z.string(),
   amountPaise: Paise,
   status: z.enum(["open", "under-review", "action-required"]),
-  /** fraud, retrieval, chargeback, pre_arbitration or arbitration. */
+  /** Phase of the dispute: fraud, retrieval, chargeback, pre_arbitration or arbitration. */
   phase: z.optional(z.string()),
   reasonCode: z.optional(z.string()),
   reasonDescription: z.optional(z.string()),
-  /** Until when the gateway takes an answer. */
+  /** The gateway's deadline for answering the dispute. */
   respondBy: z.optional(IsoTime),
   at: IsoTime,
   /** The outcome as an admin noted it. The gateway decides; this is our own note. */
@@ -51,16 +51,16 @@ export const OpenDispute = z.object({
 export type OpenDispute = z.infer<typeof OpenDispute>;
 
 const problemFields = {
-  /** Names the problem when it is accepted. */
+  /** Identifies the problem when an admin accepts it. */
   key: z.string(),
   amountPaise: Paise,
-  /** When it began, by the gateway's clock. */
+  /** Start of the problem, by the gateway's clock. */
   at: IsoTime,
   dueAt: IsoTime,
   paymentId: z.string(),
 } as const;
 
-/** One thing about a donation that needs a person. */
+/** One problem of a donation that a person has to look at. */
 export const DonationProblem = z.discriminatedUnion("what", [
   z.object({
     what: z.enum(PAYMENT_PROBLEMS),
@@ -70,9 +70,9 @@ export const DonationProblem = z.discriminatedUnion("what", [
     refund: z.optional(RefundProgress),
   }),
   z.object({ what: z.literal("dispute"), ...problemFields, dispute: OpenDispute }),
-  /** The gateway calls a dispute won that it had called lost. */
+  /** The gateway reports a dispute as won that it had reported as lost. */
   z.object({ what: z.literal("dispute-won"), ...problemFields, disputeId: z.string() }),
-  /** Refunds and lost disputes together exceed what was paid. */
+  /** The donation's refunds and lost disputes together exceed what was paid. */
   z.object({ what: z.literal("excess-returned"), ...problemFields }),
   /** A refund that an admin made, or noted for the donor's request, failed at the gateway. No `refundId`: the gateway refused it. */
   z.object({ what: z.literal("refund-failed"), ...problemFields, refundId: z.optional(z.string()) }),
@@ -81,7 +81,7 @@ export type DonationProblem = z.infer<typeof DonationProblem>;
 
 const itemFields = {
   _id: z.string(),
-  /** Sent back with each resolution. */
+  /** Version for optimistic concurrency, sent back with each resolution. */
   version: z.int(),
   dueAt: IsoTime,
 } as const;
@@ -166,24 +166,24 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     entity: z.enum(["payment", "refund", "dispute"]),
     gatewayId: z.optional(z.string()),
     problem: z.string(),
-    /** What the gateway said, as JSON without personal data. */
+    /** The gateway's record, as JSON without personal data. */
     content: z.string(),
     parkedAt: IsoTime,
     tries: z.int(),
     nextTryAt: z.optional(IsoTime),
   }),
-  /** A message of the gateway that was given up. */
+  /** A webhook of the gateway whose processing was given up. */
   z.object({
     kind: z.literal("webhook"),
     ...itemFields,
     event: z.string(),
     problem: z.string(),
-    /** As JSON without personal data. */
+    /** The webhook's body, as JSON without personal data. */
     content: z.string(),
     receivedAt: IsoTime,
     tries: z.int(),
   }),
-  /** A mail that was given up. */
+  /** A mail whose delivery was given up. */
   z.object({
     kind: z.literal("mail"),
     ...itemFields,
@@ -193,7 +193,7 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     tries: z.int(),
     reference: z.optional(z.string()),
     planId: z.optional(z.string()),
-    /** False for mails whose address was removed when they were given up. */
+    /** False if the mail's address was removed when delivery was given up. */
     canRetry: z.boolean(),
   }),
 ]);

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 
-/** Browsers say more and differ in it; what is not named here is dropped. */
+/** Browsers send further fields, which differ between them; fields that are not named here are dropped. */
 const reportedText = z.optional(z.string());
 const reportedNumber = z.optional(z.nullable(z.number()));
 
-/** The report of `report-uri`, as Firefox and Safari send it. */
+/** A Content Security Policy report of `report-uri`, as Firefox and Safari send it. */
 const UriReport = z.object({
   "csp-report": z.object({
     "effective-directive": reportedText,

@@ -8,7 +8,7 @@ import { Day } from "../../values/day.ts";
 
 export const MAX_THANK_NOTE_CHARACTERS = 1500;
 
-/** A thank-you note, mailed to donors who have not had one. `donors`: number of recipients so far. */
+/** An organiser's thank-you note, mailed to donors who have not received one. `donors`: number of recipients so far. */
 export const ThankNote = z.object({
   _id: Id,
   text: z.string(),
@@ -18,7 +18,7 @@ export const ThankNote = z.object({
 });
 export type ThankNote = z.infer<typeof ThankNote>;
 
-/** No links, because the note reaches strangers under the foundation's name. */
+/** Text of a thank-you note. It may contain no links, because it reaches strangers under the foundation's name. */
 export const NoteText = paragraph(MAX_THANK_NOTE_CHARACTERS).check(
   z.refine((text) => !/:\/\/|www\.|\S@\S/i.test(text), { error: "no-links" }),
 );
@@ -27,13 +27,13 @@ export const NoteText = paragraph(MAX_THANK_NOTE_CHARACTERS).check(
 export const CampaignDashboard = z.object({
   campaign: z.union([FundraiserCard, MonthlyCampaignCard]),
   total: MoneyMovement,
-  /** The caller's permissions: the organiser and admins have both, a reviewer only updates. */
+  /** The caller's permissions: organisers and admins have both, reviewers may only post updates. */
   may: z.object({ postUpdates: z.boolean(), thankDonors: z.boolean() }),
   thanks: z.object({
     last: z.optional(ThankNote),
     /** Donations since the last note, from donors who can be mailed. */
     waiting: z.int(),
-    /** When the next note may be sent; absent if now. */
+    /** Earliest time for the next note; absent if it may be sent now. */
     nextAt: z.optional(IsoTime),
   }),
 });

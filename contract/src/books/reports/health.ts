@@ -6,7 +6,7 @@ import { IsoTime } from "../../values/text.ts";
 export const HealthPart = z.enum(["files", "gateway", "jobs", "mail", "webhooks"]);
 export type HealthPart = z.infer<typeof HealthPart>;
 
-/** Queue lengths are counted up to this. */
+/** Queue lengths are counted up to this maximum. */
 export const MAX_COUNTED_WAITING = 1000;
 
 export const Health = z.object({

@@ -6,10 +6,10 @@ import { DailySeries, MoneyMovement } from "./daily-figures.ts";
 
 /** Days of money that the overview shows: the longest month, so that the current one is always whole. */
 export const OVERVIEW_DAYS = 31;
-/** An approval that lapses within so many days is shown as a warning. */
+/** The overview warns of an approval that lapses within this many days. */
 export const LAPSE_WARNING_DAYS = 30;
 
-/** `overdue`: how many of those that wait should have been done by now. */
+/** Counts of pending work. `overdue`: how many of the waiting ones are past their due date. */
 const Waiting = z.object({ waiting: z.int(), overdue: z.int() });
 
 /** Counts of pending work. A part is absent for a role that may not see it. */
@@ -18,13 +18,13 @@ export const Overview = z.object({
   /** Access `money`. */
   money: z.optional(
     z.object({
-      /** The queue "Money to look at", without mails. */
+      /** Counts of the queue "Money to look at", without mails. */
       exceptions: Waiting,
-      /** Mails that were given up. */
+      /** Counts of mails whose delivery was given up. */
       failedMails: Waiting,
-      /** Donors' requests that nobody has answered. */
+      /** Donors' refund requests that nobody has answered. */
       refundRequests: Waiting,
-      /** Refunds that wait for a second admin, and those that failed at the gateway. Numbers of donations. */
+      /** Numbers of donations with a refund that waits for a second admin, and with one that failed at the gateway. */
       refundsToApprove: z.int(),
       failedRefunds: z.int(),
       /** Donations paid at the bank and not yet confirmed by the gateway. They settle by themselves. */

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 
-/** How the server sees the proxies before it, for the check of a deployment (`npm run check:proxy`). Tells no address. */
+/**
+ * How the server sees the reverse proxies before it, for the check of a deployment (`npm run check:proxy`). The reply contains no network address.
+ */
 export const ProxyCount = z.object({
   /** Entries of `X-Forwarded-For`. */
   entries: z.int(),
-  /** The entry by which this visitor is told apart from others, from 0; null if it is none of them. */
+  /** Index of the forwarded address that identifies this visitor, from 0; null if none does. */
   counted: z.nullable(z.int()),
-  /** True if the counted address is the one that the query named; null if it named none. */
+  /** True if the identifying address equals the one in the query; null if the query had none. */
   matches: z.nullable(z.boolean()),
 });
 export type ProxyCount = z.infer<typeof ProxyCount>;

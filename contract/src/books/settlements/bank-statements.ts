@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Day } from "../../values/day.ts";
 import { SettlementId } from "./ids.ts";
 
-/** Characters of a bank's CSV: a busy year of an account. */
+/** Maximum number of characters of a bank's CSV: enough for a busy year of an account. */
 export const MAX_STATEMENT_CHARACTERS = 1_500_000;
 export const MAX_STATEMENT_LINES = 10_000;
 
@@ -12,24 +12,24 @@ export const StatementText = z
 
 /** Why a statement, or a line of it, cannot be read. */
 export const STATEMENT_PROBLEMS = [
-  /** No line has headings that name a date and an amount. */
+  /** No line has headings for a date and an amount. */
   "no-headings",
-  /** The columns of the date, or of the amounts, are not known: a person has to choose them. */
+  /** The columns of the date or the amounts could not be recognised: a person has to choose them. */
   "no-columns",
   "no-lines",
   "too-many-lines",
   "bad-date",
-  /** It can be read as two days: other lines of the file have the month first. */
+  /** The date can be read as two days: other lines of the file have the month first. */
   "unclear-date",
   "bad-amount",
   "no-amount",
-  /** Money in and money out on one line. */
+  /** One line has both money in and money out. */
   "two-amounts",
-  /** Nothing says whether the amount was received or paid, or two things say it differently. */
+  /** The line does not say whether the amount was received or paid, or contradicts itself. */
   "no-direction",
-  /** A comma that is not in quotes has moved cells, such as in 17,00,465.32. */
+  /** A comma outside quotes has shifted the line's cells, such as in 17,00,465.32. */
   "shifted-cells",
-  /** The balance does not follow from the line before, as it does elsewhere in the file. */
+  /** The line's balance does not follow from the line before, while it does elsewhere in the file. */
   "balance-differs",
 ] as const;
 export type StatementProblem = (typeof STATEMENT_PROBLEMS)[number];
@@ -46,11 +46,11 @@ export const STATEMENT_COLUMNS = [
 ] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
-/** The last place that a column can have. */
+/** The highest index that a column can have. */
 const MAX_COLUMN_INDEX = 59;
 const ColumnIndex = z.optional(z.int().check(z.gte(0), z.lte(MAX_COLUMN_INDEX)));
 
-/** What each column of a statement is, by its place from 0. `amount` holds money in and out; `direction` says which of both. */
+/** The meaning of each column of a statement, by its index from 0. `amount` holds money in and out; `direction` says which of both. */
 export const StatementColumns = z.strictObject({
   date: ColumnIndex,
   narration: ColumnIndex,
@@ -63,14 +63,14 @@ export const StatementColumns = z.strictObject({
 });
 export type StatementColumns = z.infer<typeof StatementColumns>;
 
-/** How a bank writes its statements, as a person has said. */
+/** The layout of a bank's statements, as a person has set it. */
 export const StatementLayout = z.strictObject({
   columns: StatementColumns,
   dateOrder: z.enum(["day-first", "month-first"], { error: "invalid" }),
 });
 export type StatementLayout = z.infer<typeof StatementLayout>;
 
-/** A line of the statement that names a settlement, or money that came in without one. */
+/** A line of the statement that names a settlement, or a credit without one. */
 export const StatementMatch = z.object({
   /** Number of the line in the file, the headings counted. */
   lineNumber: z.int(),
@@ -78,29 +78,31 @@ export const StatementMatch = z.object({
   /** Positive: received. */
   amountPaise: z.int(),
   narration: z.string(),
-  /** The settlement whose reference it bears. */
+  /** The settlement whose reference the line contains. */
   settlementId: z.optional(SettlementId),
-  /** `matched`: all lines with this reference come to the settlement. `differs`: they do not. `unmatched`: it bears the reference of none. */
+  /**
+   * `matched`: all lines with this reference add up to the settlement. `differs`: they do not. `unmatched`: the line has no settlement's reference.
+   */
   result: z.enum(["matched", "differs", "unmatched"]),
-  /** What the gateway says that it paid. */
+  /** The amount that the gateway says it paid out. */
   expectedPaise: z.optional(z.int()),
-  /** Saved with an earlier statement. */
+  /** True if the line was saved with an earlier statement. */
   isKnown: z.boolean(),
 });
 export type StatementMatch = z.infer<typeof StatementMatch>;
 
-/** How a bank's CSV was understood, before and after it is saved. */
+/** How a bank's CSV was interpreted, before and after it is saved. */
 export const StatementReading = z.object({
   /** The headings of the file, in their order; empty if none were found. */
   headings: z.array(z.string()),
   layout: StatementLayout,
-  /** `remembered`: a person has said it of an earlier file with these headings. */
+  /** Source of the layout. `remembered`: a person chose it for an earlier file with these headings. */
   layoutFrom: z.enum(["headings", "remembered", "chosen"]),
   lineCount: z.int(),
   from: z.optional(Day),
   to: z.optional(Day),
   matches: z.array(StatementMatch),
-  /** Credits without a settlement beyond those in `matches`. */
+  /** Number of credits without a settlement beyond those in `matches`. */
   furtherUnmatched: z.int(),
   /** Settlements of that time that the statement should show and does not. */
   missing: z.array(

@@ -8,7 +8,7 @@ import { BankLineId, SettlementId } from "./ids.ts";
 import { MAX_STATEMENT_CHARACTERS, StatementLayout, StatementReading, StatementText } from "./bank-statements.ts";
 import { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "./settlements.ts";
 
-/** Days in India, both included. */
+/** A period of days in India, both included. */
 const BooksPeriod = z
   .strictObject({ from: Day, to: Day })
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "ends-before-start" }));
@@ -17,7 +17,7 @@ const STATEMENT_BODY_BYTES = 4 * MAX_STATEMENT_CHARACTERS;
 
 const StatementBody = z.strictObject({
   csv: StatementText,
-  /** What a person says about the columns. Absent: what was said of an earlier file with the same headings, or what the headings mean. */
+  /** The layout set by a person. Default: the one set for an earlier file with the same headings, or one guessed from the headings. */
   layout: z.optional(StatementLayout),
 });
 

@@ -5,47 +5,47 @@ import { Day } from "../../values/day.ts";
 import { IsoTime } from "../../values/text.ts";
 import { BankLineId, SettlementId } from "./ids.ts";
 
-/** Why a line of a settlement needs a person. */
+/** Problems of a settlement's line that a person has to look at. */
 export const SETTLEMENT_LINE_PROBLEMS = [
-  /** The ledger has no entry about it. */
+  /** The ledger has no entry for the line's payment, refund or adjustment. */
   "not-in-books",
-  /** The ledger has another amount. */
+  /** The ledger has another amount than the settlement's line. */
   "amount-differs",
-  /** The fee is another one than the gateway named with the payment. What was deducted is booked. */
+  /** The settlement's fee differs from the fee that the gateway reported with the payment. The deducted fee is booked. */
   "fee-differs",
-  /** Another settlement has settled it already. */
+  /** The line was already settled by another settlement. */
   "settled-twice",
-  /** A transfer, an adjustment without a dispute, or something that the gateway does not document. */
+  /** The line is a transfer, an adjustment without a dispute, or of an undocumented type. */
   "other-type",
   "other-currency",
 ] as const;
 export type SettlementLineProblem = (typeof SETTLEMENT_LINE_PROBLEMS)[number];
 
-/** Why a settlement as a whole needs a person. */
+/** Problems of a whole settlement that a person has to look at. */
 export const SETTLEMENT_PROBLEMS = [
   ...SETTLEMENT_LINE_PROBLEMS,
-  /** Its amount is not what its lines come to. */
+  /** The settlement's amount is not the sum of its lines. */
   "lines-differ",
   "unreadable-line",
-  /** The gateway could not pay it out. */
+  /** The gateway could not pay the settlement out. */
   "failed",
-  /** Created days ago and still not paid out. */
+  /** The settlement was created days ago and is still not paid out. */
   "late",
-  /** The bank's statement has another amount under this reference. */
+  /** The bank's statement has another amount under the settlement's reference. */
   "bank-differs",
-  /** A statement of that time does not show it. */
+  /** The bank's statement of that time does not show the settlement. */
   "not-in-bank",
-  /** The gateway described it in a way that we cannot read. */
+  /** The gateway's description of the settlement cannot be parsed. */
   "unreadable",
 ] as const;
 export type SettlementProblemKind = (typeof SETTLEMENT_PROBLEMS)[number];
 
-/** One thing about a settlement that needs a person. */
+/** One problem of a settlement that a person has to look at. */
 export const SettlementProblem = z.object({
   what: z.enum(SETTLEMENT_PROBLEMS),
-  /** The payment, refund or adjustment that it is about. */
+  /** The payment, refund or adjustment that has the problem. */
   entityId: z.optional(z.string()),
-  /** How much is not explained, or differs. Negative: the gateway deducted it, or the bank received less. */
+  /** The unexplained amount. Negative: the gateway deducted it, or the bank received less. */
   amountPaise: z.int(),
 });
 export type SettlementProblem = z.infer<typeof SettlementProblem>;
@@ -94,11 +94,11 @@ export const BookedLine = z.object({ account: z.string(), amountPaise: z.int() }
 export const SettlementBankLine = z.object({
   _id: BankLineId,
   day: Day,
-  /** Received, or negative: returned. */
+  /** Amount received; negative if it was returned. */
   amountPaise: z.int(),
   narration: z.string(),
   savedBy: z.string(),
-  /** It does not count: a person took it off. */
+  /** Set if a person removed the line, which then does not count. */
   removed: z.optional(z.object({ at: IsoTime, byEmail: z.string(), reason: z.string() })),
 });
 export type SettlementBankLine = z.infer<typeof SettlementBankLine>;
@@ -106,9 +106,9 @@ export type SettlementBankLine = z.infer<typeof SettlementBankLine>;
 export const SettlementDetails = z.object({
   ...SettlementRow.shape,
   problems: z.array(SettlementProblem),
-  /** The note of the admin or accountant who dismissed it. */
+  /** The note of the admin or accountant who dismissed the settlement's problem. */
   note: z.optional(z.object({ note: z.string(), byEmail: z.string(), at: IsoTime })),
-  /** Sum over the lines of the bank statement with its reference. */
+  /** Sum over the bank statement's lines with the settlement's reference. */
   bankPaise: z.optional(z.int()),
   /** The earliest first. */
   bankLines: z.array(SettlementBankLine),
@@ -116,7 +116,7 @@ export const SettlementDetails = z.object({
 });
 export type SettlementDetails = z.infer<typeof SettlementDetails>;
 
-/** A line of a settlement together with what is needed of the settlement, for the donation's record. */
+/** A settlement's line with the settlement's data that a donation's record shows. */
 export const SettledPart = z.object({
   settlementId: SettlementId,
   createdAt: IsoTime,

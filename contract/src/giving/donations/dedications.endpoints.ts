@@ -5,7 +5,7 @@ import { Reference } from "./donation-status.ts";
 
 const OfDonation = z.strictObject({ reference: Reference });
 
-/** A separate group, so that the donation form does not load it. */
+/** A separate group of endpoints, so that the donation form does not load it. */
 export const dedicationEndpoints = defineEndpoints({
   stopNotice: defineEndpoint({
     method: "POST",

@@ -9,10 +9,10 @@ import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 
 const Kind = z.enum(DEDICATION_KINDS, { error: "choose-dedication" });
 
-/** How far ahead a notice may be dated. */
+/** A dedication's notice may be dated this many months ahead. */
 const NOTICE_MONTHS = 12;
 
-/** A notice leaves at this hour in India. */
+/** Notices are mailed at this hour in India. */
 const NOTICE_HOUR = 9;
 
 const NO_CONTACT_DETAILS = { error: "no-contact-details" };
@@ -23,10 +23,10 @@ const PlainMessage = paragraph(300).check(z.refine((text) => !hasContactDetails(
 export const DedicationNotice = z.strictObject({
   recipientName: PlainName,
   recipientEmail: Email,
-  /** In India; `noticeDayProblem` knows its bounds. */
+  /** The day of the notice in India; its bounds are checked by `noticeDayProblem`. */
   day: Day,
   message: optionalOrEmpty(PlainMessage),
-  /** How the donor is named there; by default as on the form. An anonymous donor is not named. */
+  /** The donor's name in the notice; by default as on the form. An anonymous donor is not named. */
   donorName: optionalOrEmpty(PlainName),
 });
 export type DedicationNotice = z.infer<typeof DedicationNotice>;
@@ -51,12 +51,12 @@ export function noticeDayProblem(day: string, now: Date): "past-date" | "over-a-
   return day > last ? "over-a-year-ahead" : undefined;
 }
 
-/** When a notice leaves: on its day at nine in India, at once if that is over. */
+/** When a notice is mailed: on its day at nine in India, or at once if that time has passed. */
 export function noticeTime(day: string, now: Date): Date {
   const nineOClock = new Date(Date.parse(startOfDay(day)) + NOTICE_HOUR * 3_600_000);
   return day === calendarDay(now) || nineOClock < now ? now : nineOClock;
 }
 
-/** English, for mails and receipts. */
+/** Text of a dedication in English, for mails and receipts. */
 export const dedicationLine = ({ kind, name }: Pick<Dedication, "kind" | "name">): string =>
   kind === "memory" ? `In memory of ${name}` : `In honour of ${name}`;

@@ -37,7 +37,7 @@ export const DonationFilter = z.strictObject({
 });
 export type DonationFilter = z.infer<typeof DonationFilter>;
 
-/** `isPartial`: a name has more donations than are summed. */
+/** `isPartial`: a name has more donations than the maximum that is summed. */
 export const DonationSums = z.object({
   count: z.int(),
   netPaise: z.int(),
@@ -48,7 +48,7 @@ export type DonationSums = z.infer<typeof DonationSums>;
 export const DonationCountsQuery = z.strictObject(countedFields);
 export const DonationCounts = z.object({
   statuses: z.array(z.object({ status: DonationStatus, count: z.int() })),
-  /** Whatever the status; absent with campaign, kind or method. */
+  /** Number of donations that need a person, whatever their status; absent with campaign, kind or method. */
   needsPerson: z.optional(z.int()),
 });
 export type DonationCounts = z.infer<typeof DonationCounts>;

@@ -22,7 +22,7 @@ export const DonationRow = z.object({
   createdAt: IsoTime,
   paidAt: z.optional(IsoTime),
   amountPaise: Paise,
-  /** Captured minus what was refunded or lost in disputes; 0 before it is paid. */
+  /** The captured amount less refunds and lost disputes; 0 before the donation is paid. */
   netPaise: z.int(),
   method: z.optional(z.string()),
   campaign: DonationCampaign,
@@ -30,7 +30,7 @@ export const DonationRow = z.object({
   donorEmail: z.optional(z.string()),
   donorPhone: z.optional(z.string()),
   anonymous: z.boolean(),
-  /** A person has to act: money that is not the donation, an open dispute, or more returned than was paid. */
+  /** True if a person has to act: on money that is not the donation, an open dispute, or more returned than was paid. */
   needsPerson: z.optional(z.literal(true)),
 });
 export type DonationRow = z.infer<typeof DonationRow>;
@@ -51,11 +51,11 @@ export type WebhookEventRecord = z.infer<typeof WebhookEventRecord>;
 
 const GivenConsent = z.object({ text: z.string(), at: IsoTime });
 
-/** What a donation's record shows as it is stored. */
+/** Fields of a donation that its record in the panel shows as they are stored. */
 export const DonationDetails = z.object({
   createdAt: IsoTime,
   amountPaise: Paise,
-  /** Captured minus what was refunded or lost in disputes; 0 before it is paid. */
+  /** The captured amount less refunds and lost disputes; 0 before the donation is paid. */
   netPaise: z.int(),
   /** The foundation held an 80G approval when the donation was made. */
   taxBenefit: z.boolean(),
@@ -66,14 +66,14 @@ export const DonationDetails = z.object({
   consents: z.object({ indianCitizen: z.optional(GivenConsent), whatsappSms: z.optional(GivenConsent) }),
 });
 
-/** What a record shows of a payment as it is stored. */
+/** Fields of a payment that the panel shows as they are stored. */
 export const PaymentDetails = z.object({
   status: z.enum(["created", "failed", "authorized", "captured"]),
   amountPaise: Paise,
   currency: z.string(),
   method: z.optional(z.string()),
   international: z.boolean(),
-  /** Paid by the donor on top of `amountPaise`, where the account charges its fee to the payer. */
+  /** The gateway's fee that the donor paid on top of `amountPaise`, for accounts that charge the fee to the payer. */
   donorFeePaise: z.optional(Paise),
   failureReason: z.optional(z.string()),
   /** When the gateway created the payment: the time of the attempt. */
@@ -98,17 +98,17 @@ export const DisputeDetails = z.object({
   amountPaise: Paise,
   /** The amount deducted by the gateway; 0 unless the dispute is lost. */
   lostPaise: Paise,
-  /** fraud, retrieval, chargeback, pre_arbitration or arbitration. */
+  /** Phase of the dispute: fraud, retrieval, chargeback, pre_arbitration or arbitration. */
   phase: z.optional(z.string()),
   reasonCode: z.optional(z.string()),
   reasonDescription: z.optional(z.string()),
-  /** The bank's own id. */
+  /** The bank's own id of the dispute. */
   gatewayDisputeId: z.optional(z.string()),
-  /** Until when the gateway takes an answer. */
+  /** The gateway's deadline for answering the dispute. */
   respondBy: z.optional(IsoTime),
   /** When the gateway recorded the dispute. */
   at: IsoTime,
-  /** When it was in this state: the time of the event, in whole seconds. */
+  /** The time of the event that reported this state, in whole seconds. */
   reportedAt: IsoTime,
 });
 
@@ -116,7 +116,7 @@ export const DonationRecord = z.object({
   ...DonationRow.shape,
   ...DonationDetails.shape,
   currency: z.string(),
-  /** Refunded, or lost in disputes. */
+  /** The amount refunded or lost in disputes. */
   refundedPaise: z.int(),
   /** The donor's public message. */
   message: z.optional(z.string()),
@@ -166,7 +166,7 @@ export const DonationRecord = z.object({
       kind: z.enum(["capture", "refund", "chargeback", "whole-refund"]),
       account: z.string(),
       amountPaise: z.int(),
-      /** Which of the two entries of a correction it is: `out` takes out of the former account or day, `in` adds to the new one. */
+      /** Which of a correction's two entries this is: `out` takes the amount out of the former account or day, `in` adds it to the new one. */
       move: z.optional(z.enum(["out", "in"])),
       occurredAt: IsoTime,
       bookedAt: IsoTime,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A donation's unguessable id (24 letters and digits, over 128 random bits), which the success page has in its address. */
+/** A donation's unguessable id (24 letters and digits, over 128 random bits), used in the success page's address. */
 export const Reference = z.string().check(z.regex(/^[A-Za-z0-9]{24}$/, { error: "bad-reference" }));
 
 /**

@@ -12,32 +12,32 @@ export const DonationView = z.object({
   amountPaise: Paise,
   refundedPaise: Paise,
   campaign: z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) }),
-  /** The campaign's unit and its price when the donation was made: what the money buys. */
+  /** The campaign's unit and its price at the time of the donation. */
   unit: z.optional(Unit),
-  /** A debit of a monthly plan. */
+  /** Set if the donation is a debit of a monthly plan. */
   isDebit: z.optional(z.literal(true)),
   createdAt: IsoTime,
   paidAt: z.optional(IsoTime),
   method: z.optional(z.string()),
   paymentId: z.optional(z.string()),
-  /** How the donor is thanked, mostly by the first name, and the masked e-mail address: donors may share the reference. */
+  /** The donor's name for the thank-you (mostly the first name), and the masked e-mail address: donors may share the reference. */
   firstName: z.optional(z.string()),
   emailMask: z.optional(z.string()),
   /** The gateway's `reason` of the last failed attempt. */
   failureReason: z.optional(z.string()),
-  /** The payment is under review because it came with an amount only; with the donor's details it counts. */
+  /** The payment is under review because it came without the donor's details; adding them completes the donation. */
   awaitsDetails: z.optional(z.literal(true)),
   /** The foundation held an 80G approval when the donation was made, and the donor gave a PAN. */
   taxBenefit: z.boolean(),
   /** Only the donor's tax id is missing for the tax benefit. */
   lacksTaxId: z.optional(z.literal(true)),
   dedication: z.optional(DedicationView),
-  /** The gateway did not answer, so a payment attempt unknown to this status may be in progress. */
+  /** The gateway did not answer, so a payment attempt that this status does not include may be in progress. */
   checkFailed: z.optional(z.literal(true)),
 });
 export type DonationView = z.infer<typeof DonationView>;
 
-/** In a file of its own, so that the page of a donation does not load what the form is checked with. */
+/** In a file of its own, so that a donation's page does not load the validation rules of the donation form. */
 export const donationViewEndpoints = defineEndpoints({
   donationByReference: defineEndpoint({
     method: "GET",
@@ -47,7 +47,7 @@ export const donationViewEndpoints = defineEndpoints({
       "Returns the status of a donation. The reference is the credential; address, phone number and full name are left out.",
     params: z.strictObject({ reference: Reference }),
     query: z.strictObject({
-      /** `check=1` first asks the gateway about an unpaid order, at most once a second. */
+      /** With `check=1` the server first asks the gateway about an unpaid order, at most once a second. */
       check: z.optional(z.literal("1")),
     }),
     reply: DonationView,

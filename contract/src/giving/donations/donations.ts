@@ -15,10 +15,7 @@ import { RUPEES_TEXT, toRupees } from "../../typed-text/typed-rupees.ts";
 import { singleLine, paragraph } from "../../typed-text/typed-lines.ts";
 import { compactAmount } from "../../typed-text/typed-money.ts";
 
-/**
- * Whole rupees, as a number or, because the spec's form sends what was typed, as digits. The server checks the bounds, which an admin
- * sets.
- */
+/** Whole rupees, as a number or as digits, because the specification's form sends typed text. The server checks the bounds, which an admin sets. */
 export const AmountRupees = z.pipe(
   z.pipe(
     z.union(
@@ -70,7 +67,7 @@ export const CheckoutReply = z.object({
   order: z.object({ id: z.string(), amount: Paise, currency: z.literal("INR") }),
   reference: Reference,
   keyId: z.string(),
-  /** Address of the gateway's checkout script, which the browser loads only at this point. */
+  /** Address of the gateway's checkout script, which the browser loads only at checkout. */
   checkoutScript: z.string(),
 });
 export type CheckoutReply = z.infer<typeof CheckoutReply>;
@@ -123,5 +120,5 @@ export const donationEndpoints = defineEndpoints({
   }),
 });
 
-/** Not a `defineEndpoint()`: the signature covers the raw bytes, which are verified before they are parsed. */
+/** Not a `defineEndpoint()`: the webhook's signature covers the raw bytes, which are verified before they are parsed. */
 export const WEBHOOK_PATH = "/payments/webhook";

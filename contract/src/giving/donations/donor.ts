@@ -7,7 +7,7 @@ import { singleLine, optionalParagraph, paragraph } from "../../typed-text/typed
 /** Versions of the consent texts, stored with each consent. A changed text gets a new version. */
 export const CONSENT_TEXTS = {
   indianCitizen: "indian-citizen-2026-11",
-  /** The donor declared it to an admin, who entered their details. */
+  /** The donor made the declaration to an admin, who entered their details. */
   indianCitizenByAdmin: "indian-citizen-by-admin-2026-11",
   whatsappSms: "whatsapp-sms-2026-11",
   monthlyDebit: "monthly-debit-2026-11",
@@ -34,8 +34,8 @@ const TYPED_DETAILS = {
 } as const satisfies Record<keyof DonorDetails, z.ZodMiniType>;
 
 /**
- * Spec sections 2 and 3, reading.md row 9. Name and address are required of anonymous donors too, because donations without them are taxed
- * as anonymous donations (payments.md D.2); anonymity only hides the name on the site.
+ * A donor's details (spec sections 2 and 3, reading.md row 9). Name and address are required of anonymous donors too, because donations without them are
+ * taxed as anonymous donations (payments.md D.2); anonymity only hides the name on the site.
  */
 export const Donor = z.strictObject({ ...TYPED_DETAILS, pan: z.optional(Pan) });
 export type Donor = z.infer<typeof Donor>;
@@ -47,7 +47,7 @@ export const Consents = z.strictObject({
 });
 export type Consents = z.infer<typeof Consents>;
 
-/** How the donor is shown, as it is stored. */
+/** How a donor appears in public, as it is stored. */
 export const StoredAppearance = z.object({ anonymous: z.boolean(), message: z.optional(z.string()) });
 
 export const PublicAppearance = z.strictObject({

@@ -17,14 +17,14 @@ export const MyDonation = z.object({
     _id: Id,
     title: z.string(),
     kind: z.enum(["fundraiser", "monthly", "general-fund"]),
-    /** Absent for the general fund, and once the campaign is gone. */
+    /** The campaign's picture; absent for the general fund and for removed campaigns. */
     picture: z.optional(Picture),
   }),
   createdAt: IsoTime,
   paidAt: z.optional(IsoTime),
   method: z.optional(z.string()),
   anonymous: z.boolean(),
-  /** Absent where nothing was ever paid. */
+  /** The refund state; absent if nothing was ever paid. */
   refund: z.optional(RefundStanding),
   /** The foundation held an 80G approval when the donation was made. */
   taxBenefit: z.boolean(),
@@ -32,7 +32,7 @@ export const MyDonation = z.object({
 });
 export type MyDonation = z.infer<typeof MyDonation>;
 
-/** A separate group, so that the donation form does not load endpoints of the profile. */
+/** A separate group of endpoints, so that the donation form does not load those of the profile. */
 export const myDonationEndpoints = defineEndpoints({
   myDonations: defineEndpoint({
     method: "GET",

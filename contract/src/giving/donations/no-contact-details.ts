@@ -3,18 +3,18 @@ import { visibleParagraph } from "../../typed-text/visible-text.ts";
 /** Endings of web addresses, also after what could be an initial: "T.ME". */
 const ENDING =
   "com|net|org|in|co|info|biz|io|me|ai|app|dev|xyz|top|site|online|shop|store|live|club|link|click|ly|gl|to|tk|ru|cn";
-/** Those of India in its scripts, whose first label can be as short as an initial. */
+/** India's top-level domains in its own scripts; unlike others, the label before them can be as short as an initial. */
 const INDIAN_ENDING = "भारत|भारतम्|भारोत|ভারত|ভাৰত|ଭାରତ|ਭਾਰਤ|ભારત|భారత్|ಭಾರತ|ഭാരതം|இந்தியா|بھارت|بارت|ڀارت";
 
 const ADDRESSES = [
   new RegExp(`[\\p{L}\\p{M}\\p{N}-]\\.(?:${ENDING}|${INDIAN_ENDING})(?![\\p{L}\\p{M}\\p{N}])`, "iu"),
-  // "example dot com" and "example [dot] support".
+  // Matches spelled-out addresses such as "example dot com" and "example [dot] support".
   /(?<!\p{L})dot\s+(?:com|net|org|in|co|info|io|me|ai)(?!\p{L})|[([]\s*(?:dot|at)\s*[)\]]/iu,
   /@|\/\/|:\/|(?<!\p{L})www(?!\p{L})/iu,
   /(?<!\p{L})(?:https?|ftp|mailto|tel|sms|upi|tg|skype|whatsapp|data|javascript)\s*:/iu,
 ];
 
-/** Two labels with a dot between them and no space. */
+/** Matches two labels joined by a dot without a space, as in a domain. */
 const DOT_JOINED = /(?<![\p{L}\p{M}\p{N}-])([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}\p{N}]))/gu;
 /** Titles and initials before a dot without a space, which make no domain: "Dr.Rao", "M.K.Gandhi". */
 const TITLE =
@@ -42,7 +42,7 @@ export function hasContactDetails(text: string): boolean {
 const YEAR = /(?<!\p{N})(?:1[89]|20)\d\d(?!\p{N})/gu;
 const MOST_YEARS = 2;
 
-/** The same for a name, which may have two years. */
+/** True if a name contains contact details. Unlike other texts, a name may contain two years. */
 export function hasContactDetailsInName(name: string): boolean {
   const plain = plainForm(name);
   const years = plain.match(YEAR) ?? [];

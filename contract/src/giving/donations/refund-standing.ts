@@ -52,14 +52,14 @@ export const RefundStanding = z.object({
   amountPaise: Paise,
   /** The last day for a request, in India; absent where nothing was paid. */
   lastDay: z.optional(Day),
-  /** Absent where a refund can be requested now. */
+  /** Why no refund can be requested; absent if one can be requested now. */
   obstacle: z.optional(z.enum(REFUND_OBSTACLES)),
   request: z.optional(
     z.object({
       state: RefundRequestState,
       askedAt: IsoTime,
       dueAt: IsoTime,
-      /** When the request reached its state. */
+      /** When the refund request reached its state. */
       changedAt: IsoTime,
       declinedBecause: z.optional(z.string()),
     }),

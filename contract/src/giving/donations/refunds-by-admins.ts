@@ -36,21 +36,21 @@ export const AdminRefund = z.object({
   paymentId: z.string(),
   /** The admin's reason; the donor does not see it. */
   reason: z.string(),
-  /** True if it answers the donor's request. */
+  /** True if the refund answers the donor's request. */
   answersRequest: z.boolean(),
-  /** Account and address of the admin who asked for it. */
+  /** Account and address of the admin who asked for the refund. */
   requestedByUid: z.string(),
   requestedBy: z.string(),
   requestedAt: IsoTime,
-  /** The second admin; absent where none was needed. */
+  /** The second admin; absent if no approval was needed. */
   approvedBy: z.optional(z.string()),
   approvedAt: z.optional(IsoTime),
-  /** Who declined or cancelled it; absent if it was the donor. */
+  /** The admin who declined or cancelled the refund; absent if the donor did. */
   closedBy: z.optional(z.string()),
-  /** When it reached its state, as far as we know. */
+  /** When the refund reached its state, as far as known. */
   changedAt: IsoTime,
   gatewayRefundId: z.optional(z.string()),
-  /** Why it failed, in the gateway's sentence, or was overtaken. Absent where the gateway gave none. */
+  /** Why the refund failed, in the gateway's words, or why it became void. Absent if the gateway gave no reason. */
   failure: z.optional(z.string()),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
@@ -62,18 +62,18 @@ export type AdminRefund = z.infer<typeof AdminRefund>;
 export const ADMIN_REFUND_OBSTACLES = ["not-paid", "disputed", "marked", "taken-back", "nothing-left"] as const;
 export type AdminRefundObstacle = (typeof ADMIN_REFUND_OBSTACLES)[number];
 
-/** The refunds of one donation that admins made or asked for, and what another one may be. */
+/** The refunds of one donation that admins made or asked for, and the bounds of a further one. */
 export const DonationRefunds = z.object({
   reference: Reference,
   /** The number of steps so far, for optimistic concurrency. */
   version: z.int(),
   /** The refundable amount: captured, minus refunds (pending ones too), lost disputes, and refunds that wait to be approved or sent. */
   leftPaise: Paise,
-  /** Absent where a refund can be made now. */
+  /** Why no refund can be made; absent if one can be made now. */
   obstacle: z.optional(z.enum(ADMIN_REFUND_OBSTACLES)),
-  /** A refund above this amount needs the approval of a second admin; it counts together with earlier ones that had none. */
+  /** A refund above this amount needs the approval of a second admin. Earlier refunds without approval are added to it. */
   approvalAbovePaise: Paise,
-  /** Refunds of this donation that count towards that amount. */
+  /** Sum of this donation's refunds without approval, which counts towards `approvalAbovePaise`. */
   unapprovedPaise: Paise,
   /** The state of the donor's request, if there is one. */
   requestState: z.optional(RefundRequestState),
@@ -90,23 +90,23 @@ export const DonationRefunds = z.object({
 export type DonationRefunds = z.infer<typeof DonationRefunds>;
 
 /**
- * `approval`: one waits for a second admin. `sending`: one is to be sent, or was accepted by the gateway and is not processed. `failed`: the
- * last one failed. `closed`: everything else.
+ * Queues of refunds in the panel. `approval`: one waits for a second admin. `sending`: one is to be sent, or was accepted by the gateway and is not
+ * processed. `failed`: the last one failed. `closed`: everything else.
  */
 export const ADMIN_REFUND_QUEUES = ["approval", "sending", "failed", "closed"] as const;
 export type AdminRefundQueue = (typeof ADMIN_REFUND_QUEUES)[number];
 
-/** The gateway refunds one rupee or more (payments.md A.1). */
+/** The gateway's minimum for a refund is one rupee (payments.md A.1). */
 const RefundAmountPaise = Paise.check(z.gte(PAISE_PER_RUPEE, { error: "amount-out-of-bounds" }));
 
-/** Whole rupees, or exactly what is left. Where the donor's request is open, the refund answers it. */
+/** A new refund of whole rupees, or of exactly the remaining amount. If the donor has an open request, the refund answers it. */
 export const NewAdminRefund = z.strictObject({
-  /** Created once by the dialog, so that a repeated call makes one refund. */
+  /** Idempotency key, created once by the dialog. */
   clientRequestId: Id.check(z.minLength(10, { error: "bad-id" })),
   version: z.int(),
   amountPaise: RefundAmountPaise,
   reason: paragraph(MAX_REFUND_REASON_CHARACTERS),
-  /** One of the donation's payments, such as a second one that was captured; the donation's own by default. */
+  /** The payment to refund, such as a second captured one; the donation's own payment by default. */
   paymentId: z.optional(z.string().check(z.maxLength(40, { error: "bad-id" }))),
 });
 export type NewAdminRefund = z.infer<typeof NewAdminRefund>;

@@ -39,7 +39,7 @@ export const RefundRequest = z.object({
   /** The number of events, for optimistic concurrency. */
   version: z.int(),
   askedAt: IsoTime,
-  /** When the promised answer is due. */
+  /** When the answer that the foundation promised is due. */
   dueAt: IsoTime,
   reason: RefundReason,
   words: z.optional(z.string()),
@@ -58,10 +58,10 @@ export const RefundRequest = z.object({
   paidAt: IsoTime,
   method: z.optional(z.string()),
   paymentId: z.string(),
-  /** Present where the donation is a debit of a monthly plan. */
+  /** The monthly plan, if the donation is one of its debits. */
   planId: z.optional(Reference),
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
-/** `waiting`: for the foundation. `marked`: for the gateway's report. `closed`: everything else. */
+/** Queues of refund requests. `waiting`: for the foundation. `marked`: for the gateway's report. `closed`: everything else. */
 export const REFUND_QUEUES = ["waiting", "marked", "closed"] as const;

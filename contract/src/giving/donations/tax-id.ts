@@ -10,10 +10,10 @@ export const TAX_ID_TYPES = ["pan", "passport", "voter-id", "driving-licence", "
 export const TaxIdType = z.enum(TAX_ID_TYPES);
 export type TaxIdType = z.infer<typeof TaxIdType>;
 
-/** Clear text: only forms, the encryption, and the CSV for the tax office hold it. */
+/** A tax id in plain text: only forms, the encryption, and the CSV for the tax office use it. */
 export interface TaxId {
   type: TaxIdType;
-  /** Capital letters and digits, without spaces. */
+  /** The number in capital letters and digits, without spaces. */
   number: string;
 }
 
@@ -23,13 +23,13 @@ export const maskTaxId = (number: string): string =>
     ? "X".repeat(number.length)
     : `${number.slice(0, 2)}${"X".repeat(number.length - 4)}${number.slice(-2)}`;
 
-/** A tax id as everybody but the tax office sees it. */
+/** A tax id as it is shown outside reports to the tax office. */
 export const MaskedTaxId = z.object({ type: TaxIdType, masked: z.string() });
 export type MaskedTaxId = z.infer<typeof MaskedTaxId>;
 
 export const maskedTaxIdOf = ({ type, number }: TaxId): MaskedTaxId => ({ type, masked: maskTaxId(number) });
 
-/** Its name in mails, receipts and exports. */
+/** Names of the tax id types in mails, receipts and exports. */
 export const TAX_ID_LABELS: Readonly<Record<TaxIdType, string>> = {
   pan: "PAN",
   passport: "Passport",

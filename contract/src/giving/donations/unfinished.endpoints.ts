@@ -10,7 +10,7 @@ export const UNFINISHED_MAIL_CONSENT = "unfinished-mail-2026-11";
 
 const MAX_LINK_UNITS = 9999;
 
-/** Whose form of which campaign. */
+/** Identifies an unfinished donation: the visitor's e-mail address and the campaign. */
 const formFields = { email: Email, campaignId: z._default(Id, GENERAL_FUND_ID) } as const;
 
 /** The form's amount so far, or its units for a monthly donation. Bounds are checked at checkout. */
@@ -21,10 +21,10 @@ export const UnfinishedDonation = z.strictObject({
 });
 export type UnfinishedDonation = z.infer<typeof UnfinishedDonation>;
 
-/** The same whether a mail will go or not: a reply that differed would tell strangers whom we know. */
+/** The same reply whether or not a mail will be sent: a different one would tell strangers whose addresses are known. */
 const Noted = z.object({ noted: z.literal(true) });
 
-/** A separate group, so that the donation form does not load it. */
+/** A separate group of endpoints, so that the donation form does not load it. */
 export const unfinishedDonationEndpoints = defineEndpoints({
   askUnfinishedMail: defineEndpoint({
     method: "POST",

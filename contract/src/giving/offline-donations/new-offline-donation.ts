@@ -25,12 +25,12 @@ export const OfflineDonorDetails = z.strictObject({
 });
 export type OfflineDonorDetails = z.infer<typeof OfflineDonorDetails>;
 
-/** One donation, as a form or a line of a file gives it. */
+/** One offline donation, as entered in the form or read from a line of a file. */
 export const OfflineDonationInput = z.strictObject({
   campaignId: Id,
   means: OfflineMeans,
   amountPaise: OfflineAmount,
-  /** The day on which the foundation received it. */
+  /** The day on which the foundation received the donation. */
   receivedOn: CalendarDay,
   donor: OfflineDonorDetails,
   anonymous: z.boolean(),
@@ -38,14 +38,17 @@ export const OfflineDonationInput = z.strictObject({
 });
 export type OfflineDonationInput = z.infer<typeof OfflineDonationInput>;
 
-/** The donor declared to be an Indian citizen who gives from their own funds (payments.md D.3). */
+/** An admin confirms that the donor declared to be an Indian citizen who gives from their own funds (payments.md D.3). */
 export const CitizenshipConfirmed = z.literal(true, { error: "declare-citizenship" });
 
 export const NewOfflineDonation = z.strictObject({
   clientRequestId: OfflineRequestId,
   donation: OfflineDonationInput,
   citizenshipConfirmed: CitizenshipConfirmed,
-  /** The admin saw that the same donor gave the same amount of cash on the same day, or that a cheque has the same number, and records another one. */
+  /**
+   * True if the admin saw the duplicate warning (the same cash amount of the donor on that day, or the same cheque number) and records the donation
+   * nevertheless.
+   */
   duplicateConfirmed: z._default(z.boolean(), false),
 });
 export type NewOfflineDonation = z.infer<typeof NewOfflineDonation>;
@@ -71,7 +74,7 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** The words of the column "Method". */
+/** The words that the column "Method" accepts. */
 export const IMPORT_METHOD_WORDS: Readonly<Record<OfflineMethod, string>> = {
   cash: "cash",
   cheque: "cheque",
@@ -81,15 +84,15 @@ export const IMPORT_METHOD_WORDS: Readonly<Record<OfflineMethod, string>> = {
 
 /** Choices that apply to every line of an imported file. */
 export const ImportChoices = z.strictObject({
-  /** The method of lines that name none, or one that we do not know, such as the gateway of another site. */
+  /** The payment method for lines that name none, or one that is not recognised, such as another site's gateway. */
   otherMethod: z.optional(z.enum(OFFLINE_METHODS, { error: "invalid" })),
-  /** Lines with a campaign that we do not have go to the general fund; its title is kept in their note. */
+  /** True if lines with an unknown campaign go to the general fund; the campaign's title is kept in their note. */
   unknownToGeneralFund: z.optional(z.boolean()),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 
 export const MAX_IMPORT_LINES = 500;
-/** Lines that one call records, so that the panel shows progress and no call takes long. */
+/** Number of lines that one call records, so that the panel shows progress and no call takes long. */
 export const MAX_LINES_PER_CALL = 20;
-/** 500 lines with long addresses in an Indian script. */
+/** Maximum size of an imported file: 500 lines with long addresses in an Indian script. */
 export const MAX_IMPORT_BYTES = 1_000_000;

@@ -24,7 +24,7 @@ import { CashDeposit, ImportPreview, ImportResult, OfflineDonation } from "./off
 const OfflineFilter = {
   method: z.optional(z.enum(OFFLINE_METHODS, { error: "invalid" })),
   state: z.optional(z.enum(OFFLINE_STATES, { error: "invalid" })),
-  /** Words of the donor's name, a mobile number, an e-mail address, a cheque number or the reference of a transfer. */
+  /** Search text: words of the donor's name, a mobile number, an e-mail address, a cheque number or the reference of a transfer. */
   find: z.optional(singleLine(100)),
 };
 
@@ -32,9 +32,9 @@ const OfflineFilter = {
 const ImportFile = z
   .string()
   .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_IMPORT_BYTES, { error: "too-long" }));
-/** JSON escapes quotes and line ends. */
+/** Body limit of an import, larger than the file because JSON escapes quotes and line ends. */
 const IMPORT_BODY_BYTES = 2 * MAX_IMPORT_BYTES;
-/** The head is line 1. */
+/** A line's number; the line of headings is 1. */
 const LineNumber = z.int().check(z.gte(2));
 
 const idParams = z.strictObject({ id: Id });
@@ -122,9 +122,9 @@ export const offlineDonationEndpoints = defineEndpoints({
     body: z.strictObject({
       version: z.int(),
       step: z.enum(OFFLINE_STEPS, { error: "invalid" }),
-      /** Today by default; a cancellation is always of today. */
+      /** Day of the step: today by default; a cancellation is always of today. */
       on: z.optional(CalendarDay),
-      /** Required for `bounced` and `cancelled`. */
+      /** The reason, which `bounced` and `cancelled` require. */
       reason: z.optional(OfflineReason),
     }),
     reply: OfflineDonation,

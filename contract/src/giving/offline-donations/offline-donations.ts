@@ -5,7 +5,7 @@ import { Id, IsoTime } from "../../values/text.ts";
 import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 import { compactCode } from "../../typed-text/typed-number.ts";
 
-/** How a donation came that did not come through the gateway. `qr`: paid to the QR code on the foundation's counter, straight to its bank. */
+/** Payment methods of donations received outside the gateway. `qr`: paid to the QR code on the foundation's counter, straight to its bank. */
 export const OFFLINE_METHODS = ["cash", "cheque", "bank-transfer", "qr"] as const;
 export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
 
@@ -17,24 +17,24 @@ export const OFFLINE_STATES = ["recorded", "received", "deposited", "cleared", "
 export const OfflineState = z.enum(OFFLINE_STATES);
 export type OfflineState = z.infer<typeof OfflineState>;
 
-/** What an admin records about a donation that exists. */
+/** What an admin can record about an existing offline donation. */
 export const OFFLINE_STEPS = ["deposited", "cleared", "bounced", "cancelled"] as const;
 export type OfflineStep = (typeof OFFLINE_STEPS)[number];
 
-/** True if tax law lets a donor deduct a donation of this kind, as far as its method decides that. */
+/** True if tax law lets a donor deduct a donation made by this method. */
 export const isDeductibleMethod = (method: OfflineMethod, amountPaise: number): boolean =>
   method !== "cash" || amountPaise <= DEDUCTIBLE_CASH_PAISE;
 
-/** How far back a donation may be dated; what is older belongs to accounts that are closed. */
+/** How far back a donation may be dated; older ones belong to accounts that are closed. */
 export const MAX_OFFLINE_AGE_DAYS = 730;
 
 /** A calendar day in India, as `2026-11-22`. */
 export const CalendarDay = z.iso.date({ error: "bad-day" });
 
-/** Created once by the form, so that a repeated call makes one record. */
+/** Idempotency key, created once by the form. */
 export const OfflineRequestId = Id.check(z.minLength(10, { error: "bad-id" }));
 
-/** Up to ₹1,000 crore, paise allowed: offline donations are what was given, not what a form offers. */
+/** An amount of up to ₹1,000 crore, paise allowed: offline donations are recorded as given, not chosen in a form. */
 export const OfflineAmount = Paise.check(z.gte(1, { error: "amount-out-of-bounds" }));
 
 export const OfflineReason = paragraph(500);
@@ -54,7 +54,7 @@ export const TransferReference = z.pipe(
   z.string().check(z.regex(/^(?=.*\d{6})[A-Z0-9]{10,22}$/, { error: "bad-transfer-reference" })),
 );
 
-/** What identifies the money: a cheque's number and bank, or the reference of a transfer. Cash has none. */
+/** What identifies the money: a cheque's number and bank, or the reference of a transfer. Cash has no such identifier. */
 export const OfflineMeans = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("cash") }),
   z.strictObject({ method: z.literal("cheque"), chequeNumber: ChequeNumber, chequeBank: ChequeBank }),
@@ -66,9 +66,9 @@ export type OfflineMeans = z.infer<typeof OfflineMeans>;
 /** One step of a donation's history. */
 export const OfflineHistoryItem = z.object({
   step: z.enum(["recorded", "received", ...OFFLINE_STEPS]),
-  /** The day on which it happened. */
+  /** The day on which the step happened. */
   on: z.string(),
-  /** When it was entered, and by whom. */
+  /** When the step was entered, and by whom. */
   at: IsoTime,
   byEmail: z.string(),
   reason: z.optional(z.string()),

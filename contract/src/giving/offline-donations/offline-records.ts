@@ -11,7 +11,7 @@ export const OfflineDonation = z.object({
   /** The number of steps so far, for optimistic concurrency. */
   version: z.int(),
   state: OfflineState,
-  /** The steps that may follow. */
+  /** The steps that are allowed next. */
   nextSteps: z.array(z.enum(OFFLINE_STEPS)),
   means: OfflineMeans,
   amountPaise: Paise,
@@ -36,18 +36,18 @@ export const OfflineDonation = z.object({
 });
 export type OfflineDonation = z.infer<typeof OfflineDonation>;
 
-/** Why a line, or a form, may be a donation that is recorded already. */
+/** Reasons to suspect that a donation is already recorded. */
 export const DUPLICATE_WARNINGS = ["same-cash", "same-cheque-number"] as const;
 export type DuplicateWarning = (typeof DUPLICATE_WARNINGS)[number];
 
-/** Why a line of another program's export is no donation: it failed or was given back, or was a test. */
+/** Why a line of another program's export is not imported: the payment failed or was refunded, or was a test. */
 export const SKIPPED_LINES = ["not-received", "test"] as const;
 export type SkippedLine = (typeof SKIPPED_LINES)[number];
 
-/** The result of one line of the file. `line` counts as a spreadsheet does: the first line is 1. */
+/** The result of one line of the imported file. `line` counts as a spreadsheet does: the first line is 1. */
 export const ImportLine = z.object({
   line: z.int(),
-  /** Absent where the line cannot be read. */
+  /** The donation; absent if the line cannot be read. */
   donation: z.optional(
     z.object({
       donorName: z.string(),
@@ -58,17 +58,17 @@ export const ImportLine = z.object({
       isDeductible: z.boolean(),
     }),
   ),
-  /** `field` is the head of the column, or empty for the line as a whole. */
+  /** `field` is the column's heading, or empty for the line as a whole. */
   errors: z.array(FieldError),
   warnings: z.array(z.enum(DUPLICATE_WARNINGS)),
-  /** It was recorded from the same line of the same file before. */
+  /** The donation was already recorded from the same line of the same file. */
   isRecorded: z.boolean(),
   skipped: z.optional(z.enum(SKIPPED_LINES)),
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
 export const ImportPreview = z.object({
-  /** Which heading of the file was taken for which column. */
+  /** The column as which each heading of the file was recognised. */
   columns: z.array(z.object({ heading: z.string(), column: z.enum(IMPORT_COLUMNS) })),
   /** Headings whose columns are not imported. */
   unusedHeadings: z.array(z.string()),

@@ -14,7 +14,7 @@ import {
 } from "./plans.ts";
 
 const planParams = z.strictObject({ planId: Reference });
-/** Not needed with the owner's session. */
+/** The key from the plan's link; the owner of the plan does not need it when logged in. */
 const planKeyField = { key: z.optional(PlanKey) } as const;
 
 export const planEndpoints = defineEndpoints({

@@ -4,10 +4,10 @@ import { Reference } from "../donations/donation-status.ts";
 import { Paise } from "../../values/money.ts";
 import { Id, IsoTime } from "../../values/text.ts";
 
-/** The gateway requires a number of debits; this is ten years (payments.md A.8). */
+/** Number of debits of a mandate, which the gateway requires: ten years (payments.md A.8). */
 export const MANDATE_MONTHS = 120;
 export const MAX_PAUSE_MONTHS = 12;
-/** Every month has this day. */
+/** Latest day of the month for debits, because every month has it. */
 export const LAST_DEBIT_DAY = 28;
 
 export const Quantity = z
@@ -28,7 +28,7 @@ export const MandateCheckout = z.object({
   changesMethod: z.boolean(),
   quantity: z.int(),
   monthlyPaise: Paise,
-  /** Absent if the first debit is immediate. */
+  /** Date of the first debit; absent if it is immediate. */
   firstDebitAt: z.optional(IsoTime),
 });
 export type MandateCheckout = z.infer<typeof MandateCheckout>;
@@ -41,7 +41,7 @@ export const VerifySubscription = z.strictObject({
 export type VerifySubscription = z.infer<typeof VerifySubscription>;
 
 /**
- * See payments.md E.3. `waiting`: not authorised yet. `starting`: authorised, before the first debit. `past-due`: a debit failed and is
+ * Status of a plan (payments.md E.3). `waiting`: not authorised yet. `starting`: authorised, before the first debit. `past-due`: a debit failed and is
  * retried. `halted`: no retries until the donor changes the payment method. `ending`: stops at the end of the paid month.
  */
 export const PlanStatus = z.enum([
@@ -75,25 +75,25 @@ export const Plan = z.object({
   debitDay: z.optional(z.int()),
   endsAt: z.optional(IsoTime),
   endedAt: z.optional(IsoTime),
-  /** Captured debits, and their sum less refunds. */
+  /** Number of captured debits, and their sum less refunds. */
   paidCount: z.int(),
   paidPaise: z.int(),
   /** When a paused plan resumes by itself; absent if only the donor resumes it. */
   resumesAt: z.optional(IsoTime),
-  /** Paused in the donor's UPI app, where alone it can be resumed. */
+  /** The donor paused the plan in their UPI app, the only place where it can be resumed. */
   pausedInApp: z.boolean(),
   /** A changed quantity, from the next debit on. */
   nextQuantity: z.optional(z.int()),
   /** The plan that replaced this one, and the plan that this one replaces once authorised. */
   replacedBy: z.optional(Reference),
   replaces: z.optional(Reference),
-  /** The mandate for the same plan that was authorised before this one, and for which this one is cancelled. */
+  /** The earlier mandate for the same plan; this one is cancelled as its duplicate. */
   duplicateOf: z.optional(Reference),
   /** An authorisation or payment is in progress at the bank, according to the gateway. */
   authorising: z.optional(z.literal(true)),
-  /** The gateway did not answer, so such an attempt may be in progress. */
+  /** The gateway did not answer, so an attempt to authorise the mandate may be in progress. */
   checkFailed: z.optional(z.literal(true)),
-  /** How the donor is thanked, mostly by the first name: donors may share the link. Absent where the name names nobody. */
+  /** The donor's name for the thank-you, mostly the first name: donors may share the link. Absent if the name field contains no name. */
   firstName: z.optional(z.string()),
   can: z.object({
     pause: z.boolean(),
@@ -121,7 +121,7 @@ export const AdminPlan = z.object({
   ...Plan.shape,
   donorName: z.string(),
   donorEmail: z.string(),
-  /** Consecutive failed debits of this month. */
+  /** Number of consecutive failed debits in this month. */
   failures: z.int(),
 });
 export type AdminPlan = z.infer<typeof AdminPlan>;

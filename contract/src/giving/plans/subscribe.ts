@@ -22,7 +22,7 @@ export const Subscribe = z.strictObject({
 });
 export type Subscribe = z.infer<typeof Subscribe>;
 
-/** A separate group, so that the page of a plan does not load the rules of a donor's details. */
+/** A separate group of endpoints, so that a plan's page does not load the validation rules for a donor's details. */
 export const subscribeEndpoints = defineEndpoints({
   subscribe: defineEndpoint({
     method: "POST",

@@ -14,7 +14,7 @@ const ContactMobile = z.pipe(
   z.string().check(z.regex(/^(?:[6-9]\d{9}|\+[1-9]\d{6,14})$/, { error: "bad-contact-mobile" })),
 );
 
-/** Spec section 2; reading.md row 14. */
+/** A new contact message (spec section 2; reading.md row 14). */
 export const NewContactMessage = z.strictObject({
   fullName: singleLine(120),
   email: optionalOrEmpty(Email),
@@ -39,7 +39,7 @@ export const ContactMessage = z.object({
   comment: z.optional(z.string()),
   at: IsoTime,
   state: z.enum(CONTACT_STATES),
-  /** When and by whom it was answered or closed. */
+  /** When and by whom the message was answered or closed. */
   doneAt: z.optional(IsoTime),
   doneBy: z.optional(z.string()),
   /** Answers sent by mail, oldest first. */

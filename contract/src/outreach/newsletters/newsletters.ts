@@ -8,7 +8,7 @@ export type NewsletterAudience = (typeof NEWSLETTER_AUDIENCES)[number];
 
 const audienceFields = {
   to: z.enum(NEWSLETTER_AUDIENCES, { error: "invalid" }),
-  /** Absent for `all-ngos`, required otherwise. */
+  /** The campaign; absent for `all-ngos`, required otherwise. */
   campaignId: z.optional(Id),
 } as const;
 
@@ -48,14 +48,14 @@ export type NewNewsletter = z.infer<typeof NewNewsletter>;
 export const NewsletterReach = z.object({
   people: z.int(),
   leftOut: z.object({
-    /** Never gave consent; it is off by default. */
+    /** Number of people who never gave consent, which is off by default. */
     noConsent: z.int(),
-    /** Gave consent and withdrew it. */
+    /** Number of people who gave consent and withdrew it. */
     withdrawn: z.int(),
-    /** No e-mail address was given, or the account was erased. */
+    /** Number of people without an e-mail address, or whose account was erased. */
     noAddress: z.int(),
   }),
-  /** The count stopped at a limit, so there may be more. */
+  /** True if counting stopped at a limit, so that the numbers are lower bounds. */
   isAtLeast: z.boolean(),
 });
 export type NewsletterReach = z.infer<typeof NewsletterReach>;
@@ -76,7 +76,7 @@ export const Newsletter = z.object({
   subject: z.string(),
   text: z.string(),
   at: IsoTime,
-  /** Its author; null after they erased their account. */
+  /** The newsletter's author; null after they erased their account. */
   by: z.nullable(z.string()),
   /** `choosing`: the recipients are still being selected. */
   state: z.enum(["choosing", "chosen"]),
@@ -88,7 +88,7 @@ export type Newsletter = z.infer<typeof Newsletter>;
 /** The delivery to one recipient. */
 export const NewsletterRecipient = z.object({
   _id: z.string(),
-  /** Read from the current record; absent where the person was erased. */
+  /** Name and address from the current record; absent if the person was erased. */
   name: z.optional(z.string()),
   email: z.optional(z.string()),
   state: z.enum(RECIPIENT_STATES),

@@ -17,18 +17,18 @@ const PasswordToVerify = z
 export const UserInfo = z.object({ _id: Id, email: z.string(), role: z.enum(ROLES), name: z.string() });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** Most accounts that a browser is known to. */
+/** Maximum number of accounts whose device tokens one browser keeps. */
 export const MAX_KNOWN_DEVICE_TOKENS = 5;
-/** Proves that an account was logged in to in this browser before. It opens nothing. */
+/** Proves that an account was logged in to in this browser before. It grants no access. */
 const DeviceToken = z.string().check(z.maxLength(200));
 
-/** Spec section 7; `token` is a Firebase ID token (reading.md row 4). */
+/** The reply to a log-in (spec section 7); `token` is a Firebase ID token (reading.md row 4). */
 export const SignedIn = z.object({
   token: z.string(),
   userInfo: UserInfo,
   /**
-   * To be kept by the browser and sent with its next log-ins, whose wrong passwords are then counted apart from those of strangers. Only for who
-   * sends `devices`.
+   * A token that the browser keeps and sends with its next log-ins, so that its wrong passwords are counted apart from those of strangers. Only in
+   * replies to requests with `devices`.
    */
   device: z.optional(DeviceToken),
 });
@@ -37,7 +37,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const LogIn = z.strictObject({
   email: Email,
   password: PasswordToVerify,
-  /** What earlier log-ins in this browser answered; empty in a new one. */
+  /** Device tokens that this browser received at earlier log-ins; empty in a new browser. */
   devices: z.optional(z.array(DeviceToken).check(z.maxLength(MAX_KNOWN_DEVICE_TOKENS))),
 });
 export type LogIn = z.infer<typeof LogIn>;
@@ -46,7 +46,7 @@ export type LogIn = z.infer<typeof LogIn>;
 export const LogInGoogle = z.strictObject({
   name: z.nullable(optionalOrEmpty(storedLine(120))),
   email: z.optional(Email),
-  /** Null where the Google account has no picture. */
+  /** Address of the Google account's picture; null if there is none. */
   photoURL: z.nullable(optionalOrEmpty(WebAddress)),
   /** ID token of the guest session before log-in; its donations move to the account. */
   guestToken: z.optional(z.string().check(z.maxLength(4000))),
@@ -68,16 +68,16 @@ export type SignInSettings = z.infer<typeof SignInSettings>;
 export const PersonalData = z.object({
   madeAt: IsoTime,
   profile: User,
-  /** Precise to the day. */
+  /** The day of the last visit. */
   lastSeenAt: z.optional(IsoTime),
   donations: z.array(z.record(z.string(), z.unknown())),
-  /** Forms that were left, whose link the person asked for. */
+  /** Unfinished donation forms for which the person asked for a link by mail. */
   unfinishedDonations: z._default(z.array(z.record(z.string(), z.unknown())), []),
   offlineDonations: z.array(z.record(z.string(), z.unknown())),
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),
   receipts: z._default(z.array(z.record(z.string(), z.unknown())), []),
   taxCertificates: z._default(z.array(z.record(z.string(), z.unknown())), []),
-  /** Statements that were issued to a company with this address. */
+  /** CSR statements issued to a company with this address. */
   companyStatements: z._default(z.array(z.record(z.string(), z.unknown())), []),
   supportMessages: z.array(z.record(z.string(), z.unknown())),
   contactMessages: z.array(z.record(z.string(), z.unknown())),

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../api/endpoint.ts";
 
-/** The site's app at Firebase, and its key at reCAPTCHA Enterprise. */
+/** Id of the site's Firebase app, and its reCAPTCHA Enterprise key. */
 export const AppCheckSettings = z.object({ appId: z.string(), siteKey: z.string() });
 export type AppCheckSettings = z.infer<typeof AppCheckSettings>;
 
-/** Apart from `signInSettings`, which log-in pages load with: hardly any site has App Check (docs/security.md, "App Check"). */
+/** Separate from `signInSettings`, with which log-in pages load, because few sites use App Check (docs/security.md, "App Check"). */
 export const appCheckEndpoints = defineEndpoints({
   appCheckSettings: defineEndpoint({
     method: "GET",

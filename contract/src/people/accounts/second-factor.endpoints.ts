@@ -4,11 +4,11 @@ import { Id, IsoTime } from "../../values/text.ts";
 import { compactCode } from "../../typed-text/typed-number.ts";
 import { UserRow } from "./users.ts";
 
-/** The field that a refusal with `log-in-again` names when the second factor is missing, and what it says of it. */
+/** The field that a `log-in-again` error names when the second factor is missing, and its possible problems. */
 export const SECOND_FACTOR_FIELD = "secondFactor";
 export const SECOND_FACTOR_PROBLEMS = { codeNeeded: "code-needed", notSetUp: "not-set-up" } as const;
 
-/** How long a session counts as proven after a code. It never outlives the session. */
+/** How long a session counts as verified after a second-factor code. It never outlives the session. */
 export const SECOND_FACTOR_HOURS = 12;
 export const RECOVERY_CODES = 10;
 
@@ -35,7 +35,7 @@ export const SecondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
-/** Random, and shown to no other browser: the same log-in elsewhere, or one of the same second, is not proven by it. */
+/** A random token held by this browser only, so that the same log-in in another browser, or one of the same second, does not count as verified. */
 const Proof = z.string();
 
 /** A second factor for roles of the panel: the codes of an authenticator app (RFC 6238), docs/access.md, "The second factor". */

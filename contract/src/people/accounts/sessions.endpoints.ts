@@ -3,21 +3,24 @@ import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 import { Id, IsoTime } from "../../values/text.ts";
 import { UserInfo } from "./accounts.ts";
 
-/** A log-in that still counts, at one browser. */
+/** A session of the account that has not ended, in one browser. */
 export const LiveSession = z.object({
   /** The time of the log-in in seconds, which Firebase keeps through every renewal of the token. */
   id: z.string(),
-  /** Such as "Chrome on Android". */
+  /** The session's browser and system, such as "Chrome on Android". */
   device: z.string(),
   startedAt: IsoTime,
-  /** Precise to the day. */
+  /** When the session was last used, precise to the day. */
   lastSeenAt: IsoTime,
   /** True for the session of this request. */
   isCurrent: z.boolean(),
 });
 export type LiveSession = z.infer<typeof LiveSession>;
 
-/** Most sessions that a person can end one by one; then they end all at once. They stay in each token, which has little room. */
+/**
+ * Maximum number of sessions that a person can end one by one; beyond it all sessions end at once. Ended ones are listed in each token, which has little
+ * room.
+ */
 export const MAX_ENDED_SESSIONS = 40;
 
 const SessionId = z.string().check(z.regex(/^\d{9,11}$/));

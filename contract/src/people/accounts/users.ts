@@ -28,7 +28,7 @@ export type UserRow = z.infer<typeof UserRow>;
 const userFilters = { search: z.optional(singleLine(80)), role: z.optional(GivenRole) } as const;
 const userParams = z.strictObject({ userId: Id });
 
-/** Spec section 7 (`adminGen`). Calls that would leave no admin fail with `last-admin`. */
+/** Endpoints for managing users (spec section 7, `adminGen`). Calls that would leave no admin fail with `last-admin`. */
 export const userEndpoints = defineEndpoints({
   allUsers: defineEndpoint({
     method: "GET",

@@ -10,7 +10,7 @@ export const ACTIVITY_ACTIONS = [
   "recovery-code-used",
   "data-exported",
   "left",
-  // NGOs and their applications
+  // Actions on NGOs and their applications
   "ngo-added",
   "ngo-changed",
   "ngo-suspended",
@@ -20,7 +20,7 @@ export const ACTIVITY_ACTIONS = [
   "ngo-application-approved",
   "ngo-application-changes-asked",
   "ngo-application-declined",
-  // Campaigns and requests to start one
+  // Actions on campaigns and requests to start one
   "fundraiser-created",
   "fundraiser-edited",
   "fundraiser-removed",

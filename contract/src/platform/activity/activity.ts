@@ -17,12 +17,12 @@ export const ActivityEntry = z.object({
   _id: z.string(),
   at: IsoTime,
   byUid: z.string(),
-  /** Empty after the admin erased their account. */
+  /** The admin's e-mail address; empty after they erased their account. */
   byEmail: z.string(),
   /** Not an enum of `ACTIVITY_ACTIONS`: entries are never changed, so an old one may hold a value that no longer exists. */
   action: z.string(),
   subject: z.string(),
-  /** Changed fields only, here and in `after`. */
+  /** `before` and `after` hold the changed fields only. */
   before: ActivityValues,
   after: ActivityValues,
 });

@@ -12,17 +12,17 @@ export type ExportState = z.infer<typeof ExportState>;
 /** An export that the caller asked for: a file that is made outside of any request (docs/panel.md, "Exports"). */
 export const ExportJob = z.object({
   _id: Id,
-  /** The name of the endpoint that began it. */
+  /** The name of the endpoint that started the export. */
   kind: z.string(),
   fileName: z.string(),
   state: ExportState,
   /** Rows written so far. */
   rows: z.int(),
-  /** Absent where nobody has counted them. */
+  /** Total number of rows; absent if unknown. */
   totalRows: z.optional(z.int()),
-  /** The file is downloaded in this many parts, which joined are the file. */
+  /** The number of parts in which the file is downloaded; joined, they are the file. */
   parts: z.int(),
-  /** True if its last part was downloaded. */
+  /** True if the file's last part was downloaded. */
   isTaken: z.boolean(),
   createdAt: IsoTime,
   expiresAt: IsoTime,

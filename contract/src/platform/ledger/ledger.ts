@@ -2,19 +2,19 @@ import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 import { IsoTime } from "../../values/text.ts";
 
-/** The end of the ledger's hash chain. Whoever keeps a root can tell later whether an entry before it was changed. */
+/** The end of the ledger's hash chain. A root that was kept elsewhere shows whether an entry before it was changed. */
 export const LedgerRoot = z.object({
   /** Null until the first entries are sealed. */
   seal: z.nullable(
     z.object({
-      /** Counts the seals, from 1. */
+      /** Number of the seal, from 1. */
       number: z.int(),
-      /** SHA-256 in hexadecimal, over the root before and the entries of this seal. */
+      /** SHA-256 in hexadecimal over the previous seal's root and the entries of this seal. */
       root: z.string(),
-      /** When the last of its entries was booked. */
+      /** When the last entry of this seal was booked. */
       upTo: IsoTime,
       sealedAt: IsoTime,
-      /** Entries sealed so far. */
+      /** Number of ledger entries sealed so far. */
       totalEntries: z.int(),
     }),
   ),

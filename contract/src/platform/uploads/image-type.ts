@@ -2,7 +2,7 @@
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** The bytes that `imageTypeOf` needs. */
+/** Number of bytes that `imageTypeOf` needs. */
 export const IMAGE_HEAD_BYTES = 64;
 
 /**
@@ -19,7 +19,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   return undefined;
 }
 
-/** A JPEG continues after its first two bytes with the marker of a segment. */
+/** In a JPEG, a segment marker follows the first two bytes. */
 function isJpegMarker(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0xc0 && byte !== 0xff && !(byte >= 0xd0 && byte <= 0xd9);
 }

@@ -4,7 +4,7 @@ import { Picture } from "../../values/picture.ts";
 import { WebAddress } from "../../values/text.ts";
 import { UploadedDocument } from "./uploads.ts";
 
-/** A file named only by the address of its upload, as in the specification's payloads (section 7). */
+/** An uploaded file given by its address only, as in the specification's payloads (section 7). */
 const UploadAddress = z.pipe(z.string({ error: OTHER_SHAPE_ERROR }), WebAddress);
 
 export const PictureOrAddress = z.union([UploadAddress, Picture]);

@@ -8,7 +8,7 @@ import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 
 const editableFields = { _id: Id, status: CampaignStatus, version: z.int(), updatedAt: z.optional(IsoTime) } as const;
 
-/** A campaign as its editing form, with the version it was loaded from. */
+/** A campaign in the shape of its editing form, with the version it was loaded from. */
 const FundraiserToEdit = z.object({ kind: z.literal("fundraiser"), ...editableFields, form: FundraiserForm });
 const MonthlyToEdit = z.object({ kind: z.literal("monthly"), ...editableFields, form: MonthlyForm });
 export const CampaignToEdit = z.union([FundraiserToEdit, MonthlyToEdit]);
@@ -23,7 +23,7 @@ const specFields = {
   createdAt: IsoTime,
 } as const;
 
-/** A created campaign, as its editing form and with the specification's field names (section 3). */
+/** A newly created campaign, in the shape of its editing form and with the specification's field names (section 3). */
 export const CreatedCampaign = z.union([
   z.object({
     ...FundraiserToEdit.shape,

@@ -21,8 +21,8 @@ import type { campaignFields, fundraiserFields, monthlyFields } from "./campaign
 import { inFormNames, slidesInFormNames } from "./specification-names.ts";
 
 /**
- * Form ↔ payload ↔ document. Fields of one name pass by themselves; only those that differ are named here. These are functions instead of zod's
- * codecs, which validate in both directions: what is stored may break a rule that came later, and must open in the editor all the same.
+ * Conversions between form, payload and stored document. Fields with the same name are copied; only those that differ are named here. These are
+ * functions instead of zod's codecs, which validate in both directions: a stored campaign may break a later rule, and must still open in the editor.
  */
 
 export const emptyFundraiserForm = (): FundraiserForm => z.parse(FundraiserForm, {});
@@ -37,18 +37,18 @@ type StoredFundraiser = Stored<typeof fundraiserFields> & {
 };
 type StoredMonthlyCampaign = Stored<typeof monthlyFields>;
 
-/** These drop the fields that a form does not have, and leave empty what is not stored. */
+/** Both schemas drop stored fields that a form does not have, and give empty values to missing ones. */
 const FundraiserFormFields = z.object(FundraiserForm.shape);
 const MonthlyFormFields = z.object(MonthlyForm.shape);
 
-/** A stored fundraiser as its form. */
+/** Converts a stored fundraiser to the values of its form. */
 export function fundraiserFormOf(campaign: StoredFundraiser): FundraiserForm {
   const [storyImg1, storyImg2] = campaign.storyPictures;
   const beneficiaryAbout = campaign.organisers.find(({ role }) => role === "beneficiary")?.about;
   return z.parse(FundraiserFormFields, { ...sharedFormFields(campaign), storyImg1, storyImg2, beneficiaryAbout });
 }
 
-/** A stored monthly campaign as its form. */
+/** Converts a stored monthly campaign to the values of its form. */
 export function monthlyFormOf(campaign: StoredMonthlyCampaign): MonthlyForm {
   const slides = slidesInFormNames(campaign.slides);
   const unitTarget = String(campaign.unitTarget);
@@ -67,12 +67,12 @@ function sharedFormFields(campaign: StoredFundraiser | StoredMonthlyCampaign) {
   };
 }
 
-/** What a form says, in the names of the payload, whose schema decides whether it is valid. */
+/** A form's values under the payload's field names, not yet validated. */
 type Unread<Payload> = Record<keyof Payload, unknown>;
 
 function fundraiserPayload(form: FundraiserForm): Unread<FundraiserWriting> {
   const { beneficiary: _forWhom, phone: _phone, storyImg1, storyImg2, ...rest } = sharedPayload(form);
-  // An occasion stays in the draft of a fundraiser that supports none any more.
+  // The draft of a fundraiser that no longer supports another keeps its occasion, which is left out here.
   const occasion = rest.supports === undefined ? undefined : rest.occasion;
   const storyPictures = [storyImg1, storyImg2].filter((picture) => picture !== undefined);
   return { ...rest, story: form.story, storyPictures, occasion };
@@ -102,7 +102,7 @@ function sharedPayload<Form extends SharedForm>(form: Form) {
   };
 }
 
-/** The lines that a form has in common with its campaign's page; an empty one is absent. */
+/** The text lines that a form shares with its campaign's page; empty lines are absent. */
 export const linesOf = (form: SharedForm) => filledFields(pickFields(form, draftLines));
 
 /** Values without white space around texts; an empty text is absent. */
@@ -119,7 +119,7 @@ function filledFields(values: object): object {
 /** Beyond any allowed amount but still a number, so that the schema reports "too large" instead of "not a number". */
 const TOO_LARGE_AMOUNT = /^\d{11,15}$/;
 
-/** `undefined` for an empty field; `NaN` for anything that is not an amount, which the schema then rejects. */
+/** Parses an amount in rupees. `undefined` for an empty field; `NaN` for anything that is not an amount, which the schema then rejects. */
 function parseRupees(text: string): number | undefined {
   const trimmedText = text.trim();
   if (trimmedText === "") return undefined;

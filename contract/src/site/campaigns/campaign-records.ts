@@ -10,13 +10,13 @@ import { FundraiserCard, MonthlyCampaignCard } from "./campaigns.ts";
 export const CampaignRecord = z.object({
   campaign: z.union([FundraiserCard, MonthlyCampaignCard]),
   version: z.int(),
-  /** When it was ended, or when its last day passed. */
+  /** When the campaign was ended, or when its last day passed. */
   endedAt: z.optional(IsoTime),
   /** Present on removed campaigns. `comesBackAs`: the status after a restore today. */
   removed: z.optional(z.object({ at: z.optional(IsoTime), comesBackAs: CampaignStatus })),
-  /** Started by a user, not by the foundation. */
+  /** True if a user started the campaign, not the foundation. */
   byPerson: z.boolean(),
-  /** Active plans of a monthly campaign. */
+  /** Number of active plans of a monthly campaign. */
   runningPlans: z.int(),
 });
 export type CampaignRecord = z.infer<typeof CampaignRecord>;

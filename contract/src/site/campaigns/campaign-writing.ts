@@ -8,11 +8,11 @@ import { videoIdOf } from "../../values/video.ts";
 import { type campaignFields, Occasion } from "./campaigns.ts";
 
 export const MAX_UNIT_TARGET = 1_00_000;
-/** Characters of HTML. A long story has about 10,000. */
+/** Maximum number of characters of a story's HTML. A long story has about 10,000. */
 export const MAX_STORY_CHARACTERS = 60_000;
 export const MAX_STORY_PICTURES = 2;
 export const MAX_FAQ_ENTRIES = 12;
-/** The longest run of a campaign. */
+/** The maximum duration of a campaign. */
 export const MAX_CAMPAIGN_DAYS = 730;
 
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ export type FaqEntry = z.infer<typeof FaqEntry>;
 /** Text of a draft: the bound is far above the real one, so that saving never loses what was typed. */
 const draftText = (max: number) => z._default(z.string().check(z.maxLength(max, { error: "too-long" })), "");
 
-/** The lines of both kinds that are typed, sent, stored and shown under one name. */
+/** Names of the text lines that both kinds of campaign have, the same when typed, sent, stored and shown. */
 type LineName = Exclude<keyof typeof campaignFields, "picture" | "goalPaise" | "createdAt" | "endsAt" | "status">;
 const lines = {
   title: singleLine(140),
@@ -62,7 +62,7 @@ const lines = {
   ngoId: z.optional(Id),
   place: z.optional(singleLine(140)),
 } as const satisfies Record<LineName, z.ZodMiniType>;
-/** The same as they are typed. */
+/** Schemas of a campaign's text lines in drafts, which may be unfinished. */
 export const draftLines = {
   title: draftText(1000),
   ngoName: draftText(1000),
@@ -132,7 +132,7 @@ export const FundraiserForm = z.strictObject({
   supports: draftText(64),
   /** The occasion of a supporting fundraiser; empty for none. */
   occasion: draftText(40),
-  /** For the campaign manager's call; never public. */
+  /** The phone number for the campaign manager's call; never public. */
   phone: draftText(100),
 });
 export type FundraiserForm = z.infer<typeof FundraiserForm>;

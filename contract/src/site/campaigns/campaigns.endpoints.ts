@@ -10,7 +10,7 @@ const ListQuery = z.strictObject({ ...PageQuery.shape, sector: z.optional(Sector
 const LiveListQuery = z.strictObject({
   ...ListQuery.shape,
   search: z.optional(storedLine(80)),
-  /** Newest first by default. */
+  /** Sort order; the newest first by default. */
   sort: z.optional(z.enum(CAMPAIGN_SORTS)),
 });
 const campaignParams = z.strictObject({ id: Id });

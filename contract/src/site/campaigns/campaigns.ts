@@ -9,7 +9,7 @@ import { Id, IsoTime, storedLine, WebAddress } from "../../values/text.ts";
 export const Figures = z.object({ raisedPaise: z.int(), supporters: z.int().check(z.gte(0)), asOf: IsoTime });
 export type Figures = z.infer<typeof Figures>;
 
-/** Fields of both kinds of campaigns, stored as they are shown. */
+/** Fields of both kinds of campaign, stored as they are shown. */
 export const campaignFields = {
   title: storedLine(140),
   ngoName: storedLine(140),
@@ -25,7 +25,7 @@ export const campaignFields = {
 const cardFields = {
   _id: Id,
   ...campaignFields,
-  /** The specification's names (`specification-names.ts`); the goal in whole rupees. */
+  /** The specification's names for picture and goal (`specification-names.ts`); the goal is in whole rupees. */
   cardImg: WebAddress,
   amountRaise: z.int().check(z.gte(1)),
   ngoSector: SectorSlug,
@@ -68,14 +68,14 @@ export type FundraiserCard = z.infer<typeof FundraiserCard>;
 /** The enrolled NGO that a campaign is for; absent for a person, and for an NGO outside the directory. */
 const CampaignNgo = z.object({
   _id: Id,
-  /** True if the foundation checked its certificates. */
+  /** True if the foundation checked the NGO's certificates. */
   verified: z.boolean(),
-  /** Its 80G approval that is valid today. The donor's receipt rests on the foundation's (`taxBenefit`), not on this one. */
+  /** The NGO's 80G approval that is valid today. The donor's receipt relies on the foundation's own approval (`taxBenefit`), not on this one. */
   approval80G: z.optional(z.object({ validUntil: z.optional(IsoTime) })),
 });
 export type CampaignNgo = z.infer<typeof CampaignNgo>;
 
-/** Shares, counted once a day for each person and channel. */
+/** Number of shares, counted once a day for each person and channel. */
 const ShareCount = z._default(z.int().check(z.gte(0)), 0);
 
 export const Fundraiser = z.object({
@@ -88,7 +88,7 @@ export const Fundraiser = z.object({
   shares: ShareCount,
   /** The fundraiser that this one supports, while it is public. */
   supports: z.optional(z.object({ _id: Id, title: storedLine(140) })),
-  /** Public fundraisers that support this one, and what they raised together, which is no part of `figures`; absent without any. */
+  /** Public fundraisers that support this one, and what they raised together, which `figures` does not include; absent if there are none. */
   supporting: z.optional(z.object({ fundraisers: z.int().check(z.gte(1)), raisedPaise: z.int() })),
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
@@ -108,14 +108,14 @@ export const MonthlyCampaignCard = z.object({
   ...cardFields,
   unit: monthlyFields.unit,
   unitTarget: monthlyFields.unitTarget,
-  /** Units a month of all active plans. */
+  /** Number of units that all active plans sponsor each month. */
   unitsSponsored: z.int().check(z.gte(0)),
   /** Donors with an active plan. */
   monthlyDonors: z.int().check(z.gte(0)),
 });
 export type MonthlyCampaignCard = z.infer<typeof MonthlyCampaignCard>;
 
-/** Questions of this campaign; the general ones are shown if there are none. */
+/** Questions and answers of this campaign; without any, the page shows the general ones. */
 export const CampaignFaq = z.array(z.object({ question: storedLine(200), answer: z.string() }));
 
 export const MonthlyCampaign = z.object({

@@ -7,7 +7,7 @@ import { Id, storedLine } from "../../values/text.ts";
 /** The default campaign: of `/donate` without an id, and of a checkout with only an `amount` (reading.md rows 2 and 6). */
 export const GENERAL_FUND_ID = "general-fund";
 
-/** Reading.md row 18. A `live` campaign whose last day has passed is reported as `ended`. */
+/** Status of a campaign (reading.md row 18). A `live` campaign whose last day has passed is reported as `ended`. */
 export const CampaignStatus = z.enum(["draft", "submitted", "live", "ended", "removed"]);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
@@ -15,7 +15,7 @@ export type CampaignStatus = z.infer<typeof CampaignStatus>;
 export const Unit = z.object({ one: storedLine(40), many: storedLine(40), pricePaise: Paise.check(z.gte(100)) });
 export type Unit = z.infer<typeof Unit>;
 
-/** A campaign, or the general fund, as the donation form needs it. */
+/** What the donation form needs to know of a campaign or the general fund. */
 export const DonationTarget = z.object({
   _id: Id,
   kind: z.enum(["fundraiser", "monthly", "general-fund"]),
@@ -30,7 +30,7 @@ export const DonationTarget = z.object({
 });
 export type DonationTarget = z.infer<typeof DonationTarget>;
 
-/** A separate group, so that the donation form does not load the other endpoints of campaigns. */
+/** A separate group of endpoints, so that the donation form does not load the others of campaigns. */
 export const donationTargetEndpoints = defineEndpoints({
   donationTarget: defineEndpoint({
     method: "GET",

@@ -7,7 +7,7 @@ import { FundraiserForm } from "./campaign-writing.ts";
 export const RequestState = z.enum(["draft", "submitted", "changes-asked", "approved", "declined"]);
 export type RequestState = z.infer<typeof RequestState>;
 
-/** "A campaign manager calls within one week" (spec section 1): due time of the review, and then of the call. */
+/** "A campaign manager calls within one week" (spec section 1): days until the review is due, and then until the call is due. */
 export const REVIEW_WITHIN_DAYS = 7;
 /** Open requests allowed for each user. */
 export const MAX_OPEN_REQUESTS = 10;
@@ -37,7 +37,7 @@ export const FundraiserRequest = z.object({
   note: z.optional(z.string()),
   /** The campaign's status, once approved. */
   campaignStatus: z.optional(CampaignStatus),
-  /** The title of the fundraiser that it supports. */
+  /** The title of the fundraiser that the requested one supports. */
   supportsTitle: z.optional(z.string()),
 });
 export type FundraiserRequest = z.infer<typeof FundraiserRequest>;

@@ -4,8 +4,8 @@ import type { Sector } from "../../values/sectors.ts";
 import type { FundraiserWriting, MonthlyWriting } from "./campaign-writing.ts";
 
 /**
- * What the specification names otherwise than it is stored (sections 3 and 7): `cardImg`, `amountRaise` in rupees, `ngoSector`, and `sliderImg1` to
- * `sliderImg3`. Payloads, replies and forms have its names; they are translated here and nowhere else.
+ * Fields whose names in the specification (sections 3 and 7) differ from the stored ones: `cardImg`, `amountRaise` in rupees, `ngoSector`, and
+ * `sliderImg1` to `sliderImg3`. Payloads, replies and forms use the specification's names, translated here and nowhere else.
  */
 
 interface StoredNames {
@@ -20,14 +20,14 @@ export const inSpecificationNames = ({ picture, goalPaise, sector }: StoredNames
   ngoSector: sector,
 });
 
-/** The addresses of a monthly campaign's pictures. A missing one is its card's. */
+/** The addresses of a monthly campaign's pictures. A missing one is replaced by the card's picture. */
 export const slidesInSpecificationNames = (slides: readonly Picture[], { src }: Picture) => ({
   sliderImg1: slides[0]?.src ?? src,
   sliderImg2: slides[1]?.src ?? src,
   sliderImg3: slides[2]?.src ?? src,
 });
 
-/** The same names for forms, which hold pictures, and text for the goal. */
+/** Renames stored fields to the form's names; forms hold pictures, and text for the goal. */
 export const inFormNames = ({ picture, goalPaise, sector }: StoredNames) => ({
   cardImg: picture,
   amountRaise: String(paiseToWholeRupees(goalPaise)),
@@ -46,13 +46,13 @@ const toStoredUnit = ({ one, many, price }: MonthlyWriting["unit"]) => ({
   pricePaise: price * PAISE_PER_RUPEE,
 });
 
-/** A validated fundraiser in the names under which it is stored. */
+/** Converts a validated fundraiser to its stored field names. */
 export function fundraiserInStoredNames({ cardImg, amountRaise, ngoSector, unit, ...rest }: FundraiserWriting) {
   const goalPaise = amountRaise * PAISE_PER_RUPEE;
   return { ...rest, picture: cardImg, goalPaise, sector: ngoSector, unit: unit && toStoredUnit(unit) };
 }
 
-/** A validated monthly campaign in the names under which it is stored. Its goal defaults to what all its units cost. */
+/** Converts a validated monthly campaign to its stored field names. The goal defaults to the price of all units. */
 export function monthlyInStoredNames(campaign: MonthlyWriting) {
   const { cardImg, amountRaise, ngoSector, sliderImg1, sliderImg2, sliderImg3, ...rest } = campaign;
   const unit = toStoredUnit(campaign.unit);

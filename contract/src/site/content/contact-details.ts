@@ -10,7 +10,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** A time in India on the 24-hour clock; `24:00` is allowed as a closing time. */
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: "bad-time" }));
 
-/** Null on a day when the office is closed. */
+/** Opening hours of a day; null if the office is closed. */
 const HoursOfDay = z.nullable(
   z
     .strictObject({ opens: TimeOfDay, closes: TimeOfDay })
@@ -46,7 +46,7 @@ export const ContactDetails = z.strictObject({
   social: z
     .array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS, { error: "invalid" }), address: WebAddress }))
     .check(z.maxLength(SOCIAL_NETWORKS.length, { error: "too-long" })),
-  /** Digits only, with the country code. Without it there is no chat link. */
+  /** The WhatsApp number: digits only, with the country code. Without it there is no chat link. */
   whatsapp: z.optional(z.string().check(z.regex(/^[1-9]\d{9,14}$/, { error: "bad-whatsapp" }))),
 });
 export type ContactDetails = z.infer<typeof ContactDetails>;

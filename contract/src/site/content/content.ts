@@ -19,14 +19,14 @@ export const ProofImage = z.object({
   _id: Id,
   category: SectorSlug,
   image: WebAddress,
-  /** `image` with its widths and alternative text; present on every image. */
+  /** The picture of `image` with its widths and alternative text; present on every image. */
   picture: z.optional(Picture),
   caption: z.string().check(z.maxLength(300)),
   place: z.optional(z.string()),
   takenAt: z.optional(IsoTime),
   campaignId: z.optional(Id),
   createdAt: IsoTime,
-  /** For admins and reviewers, for optimistic concurrency. */
+  /** Version for optimistic concurrency; only in replies to admins and reviewers. */
   version: z.optional(z.int()),
 });
 export type ProofImage = z.infer<typeof ProofImage>;

@@ -6,7 +6,7 @@ import { SectorInput } from "../../values/sectors.ts";
 import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 import { singleLine, optionalParagraph } from "../../typed-text/typed-lines.ts";
 
-/** Upper bound of one request. */
+/** Maximum number of proof images in one request. */
 export const MAX_PROOF_IMAGES = 12;
 
 const Version = z.int().check(z.gte(0));

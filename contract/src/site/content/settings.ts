@@ -6,7 +6,7 @@ import { Day } from "../../values/day.ts";
 import { IsoTime } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 
-/** Whole rupees, up to the largest payment that Razorpay accepts by default (payments.md A). */
+/** Bounds in whole rupees, up to the largest payment that Razorpay accepts by default (payments.md A). */
 const BoundPaise = Paise.check(
   z.gte(PAISE_PER_RUPEE, { error: "amount-out-of-bounds" }),
   z.lte(50_00_000 * PAISE_PER_RUPEE, { error: "amount-out-of-bounds" }),
@@ -29,7 +29,7 @@ const RefundLimitPaise = Paise.check(
 export const RefundSettings = z.strictObject({ approvalAbovePaise: RefundLimitPaise });
 export type RefundSettings = z.infer<typeof RefundSettings>;
 
-/** Until an admin sets another amount. */
+/** The refund settings that apply until an admin changes them. */
 export const DEFAULT_REFUND_SETTINGS: RefundSettings = { approvalAbovePaise: 10_000 * PAISE_PER_RUPEE };
 
 /**
@@ -62,20 +62,20 @@ const lastEditFields = { version: z.int(), updatedAt: z.optional(IsoTime), updat
 const Version = z.int().check(z.gte(0));
 
 export const EditedBounds = z.object({ value: DonationBounds, ...lastEditFields });
-/** How long a raised limit waits where no second admin can confirm it. */
+/** How long a raised refund limit waits before it takes effect if no second admin can confirm it. */
 export const REFUND_LIMIT_DELAY_HOURS = 24;
 
 export const EditedRefundSettings = z.object({
   /** The settings in force now. */
   value: RefundSettings,
-  /** A higher limit that was asked for and does not count yet. */
+  /** A raised limit that is not in force yet. */
   pending: z.optional(
     z.object({
       ...RefundSettings.shape,
       requestedByUid: z.string(),
       requestedBy: z.string(),
       requestedAt: IsoTime,
-      /** When the limit takes effect by itself. Absent if there is another admin, who has to confirm it first. */
+      /** When the raised limit takes effect by itself. Absent if another admin has to confirm it first. */
       effectiveAt: z.optional(IsoTime),
     }),
   ),

@@ -48,7 +48,7 @@ export const siteContentEndpoints = defineEndpoints({
     params: z.strictObject({ key: ContentKeyParam }),
     body: z.strictObject({
       version: z.int().check(z.gte(0)),
-      /** Validated against the schema of the key in `SITE_CONTENT`. */
+      /** The new text, validated against the schema of its key in `SITE_CONTENT`. */
       value: z.record(z.string(), z.unknown()),
     }),
     reply: EditedContent,

@@ -6,12 +6,12 @@ import { SectorSlug } from "../../values/sectors.ts";
 import { IsoTime } from "../../values/text.ts";
 import { singleLine, paragraph } from "../../typed-text/typed-lines.ts";
 
-/** Markdown. HTML in it is escaped. */
+/** A text in Markdown. HTML in it is escaped. */
 const Markdown = paragraph(40_000);
 const listUpTo = <Item extends z.ZodMiniType>(item: Item, maxItems: number) =>
   z.array(item).check(z.maxLength(maxItems, { error: "too-many" }));
 
-/** Figures stated by the foundation (spec section 1). */
+/** Statistics stated by the foundation (spec section 1). */
 const TrustStatistics = z.strictObject({
   items: listUpTo(
     z.strictObject({
@@ -19,7 +19,7 @@ const TrustStatistics = z.strictObject({
       label: singleLine(40),
       /** The day on which somebody last checked the figure; absent if nobody has. */
       checkedOn: z.optional(Day),
-      /** The figure of `Stats` that must be as high for the claim to be shown. */
+      /** The computed figure of `Stats` that must be at least as high for the claim to be shown. */
       countedAs: z.optional(z.enum(["donations", "ngos"], { error: "invalid" })),
     }),
     8,
@@ -39,7 +39,7 @@ const Recognition = z.strictObject({
   ),
 });
 
-/** `sample` marks invented demo content, which is shown as such. */
+/** `sample` marks testimonials as invented demo content; the page says so. */
 const Testimonials = z.strictObject({
   items: listUpTo(
     z.strictObject({
@@ -96,7 +96,7 @@ const HowItWorks = z.strictObject({
 
 const Csr = z.strictObject({
   lead: paragraph(600),
-  /** Each links to the NGO directory of its sector. */
+  /** Kinds of work; each links to the NGO directory of its sector. */
   work: listUpTo(z.strictObject({ sector: SectorSlug, title: singleLine(60), text: paragraph(300) }), 12),
   mission: Markdown,
   vision: Markdown,

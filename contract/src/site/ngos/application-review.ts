@@ -26,9 +26,9 @@ const PossibleDuplicate = z.object({ _id: Id, ngoName: z.string(), because: z.en
 export const ApplicationForReview = z.object({
   ...Application.shape,
   reviewer: z.optional(z.string()),
-  /** Absent after the applicant erased their account. */
+  /** The applicant; absent after they erased their account. */
   applicant: z.optional(z.object({ name: z.string(), email: z.string() })),
-  /** With the acting admin and their note to the applicant. */
+  /** The application's steps, with the acting admin and their note to the applicant. */
   history: z.array(
     z.object({ ...ApplicationStep.shape, byEmail: z.optional(z.string()), note: z.optional(z.string()) }),
   ),
@@ -39,7 +39,7 @@ export type ApplicationForReview = z.infer<typeof ApplicationForReview>;
 /** The acting person states to have read the certificates; the NGO's page then says so, with the day. */
 const CertificatesRead = z.optional(z.boolean());
 
-/** Every decision is mailed to the applicant. */
+/** An admin's decision on an application; each is mailed to the applicant. */
 export const ApplicationDecision = z.union([
   z.strictObject({
     decision: z.literal("approve", { error: OTHER_SHAPE_ERROR }),
@@ -79,7 +79,7 @@ export const OnboardNgo = z.strictObject({
   ngoAct: Act,
   /** Idempotency key, generated once by the form. Without one, the same content adds only one NGO. */
   clientRequestId: z.optional(z.uuid({ error: "bad-id" })),
-  /** Confirms that this is not the enrolled NGO with the same name or registration. */
+  /** Confirms that the application is not a duplicate of the enrolled NGO with the same name or registration. */
   despiteDuplicates: z.optional(z.boolean()),
 });
 export type OnboardNgo = z.infer<typeof OnboardNgo>;

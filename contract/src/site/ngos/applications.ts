@@ -24,7 +24,7 @@ export const applicationState = {
   version: z.int(),
   createdAt: IsoTime,
   updatedAt: IsoTime,
-  /** When it was last submitted, and when the answer is due. */
+  /** When the application was last submitted, and when the answer is due. */
   submittedAt: z.optional(IsoTime),
   dueAt: z.optional(IsoTime),
 } as const;
@@ -41,9 +41,9 @@ export const Application = z.object({
   details: NgoDraft,
   /** The changes requested last. */
   asked: z.optional(ChangeNotes),
-  /** The reason for declining it. */
+  /** Why the application was declined. */
   reason: z.optional(z.string()),
-  /** The NGO created from it. */
+  /** The NGO created from the application. */
   ngoId: z.optional(Id),
   /** Oldest first. */
   history: z.array(ApplicationStep),

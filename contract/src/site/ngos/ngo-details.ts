@@ -39,7 +39,7 @@ export const ngoTexts = {
   sector: SectorInput,
   description: paragraph(2000),
 } as const satisfies Record<NgoTextName, z.ZodMiniType>;
-/** The same texts in a draft, where each may be missing or unfinished. */
+/** An NGO's texts in a draft, where each may be missing or unfinished. */
 const draftTexts = {
   ngoName: draftText(1000),
   contactPersonName: draftText(1000),
@@ -50,7 +50,7 @@ const draftTexts = {
   description: draftText(10_000),
 } as const satisfies Record<NgoTextName, ReturnType<typeof draftText>>;
 
-/** Spec sections 3 and 5. */
+/** The details of an NGO (spec sections 3 and 5). */
 export const NgoDetails = z.strictObject({
   ...ngoTexts,
   ngoLogo: Picture,
@@ -80,7 +80,7 @@ export const NgoDraft = z.strictObject({
 });
 export type NgoDraft = z.infer<typeof NgoDraft>;
 
-/** Derived from the draft, because it weighs less in a page than the rules of `NgoDetails`. */
+/** Names of an NGO's detail fields. Derived from the draft, because its code is smaller in a page than the rules of `NgoDetails`. */
 export const NgoDetailField = z.enum(namesOf(NgoDraft.shape), { error: "invalid" });
 export type NgoDetailField = z.infer<typeof NgoDetailField>;
 
@@ -100,7 +100,7 @@ export function readCompleteDetails(draft: NgoDraft, today: string): ReadResult<
   return parsed.ok && fields.length === 0 ? parsed : { ok: false, fields };
 }
 
-/** Drops empty fields, so that they count as missing. */
+/** Drops empty fields, so that validation reports them as missing. */
 function withoutEmpty(draft: object): Record<string, unknown> {
   const entries: [string, unknown][] = Object.entries(draft);
   return Object.fromEntries(

@@ -22,7 +22,7 @@ export const NgoEdit = z.strictObject({
   contactPersonName: z.optional(ngoTexts.contactPersonName),
   email: z.optional(ngoTexts.email),
   number: z.optional(ngoTexts.number),
-  /** Unlike the others, an absent logo leaves the old one. */
+  /** The NGO's logo. Unlike other fields, an absent logo keeps the old one. */
   logo: z.optional(Picture),
   approvals: z.array(ApprovalEdit).check(
     z.maxLength(12, { error: "too-many" }),

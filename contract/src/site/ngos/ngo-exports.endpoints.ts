@@ -3,7 +3,7 @@ import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 import { ExportJob } from "../../platform/exports/export-jobs.ts";
 import { ngoFilters } from "./ngos.endpoints.ts";
 
-/** Apart from the directory's endpoints, which donors' pages load first. */
+/** Separate from the directory's endpoints, which donors' pages load first. */
 export const ngoExportEndpoints = defineEndpoints({
   ngosCsv: defineEndpoint({
     method: "POST",

@@ -5,7 +5,7 @@ import { NgoEdit } from "./ngo-edit.ts";
 import { SectorInput } from "../../values/sectors.ts";
 import { Id, storedLine } from "../../values/text.ts";
 
-/** Days until a certificate expires; each includes the shorter ones. */
+/** Filters by the days until a certificate expires; each includes the shorter ones. */
 export const CERTIFICATE_WARNINGS = ["lapsed", "7", "30", "90"] as const;
 
 export const ngoFilters = {

@@ -20,7 +20,7 @@ export type Approval = z.infer<typeof Approval>;
 
 export const MAX_NGO_PEOPLE = 8;
 
-/** Somebody of an NGO who is named on its page, with their consent. */
+/** A person of an NGO who is named on its public page, with their consent. */
 export const NgoPerson = z.strictObject({
   name: storedLine(80),
   role: storedLine(120),
@@ -33,7 +33,7 @@ export const NGO_STATUSES = ["enrolled", "suspended", "removed"] as const;
 export const NgoStatus = z.enum(NGO_STATUSES, { error: "invalid" });
 export type NgoStatus = z.infer<typeof NgoStatus>;
 
-/** Texts that everybody sees, stored as they are shown. */
+/** An NGO's public texts, stored as they are shown. */
 export const ngoTextFields = {
   ngoName: storedLine(140),
   ngoLocation: storedLine(140),
@@ -41,18 +41,18 @@ export const ngoTextFields = {
   sector: SectorSlug,
 } as const;
 
-/** Shown to everybody, and stored as they are shown. */
+/** An NGO's public fields, stored as they are shown. */
 export const ngoFields = {
   ...ngoTextFields,
   ngoLogo: WebAddress,
   /** The uploaded logo in several widths. */
   logo: z.optional(Picture),
   createdAt: IsoTime,
-  /** When somebody of the foundation stated to have read its certificates; absent where nobody did. */
+  /** When a member of the foundation confirmed to have read the NGO's certificates; absent if nobody did. */
   papersReadAt: z.optional(IsoTime),
 } as const;
 
-/** For admins only, and stored as they are shown. */
+/** An NGO's contact fields, only shown to admins, stored as they are shown. */
 export const ngoContactFields = {
   contactPersonName: z.optional(z.string()),
   email: z.optional(z.string()),
@@ -62,21 +62,21 @@ export const ngoContactFields = {
 export const Ngo = z.object({
   _id: Id,
   ...ngoFields,
-  /** For the spec's single field: the first approval valid today, or an act named without its certificate's number. */
+  /** For the specification's single field: the first approval that is valid today, or an act without a certificate number. */
   ngoAct: z.optional(Act),
   approvals: z.array(Approval),
-  /** A fuzzy match of a search. */
+  /** True if the NGO only matches the search approximately. */
   near: z.optional(z.boolean()),
-  /** Left out of lists. */
+  /** People of the NGO; left out of lists. */
   people: z.optional(z.array(NgoPerson)),
-  /** Admins only, this and the following. */
+  /** This field and the following ones are only shown to admins. */
   ...ngoContactFields,
   form80G: z.optional(WebAddress),
   form12A: z.optional(WebAddress),
   status: z.optional(NgoStatus),
   /** Optimistic concurrency: an edit names the version it is based on. */
   version: z.optional(z.int()),
-  /** When the first of its acts expires; absent where none does. */
+  /** When the first of the NGO's approvals expires; absent if none does. */
   papersUntil: z.optional(IsoTime),
 });
 export type Ngo = z.infer<typeof Ngo>;
@@ -84,9 +84,9 @@ export type Ngo = z.infer<typeof Ngo>;
 /** The page `/ngo/{id}`. */
 export const NgoPage = z.object({
   ...Ngo.shape,
-  /** Live ones first, then ended ones, each newest first. */
+  /** The NGO's campaigns: live ones first, then ended ones, each newest first. */
   campaigns: z.array(z.union([FundraiserCard, MonthlyCampaignCard])),
-  /** Ledger totals of all its campaigns. `donations` leaves out those fully refunded. */
+  /** Ledger totals of all campaigns of the NGO. `donations` leaves out fully refunded ones. */
   raisedPaise: Paise,
   donations: z.int(),
   asOf: IsoTime,

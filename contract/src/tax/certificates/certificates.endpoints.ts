@@ -14,10 +14,10 @@ import {
 
 const ById = z.strictObject({ id: Id });
 const Version = z.int().check(z.gte(0));
-/** A link's key, for a caller without an account. */
+/** Query with the key of a link, for callers without an account. */
 const WithKey = z.strictObject({ key: z.optional(ReceiptKey) });
 
-/** Endpoints of the panel. */
+/** The panel's endpoints for certificates. */
 export const certificateEndpoints = defineEndpoints({
   certificateOverview: defineEndpoint({
     method: "GET",
@@ -97,7 +97,7 @@ export const certificateEndpoints = defineEndpoints({
   }),
 });
 
-/** A separate group, so that a donor's pages load no more than this. */
+/** A separate group of endpoints, so that a donor's pages do not load those of the panel. */
 export const donorCertificateEndpoints = defineEndpoints({
   donorCertificates: defineEndpoint({
     method: "GET",

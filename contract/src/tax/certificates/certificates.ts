@@ -3,33 +3,33 @@ import { FinancialYear } from "../../values/financial-year.ts";
 import { Paise } from "../../values/money.ts";
 import { Id, IsoTime } from "../../values/text.ts";
 
-/** Form 10BE for donations up to 31 March 2026, Form 114 after (payments.md D.1). */
+/** Certificate forms: Form 10BE for donations up to 31 March 2026, Form 114 after (payments.md D.1). */
 export const CERTIFICATE_FORMS = ["10BE", "114"] as const;
 export const CertificateForm = z.enum(CERTIFICATE_FORMS);
 export type CertificateForm = z.infer<typeof CertificateForm>;
 
-/** Far more than the portal's PDF of two pages has. */
+/** Size limit of a certificate, far above the portal's PDF of two pages. */
 export const MAX_CERTIFICATE_BYTES = 2 * 1024 * 1024;
-/** In base64, with what JSON adds. */
+/** Body limit of an upload: the certificate in base64, and the surrounding JSON. */
 export const CERTIFICATE_BODY_BYTES = Math.ceil((MAX_CERTIFICATE_BYTES * 4) / 3) + 10_000;
 
-/** `waiting`: no row was found for it without doubt. `mailed`: the donor was sent it, and finds it on the receipt's page. */
+/** `waiting`: it could not be matched with a row without doubt. `mailed`: it was mailed to the donor, who also finds it on the receipt's page. */
 export const CERTIFICATE_STATES = ["waiting", "matched", "mailed", "removed"] as const;
 export const CertificateState = z.enum(CERTIFICATE_STATES);
 export type CertificateState = z.infer<typeof CertificateState>;
 
 /** Why a certificate was not matched with a row of the statement. */
 export const CERTIFICATE_DOUBTS = [
-  /** No text: a scan, or it could not be read in time. */
+  /** The PDF has no text: it is a scan, or could not be read in time. */
   "no-text",
-  /** It names no form, or not the one that follows from the statement. */
+  /** The certificate names no form, or not the one that follows from the statement. */
   "other-form",
   "other-year",
-  /** It says no amount, or several. */
+  /** The certificate states no amount, or several. */
   "no-amount",
   "no-row",
   "several-rows",
-  /** Another certificate is matched with the row. */
+  /** Another certificate is already matched with the row. */
   "row-taken",
 ] as const;
 export const CertificateDoubt = z.enum(CERTIFICATE_DOUBTS);
@@ -58,17 +58,17 @@ export const Certificate = z.object({
   form: CertificateForm,
   state: CertificateState,
   version: z.int(),
-  /** As it was loaded; tax ids in it are masked. */
+  /** The file name at upload, with tax ids masked. */
   fileName: z.string(),
   loadedAt: IsoTime,
   loadedByEmail: z.string(),
   /** Read from the PDF; absent if it could not be read. */
   certificateNumber: z.optional(z.string()),
   amountPaise: z.optional(Paise),
-  /** Only while the certificate waits for the accountant. */
+  /** Why the certificate was not matched; only while it waits for the accountant. */
   doubt: z.optional(CertificateDoubt),
   row: z.optional(CertifiedRow),
-  /** Only for a matched certificate. */
+  /** The donor who receives the certificate; only for a matched one. */
   recipient: z.optional(CertificateRecipient),
   mailedAt: z.optional(IsoTime),
 });

@@ -7,10 +7,10 @@ import { FinancialYear } from "../../values/financial-year.ts";
 import { Id, IsoTime } from "../../values/text.ts";
 import { singleLine } from "../../typed-text/typed-lines.ts";
 
-/** Form 10BD for donations up to 31 March 2026, Form 113 after (payments.md D.1). */
+/** Forms of the yearly statement: Form 10BD for donations up to 31 March 2026, Form 113 after (payments.md D.1). */
 export const FILING_FORMS = ["10BD", "113"] as const;
 
-/** `prepared`: its rows are frozen, and nobody uploaded it yet. `filed`: the tax office has it. `discarded`: prepared, and not used. */
+/** `prepared`: the rows are frozen and not uploaded yet. `filed`: submitted to the tax office. `discarded`: prepared, and not used. */
 export const FILING_STATES = ["prepared", "filed", "discarded"] as const;
 export const FilingState = z.enum(FILING_STATES);
 
@@ -27,12 +27,12 @@ export const FilingFault = z.object({
   column: z.string(),
   /** A sentence for the accountant, without the content of the cell. */
   message: z.string(),
-  /** The accountant may enter it in the file before it is uploaded, so that it does not keep the statement from being filed. */
+  /** Set if the accountant may enter the cell's value in the file before the upload, so that the fault does not block the filing. */
   isEnteredByHand: z.optional(z.literal(true)),
 });
 export type FilingFault = z.infer<typeof FilingFault>;
 
-/** True if a statement has no faults but those in cells that the accountant enters by hand. */
+/** True if a statement has no faults, except in cells that the accountant enters by hand. */
 export const canBeFiled = ({ faults }: { faults: readonly FilingFault[] }): boolean =>
   faults.every(({ isEnteredByHand }) => isEnteredByHand === true);
 
@@ -43,7 +43,7 @@ export const Filing = z.object({
   id: Id,
   form: z.enum(FILING_FORMS),
   financialYear: FinancialYear,
-  /** Days in India on which its donations were received, both included. */
+  /** First and last day, in India, on which the statement's donations were received. */
   from: CalendarDay,
   until: CalendarDay,
   /** The filed statement that this one revises; absent for an original. */
@@ -57,13 +57,15 @@ export const Filing = z.object({
   modified: z.int(),
   deleted: z.int(),
   donations: z.int(),
-  /** Donations of the period that the tax office has once this is filed: those in rows that a revision leaves as they are count too. */
+  /**
+   * Number of the period's donations that the tax office has once the statement is filed, including those in rows that a revision leaves unchanged.
+   */
   listed: z.int(),
-  /** Sum of the rows that are added or modified. */
+  /** Sum of the added or modified rows. */
   totalPaise: Paise,
-  /** Empty if the form would take every cell; at most 100. */
+  /** Faults of cells; empty if the form accepts every cell; at most 100. */
   faults: z.array(FilingFault),
-  /** Given by the portal. */
+  /** The portal's acknowledgement number. */
   acknowledgement: z.optional(z.string()),
   filedOn: z.optional(CalendarDay),
   /** Every download of the CSV, newest first. */
@@ -75,16 +77,16 @@ export type Filing = z.infer<typeof Filing>;
 export const FilingOverview = z.object({
   financialYear: FinancialYear,
   form: z.enum(FILING_FORMS),
-  /** All years with receipts, newest first. */
+  /** All financial years with receipts, newest first. */
   years: z.array(FinancialYear),
-  /** By when the portal wants the statement (31 May after the year). */
+  /** The portal's due date for the statement (31 May after the year). */
   dueOn: CalendarDay,
-  /** Receipts of the year with something left: those that a statement can list, and those that miss something. */
+  /** Receipts of the year with a remaining amount: those that a statement can list, and those with missing details. */
   reportable: z.int(),
   blocked: z.object({ "tax-id-missing": z.int(), "name-unfit": z.int(), "address-missing": z.int() }),
-  /** Receipts that miss anything; less than the sum of `blocked` if one misses two things. */
+  /** Number of receipts with missing details; less than the sum of `blocked` if one misses two things. */
   blockedReceipts: z.int(),
-  /** The first day that no original covers; absent once the whole year is covered. */
+  /** The first day that no original statement covers; absent once the whole year is covered. */
   nextFrom: z.optional(CalendarDay),
   filings: z.array(Filing),
 });
@@ -99,25 +101,25 @@ export const BlockedReceipt = z.object({
   netPaise: Paise,
   receivedOn: CalendarDay,
   blockers: z.array(FilingBlocker),
-  /** Absent if the donor left no address. */
+  /** The donor's masked address; absent if the donor left none. */
   emailMask: z.optional(z.string()),
-  /** When the donor was last asked for what is missing. */
+  /** When the donor was last asked for the missing details. */
   askedAt: z.optional(IsoTime),
 });
 export type BlockedReceipt = z.infer<typeof BlockedReceipt>;
 
-/** The number that the portal gives for a filed statement. */
+/** The acknowledgement number that the portal gives for a filed statement. */
 export const FilingAcknowledgement = singleLine(40);
 
 /** Result of asking donors by mail for missing details. */
 export const AskedDonors = z.object({
-  /** Mails that are on their way: one for each donor, whatever the number of donations. */
+  /** Number of mails enqueued: one for each donor, whatever the number of donations. */
   asked: z.int(),
-  /** Donations whose donor left no address. */
+  /** Number of donations whose donor left no address. */
   withoutEmail: z.int(),
-  /** Donations whose donor was asked within the last seven days. */
+  /** Number of donations whose donor was asked within the last seven days. */
   askedBefore: z.int(),
-  /** True if the time of one call did not suffice for the year: call again, nobody is asked twice. */
+  /** True if one call could not finish the year: call again; nobody is asked twice. */
   more: z.boolean(),
 });
 export type AskedDonors = z.infer<typeof AskedDonors>;

@@ -6,7 +6,7 @@ import { ReceiptKey } from "./receipts.ts";
 
 const OfDonation = z.strictObject({ donationId: Id });
 
-/** A separate group, so that pages without the form do not load it. */
+/** A separate group of endpoints, so that pages without the correction form do not load it. */
 export const correctionEndpoints = defineEndpoints({
   receiptDetails: defineEndpoint({
     method: "GET",

@@ -1,15 +1,15 @@
 /**
- * Name and address of a donor as the tax office's form takes them. No page of the form states its characters, so that only what a name or an address may
- * contain passes; what begins like a formula of a spreadsheet never does.
+ * Validates a donor's name and address for the tax office's form. The form's documentation does not state the allowed characters, so only those usual in
+ * names and addresses are accepted; a text that begins like a spreadsheet formula never is.
  */
 
-/** The lengths that the form takes (payments.md D.1). */
+/** Maximum lengths in the tax office's form (payments.md D.1). */
 export const MAX_FILED_NAME = 125;
 export const MAX_FILED_ADDRESS = 250;
 
 /** Firms have digits, slashes and brackets in their names: "3M India Ltd", "M/s. Shah & Co. (HUF)", "(Late) Asha Rao". */
 const NAME = /^[(\p{L}\p{Nd}][\u200D\u200C\p{L}\p{M}\p{Nd} .,'’&()/-]*$/u;
-/** A telephone number or a PIN code is no part of a name. */
+/** Matches a telephone number or PIN code, which is no part of a name. */
 const LONG_NUMBER = /\p{Nd}{5}/u;
 const ADDRESS = /^[\p{L}\p{N}][\u200D\u200C\p{L}\p{M}\p{N} .,'’&()/:;#-]*$/u;
 const FEWEST_IN_ADDRESS = 6;
@@ -17,7 +17,7 @@ const FEWEST_IN_ADDRESS = 6;
 const oneSpace = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** A sign before a name says nothing of it, and a spreadsheet could take it for a formula; a bracket or a digit belongs to it. */
+/** Removes signs before a name, which a spreadsheet could take for a formula; a bracket or a digit belongs to the name. */
 export const filedName = (fullName: string): string => oneSpace(fullName).replace(/^[^(\p{L}\p{Nd}]+/u, "");
 
 /** True if the yearly statement can list a donor of this name. */
@@ -35,7 +35,7 @@ export function isFiledName(name: string): boolean {
 const filedText = (text: string) =>
   oneSpace(text.replace(/[^\u200D\u200C\p{L}\p{M}\p{N} .,'’&()/:;#-]/gu, " ")).replace(/^[^\p{L}\p{N}]+/u, "");
 
-/** Cut at a word, unless a word is longer than half of it. */
+/** Cuts a text at the end of a word, unless that would lose more than half of the allowed length. */
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1);

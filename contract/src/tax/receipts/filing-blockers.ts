@@ -13,7 +13,8 @@ interface FiledDonor {
 }
 
 /**
- * The only rule for what a statement can list of a donor: it asks what the columns of the statement ask, so that nothing is refused only when it is prepared.
+ * Finds what prevents a donation from being listed in the yearly statement. This is the only such rule, and has the same conditions as the statement's
+ * columns, so that no donation is rejected only when the statement is prepared.
  * @returns what the donor or the accountant has to correct; empty if the statement can list the donation
  */
 export function filingBlockersOf({ fullName, addressLines, hasTaxId }: FiledDonor): FilingBlocker[] {

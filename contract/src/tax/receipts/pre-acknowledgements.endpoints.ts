@@ -13,7 +13,7 @@ import {
   PreAcknowledgementState,
 } from "./pre-acknowledgements.ts";
 
-/** JSON escapes some characters. */
+/** Body limit, larger than the numbers because JSON escapes some characters. */
 const NUMBERS_BODY_BYTES = 2 * MAX_NUMBERS_CHARACTERS;
 
 export const preAcknowledgementEndpoints = defineEndpoints({

@@ -6,18 +6,18 @@ import { Id, IsoTime } from "../../values/text.ts";
 import { ReceiptNumber } from "./receipts.ts";
 
 /**
- * A number that the portal hands out before the statement is filed, for receipts that shall name it. The statement's column takes at most 21
- * characters (payments.md D.1). That they are letters and digits, with a digit among them, is our reading; the accountant confirms it.
+ * A pre-acknowledgement number, which the portal hands out before the statement is filed, for receipts that quote it. The statement's column takes at
+ * most 21 characters (payments.md D.1). That they are letters and digits, with at least one digit, is our assumption; the accountant confirms it.
  */
 export const PreAcknowledgementNumber = z
   .string()
   .check(z.regex(/^(?=.*\d)[A-Z0-9]{6,21}$/, { error: "bad-pre-acknowledgement" }));
 
-/** How many lines can be added at once. */
+/** Maximum number of lines that can be added at once. */
 export const MAX_ADDED_NUMBERS = 5_000;
 export const MAX_NUMBERS_CHARACTERS = 200_000;
 
-/** `returned`: the donation of its receipt went back in full. The number stays with the receipt, and no other gets it. */
+/** States of a number. `returned`: its receipt's donation was returned in full. The number stays with the receipt, and no other gets it. */
 export const PRE_ACKNOWLEDGEMENT_STATES = ["free", "used", "returned"] as const;
 export const PreAcknowledgementState = z.enum(PRE_ACKNOWLEDGEMENT_STATES);
 export type PreAcknowledgementState = z.infer<typeof PreAcknowledgementState>;
@@ -27,7 +27,7 @@ export const PreAcknowledgement = z.object({
   financialYear: FinancialYear,
   state: PreAcknowledgementState,
   addedAt: IsoTime,
-  /** The receipt that names it. */
+  /** The receipt that names the pre-acknowledgement number. */
   receiptNumber: z.optional(ReceiptNumber),
   donationId: z.optional(Id),
   usedAt: z.optional(IsoTime),
@@ -46,33 +46,33 @@ export type ReceiptWithoutNumber = z.infer<typeof ReceiptWithoutNumber>;
 
 export const MAX_LISTED_WITHOUT_NUMBER = 100;
 
-/** The pool of a financial year. */
+/** The pool of pre-acknowledgement numbers of a financial year. */
 export const PreAcknowledgementPool = z.object({
   financialYear: FinancialYear,
-  /** True if the settings say that receipts take numbers. */
+  /** True if the settings let receipts take pre-acknowledgement numbers. */
   isOn: z.boolean(),
   free: z.int(),
   used: z.int(),
   returned: z.int(),
-  /** Receipts that were issued without one, of which the first ones are listed. */
+  /** Number of receipts issued without a pre-acknowledgement number; the first ones are listed. */
   withoutNumber: z.int(),
   receiptsWithoutNumber: z.array(ReceiptWithoutNumber),
 });
 export type PreAcknowledgementPool = z.infer<typeof PreAcknowledgementPool>;
 
-/** Why a line was not added. `known`: it is in the pool already, of this or another year. */
+/** Why a line was not added. `known`: the number is already in the pool, of this or another year. */
 const NUMBER_PROBLEMS = ["bad-pre-acknowledgement", "twice", "known"] as const;
 
 export const AddedNumbers = z.object({
   added: z.int(),
-  /** Lines that were not added, from 1; everything else was. */
+  /** Lines that were not added, with numbers from 1; all others were. */
   problems: z.array(z.object({ line: z.int(), text: z.string(), problem: z.enum(NUMBER_PROBLEMS) })),
 });
 export type AddedNumbers = z.infer<typeof AddedNumbers>;
 
 export const GivenNumbers = z.object({
   given: z.int(),
-  /** Receipts for which no free number was left. */
+  /** Number of receipts for which no free number was left. */
   withoutNumber: z.int(),
 });
 export type GivenNumbers = z.infer<typeof GivenNumbers>;

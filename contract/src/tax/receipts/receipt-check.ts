@@ -6,7 +6,7 @@ import { Paise } from "../../values/money.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
 import { ReceiptNumber, ReceiptState } from "./receipts.ts";
 
-/** Consonants alone: no letter looks like a digit that could stand there, no code is a word, and none is an amount. */
+/** Letters of check codes, consonants only: none looks like a digit, and no code is a word or an amount. */
 export const CHECK_CODE_LETTERS = "BCDFGHJKMNPQRSTVWXZ";
 export const CHECK_CODE_LENGTH = 8;
 
@@ -17,7 +17,7 @@ export const CheckCode = z.string().check(
   z.regex(new RegExp(`^[${CHECK_CODE_LETTERS}]{${CHECK_CODE_LENGTH}}$`), { error: "bad-check-code" }),
 );
 
-/** As it is printed: "BCDF-GHJK". */
+/** Formats a check code as it is printed: "BCDF-GHJK". */
 export const printedCheckCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 const AmountInRupees = z.string().check(
@@ -25,23 +25,23 @@ const AmountInRupees = z.string().check(
   z.refine((text) => decimalRupeesToPaise(text) !== undefined, { error: "bad-amount" }),
 );
 
-/** Public verification of a receipt by its number and something else that it shows, without personal data. */
+/** Public verification of a receipt by its number and another value printed on it; contains no personal data. */
 export const VerifiedReceipt = z.object({
   number: ReceiptNumber,
   state: ReceiptState,
-  /** The legal entity that issued it. */
+  /** The legal entity that issued the receipt. */
   issuer: z.string(),
   amountPaise: Paise,
   netPaise: Paise,
   /** Days in India. */
   receivedOn: CalendarDay,
   issuedOn: CalendarDay,
-  /** Absent unless it is amended or cancelled. */
+  /** When the receipt was amended or cancelled; absent otherwise. */
   changedOn: z.optional(CalendarDay),
 });
 export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>;
 
-/** A group of its own, so that a donor's pages do not load it. */
+/** A separate group of endpoints, so that a donor's pages do not load it. */
 export const receiptCheckEndpoints = defineEndpoints({
   verifyReceipt: defineEndpoint({
     method: "GET",

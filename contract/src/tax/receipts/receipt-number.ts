@@ -8,15 +8,15 @@ export const receiptSeriesOf = (prefix: string, day: string): string => `${prefi
 export const receiptNumberOf = (series: string, ordinal: number): string =>
   `${series}-${String(ordinal).padStart(6, "0")}`;
 
-/** "Receipt No. DS-…", "#DS-…" */
+/** Matches a label such as "Receipt No." or "#" before the number. */
 const LABEL = /^\s*(?:receipt|rcpt)?\s*(?:(?:no|number)\b)?[\s.:#]*/i;
 
 /**
- * A receipt's number as printed, or as typed or scanned: in small letters, without hyphens, with spaces or slashes, with "No." before it.
- * @returns `undefined` if it is none
+ * Parses a receipt's number as printed, typed or scanned: in small letters, without hyphens, with spaces or slashes, with "No." before it.
+ * @returns `undefined` if the text is no receipt number
  */
 export const readReceiptNumber = (typed: string): string | undefined =>
-  // A prefix may begin with the letters of a label.
+  // Tried with and without the label, because a prefix may begin with the letters of one.
   readNumber(typed.replace(LABEL, "")) ?? readNumber(typed);
 
 function readNumber(typed: string): string | undefined {

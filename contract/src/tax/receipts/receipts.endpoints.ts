@@ -4,7 +4,7 @@ import { Id, IsoTime } from "../../values/text.ts";
 import { ReceiptKey, ReceiptSettings, ReceiptView, StoredReceiptSettings } from "./receipts.ts";
 
 const OfDonation = z.strictObject({ donationId: Id });
-/** A link's key, for a caller without an account. */
+/** Query with the key of a link, for callers without an account. */
 const WithKey = z.strictObject({ key: z.optional(ReceiptKey) });
 
 export const EditedReceiptSettings = z.object({
@@ -50,7 +50,7 @@ export const receiptEndpoints = defineEndpoints({
   }),
 });
 
-/** A separate group, so that a donor's pages do not load it. */
+/** A separate group of endpoints, so that a donor's pages do not load it. */
 export const receiptSettingsEndpoints = defineEndpoints({
   receiptSettings: defineEndpoint({
     method: "GET",

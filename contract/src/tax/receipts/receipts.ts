@@ -11,7 +11,7 @@ export const RECEIPT_STATES = ["issued", "amended", "cancelled"] as const;
 export const ReceiptState = z.enum(RECEIPT_STATES);
 export type ReceiptState = z.infer<typeof ReceiptState>;
 
-/** Prefix, Indian financial year and a number without gaps within both, such as `DS-2026-27-000123`. */
+/** A receipt's number: prefix, Indian financial year and a sequence without gaps within both, such as `DS-2026-27-000123`. */
 export const ReceiptNumber = z
   .string()
   .check(z.regex(/^[A-Z]{2,6}-\d{4}-\d{2}-\d{6,}$/, { error: "bad-receipt-number" }), z.maxLength(30));
@@ -25,19 +25,19 @@ export const ReceiptView = z.object({
   /** Id of the donation, through the gateway or offline. */
   donationId: Id,
   number: ReceiptNumber,
-  /** Verifies the receipt together with its number; absent on receipts that were issued before there were any. */
+  /** Verifies the receipt together with its number; absent on receipts issued before check codes existed. */
   checkCode: z.optional(z.string()),
   state: ReceiptState,
-  /** When the current version was issued. */
+  /** When the receipt's current version was issued. */
   issuedAt: IsoTime,
-  /** The donation, and what is left of it. */
+  /** The donation's amount, and the amount less refunds. */
   amountPaise: Paise,
   netPaise: Paise,
   /** The day of the last correction of the donor's details; absent if there was none. */
   correctedOn: z.optional(CalendarDay),
-  /** Where it is mailed to; absent if the donor left no address. */
+  /** The masked address to which the receipt is mailed; absent if the donor left none. */
   emailMask: z.optional(z.string()),
-  /** True if this caller may download it: the holder of its link, the donor's account, or the money roles of the panel. */
+  /** True if this caller may download the receipt: the holder of its link, the donor's account, or the money roles of the panel. */
   mayDownload: z.boolean(),
 });
 export type ReceiptView = z.infer<typeof ReceiptView>;
@@ -51,9 +51,9 @@ const Wordings = z.array(ReceiptWording).check(z.maxLength(12, { error: "too-man
       issues.push({ code: "custom", input: from, path: [index, "from"], message: "same-day-twice" });
 });
 
-/** Begins the numbers of receipts from the next one on. */
+/** The prefix of receipt numbers; a change applies from the next receipt on. */
 const Prefix = z.string().check(z.regex(/^[A-Z]{2,6}$/, { error: "bad-receipt-prefix" }));
-/** As `Pan` of donors, but stored with the settings, whose description cannot express its transformation. */
+/** Like a donor's `Pan`, but without a transformation, which the API description of the stored settings could not express. */
 const Pan = z.string().check(z.overwrite(compactCode), z.toUpperCase(), z.regex(PAN_PATTERN, { error: "bad-pan" }));
 const Address = paragraph(400);
 /** The number of Form CSR-1 at the Ministry of Corporate Affairs, such as `CSR00001234`; its exact shape is not checked (payments.md D.3). */
@@ -65,13 +65,13 @@ export const ReceiptSettings = z.strictObject({
   prefix: Prefix,
   pan: optionalOrEmpty(Pan),
   address: optionalOrEmpty(Address),
-  /** Statements for companies name it; receipts do not. */
+  /** The foundation's CSR registration; named on statements for companies, not on receipts. */
   csrRegistration: optionalOrEmpty(CsrRegistration),
   signatoryName: optionalOrEmpty(Signatory),
   signatoryTitle: optionalOrEmpty(Signatory),
-  /** A picture that an admin uploaded. */
+  /** Address of the picture of the signature, which an admin uploaded. */
   signature: optionalOrEmpty(WebAddress),
-  /** Replace the sentence about the deduction that follows from the Act in force. */
+  /** Sentences that replace the default sentence about the tax deduction. */
   wordings: Wordings,
   /** True if each receipt takes a pre-acknowledgement number of the portal; absent: no. */
   givesPreAcknowledgement: z.optional(z.boolean()),
@@ -80,7 +80,7 @@ export const ReceiptSettings = z.strictObject({
 });
 export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
 
-/** The same as stored and replied, where nothing is empty: the description of the API cannot express the transformation. */
+/** The receipt settings as stored and replied, without empty fields: the description of the API cannot express the transformation. */
 export const StoredReceiptSettings = z.object({
   prefix: Prefix,
   pan: z.optional(Pan),
@@ -95,5 +95,5 @@ export const StoredReceiptSettings = z.object({
   filesUndeductibleCash: z.optional(z.boolean()),
 });
 
-/** Until an admin has entered them. */
+/** The receipt settings that apply until an admin changes them. */
 export const DEFAULT_RECEIPT_SETTINGS: ReceiptSettings = { prefix: "DS", wordings: [] };

@@ -1,16 +1,16 @@
 /**
- * What the Income-tax Act in force on a day calls the things that a receipt names. Secondary sources (payments.md D.1): the foundation's accountant
- * confirms them, and an admin can change every wording.
+ * Terms of the Income-tax Act in force on a day, for the text of a receipt. They come from secondary sources (payments.md D.1): the foundation's
+ * accountant confirms them, and an admin can change every wording.
  */
 export interface TaxLaw {
   act: "1961" | "2025";
   /** Deduction of donations. */
   deductionSection: string;
-  /** Approval of the foundation. */
+  /** The section under which the foundation is approved. */
   approvalSection: string;
-  /** Cash above ₹2,000 is not deductible. */
+  /** The section by which cash above ₹2,000 is not deductible. */
   cashSection: string;
-  /** The yearly statement of donations, and the certificate that the portal makes of it. */
+  /** The names of the yearly statement of donations, and of the certificate that the portal generates from it. */
   statementForm: string;
   certificateForm: string;
 }

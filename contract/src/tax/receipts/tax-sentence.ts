@@ -2,7 +2,7 @@ import type { Act } from "../../site/ngos/ngos.ts";
 import type { ReceiptSettings } from "./receipts.ts";
 import { taxLawOn } from "./tax-law.ts";
 
-/** Days in India, both inclusive. */
+/** An approval with its first and last day in India, both included. */
 interface DatedApproval {
   act: Act;
   number: string;
@@ -11,8 +11,8 @@ interface DatedApproval {
 }
 
 /**
- * The foundation's approval that lets donors deduct a donation of this day: the only rule for receipt, tax sentence, statement and settings. Of several,
- * the one that began last, and of those the one with the last number. 12A and FCRA give donors nothing.
+ * The foundation's approval that lets donors deduct a donation of this day; the same rule for receipt, tax sentence, statement and settings. Of several,
+ * the one that began last, and of those the one with the last number. 12A and FCRA allow donors no deduction.
  */
 export const deductionApprovalOn = <Approval extends DatedApproval>(
   day: string,
@@ -33,8 +33,8 @@ interface Donee {
 }
 
 /**
- * What a receipt says about the deduction unless an admin has worded it. It promises no saving: the deduction exists in the old tax regime only and has
- * limits (payments.md D.1).
+ * The default sentence about the tax deduction on a receipt. It promises no saving: the deduction exists in the old tax regime only and has limits
+ * (payments.md D.1).
  * @param day the day in India on which the money was captured or received
  */
 export function taxSentenceOn(day: string, { foundationName, isApproved }: Donee): string {
@@ -44,14 +44,16 @@ export function taxSentenceOn(day: string, { foundationName, isApproved }: Donee
   return `Donations to ${foundationName} are eligible for deduction under section ${deductionSection} of the Income-tax Act, ${act}, as far as the law allows and in the old tax regime only.`;
 }
 
-/** The admin's words for a day: the latest that are not from a later day. */
+/** The admin's wording for a day: the latest that begins on or before it. */
 export const wordingOn = (day: string, wordings: ReceiptSettings["wordings"]): string | undefined =>
   wordings
     .filter(({ from }) => from <= day)
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .at(-1)?.text;
 
-/** What the receipt of a donation of this day says about the deduction. Without a valid approval no wording applies, since it would promise one. */
+/**
+ * The sentence about the tax deduction on a receipt of this day. Without a valid approval no custom wording applies, since it would promise a deduction.
+ */
 export const deductionSentenceOn = (
   day: string,
   { wordings, ...donee }: Donee & Pick<ReceiptSettings, "wordings">,

@@ -5,12 +5,12 @@ import { Picture } from "../../values/picture.ts";
 import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 
-/** `draft`: an admin writes it. `issued`: numbered and frozen. `cancelled`: an issued one that does not hold any more. */
+/** `draft`: an admin is writing it. `issued`: numbered and frozen. `cancelled`: issued, but no longer valid. */
 export const CSR_STATES = ["draft", "issued", "cancelled"] as const;
 export const CsrState = z.enum(CSR_STATES);
 export type CsrState = z.infer<typeof CsrState>;
 
-/** Such as `CSR-2026-27-001`: counted without gaps within the financial year of issue. */
+/** The number of a CSR statement, such as `CSR-2026-27-001`: counted without gaps within the financial year of issue. */
 export const CsrNumber = z.string().check(z.regex(/^CSR-\d{4}-\d{2}-\d{3,}$/));
 
 export const MAX_CSR_PICTURES = 6;
@@ -25,7 +25,7 @@ export const CsrUse = z.strictObject({
   campaignId: Id,
   /** Use of the money; may be empty in a draft. */
   text: z.union([z.literal(""), paragraph(3000)]),
-  /** At most what the company donated to the campaign and did not get back. */
+  /** At most the company's donations to the campaign less refunds. */
   usedPaise: Paise,
   pictures: z.array(Picture).check(z.maxLength(MAX_CSR_PICTURES, { error: "too-many" })),
   links: z.array(CsrLink).check(z.maxLength(MAX_CSR_LINKS, { error: "too-many" })),
@@ -49,7 +49,7 @@ export const CsrStatement = z.object({
   id: Id,
   version: z.int(),
   state: CsrState,
-  /** Absent for a draft. */
+  /** The statement's number; absent for a draft. */
   number: z.optional(CsrNumber),
   company: z.object({ name: z.string(), email: z.optional(z.string()), addressLines: z.array(z.string()) }),
   from: CalendarDay,
@@ -60,7 +60,7 @@ export const CsrStatement = z.object({
       ...CsrUse.shape,
       title: z.string(),
       donations: z.int(),
-      /** The company's donations to the campaign, net of returns. */
+      /** The company's donations to the campaign, less returned amounts. */
       netPaise: Paise,
     }),
   ),

@@ -7,17 +7,17 @@ import { financialYearOf } from "../receipts/tax-law.ts";
 /** A statement lists at most this many donations; the debits of several monthly plans come to a hundred a year. */
 export const MAX_STATEMENT_DONATIONS = 2500;
 
-/** The list of years is summed over at most this many. */
+/** The list of years sums at most this many donations. */
 export const MAX_LISTED_DONATIONS = 5000;
 
-/** A year in which the caller has donated, April to March. */
+/** A financial year, April to March, in which the caller has donated. */
 export const StatementYear = z.object({
   financialYear: FinancialYear,
   donations: z.int(),
   amountPaise: Paise,
-  /** The remainder after returns. */
+  /** The donations' amount less returned amounts. */
   netPaise: Paise,
-  /** The year is not over, so the statement says "so far". */
+  /** True if the year is not over, so that the statement says "so far". */
   isSoFar: z.boolean(),
 });
 export type StatementYear = z.infer<typeof StatementYear>;

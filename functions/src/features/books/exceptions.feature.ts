@@ -1,6 +1,6 @@
-import type { Deps } from "../../deps/deps.interface.ts";
+import type { Context } from "../../deps/context.ts";
 import type { DonationReviewService } from "../giving/donations/review/donation-review.service.ts";
-import type { OutboxService } from "../platform/mail/outbox.service.ts";
+import type { MailComposers } from "../platform/mail/index.ts";
 import type { DiscrepanciesService } from "../giving/payments/daily-check/discrepancies.service.ts";
 import type { DeadLettersService, RetryEntity } from "../giving/payments/dead-letters.service.ts";
 import type { AssignPaymentService } from "../giving/payments/unmatched/assign-payment.service.ts";
@@ -22,14 +22,11 @@ interface Needs {
     discrepancies: DiscrepanciesService;
   };
   settlements: { records: SettlementsService };
-  outbox: OutboxService;
+  mails: MailComposers;
 }
 
 /** Everything about money that needs a person. It stores nothing: the queue is read from the features that it belongs to. */
-export function exceptionsFeature(
-  deps: Pick<Deps, "config" | "clock">,
-  { donations, payments, settlements, outbox }: Needs,
-) {
+export function exceptionsFeature(ctx: Context, { donations, payments, settlements, mails }: Needs) {
   const sources = {
     donations: donations.review,
     unmatched: payments.unmatchedReview,
@@ -37,17 +34,17 @@ export function exceptionsFeature(
     settlements: settlements.records,
     deadLetters: payments.deadLetters,
     webhooks: payments.webhookReview,
-    outbox,
   };
-  const exceptions = exceptionsService(sources);
+  const exceptions = exceptionsService(ctx, sources);
   return {
     exceptions,
     routes: exceptionRoutes({
       exceptions,
-      resolutions: resolutionsService(deps, {
+      resolutions: resolutionsService(ctx, {
         ...sources,
         assignPayment: payments.assignPayment,
         bookById: payments.bookById,
+        mails,
       }),
     }),
   };

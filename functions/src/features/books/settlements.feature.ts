@@ -1,5 +1,5 @@
-import type { Deps } from "../../deps/deps.interface.ts";
-import type { LedgerRepository } from "../platform/ledger/index.ts";
+import type { Context } from "../../deps/context.ts";
+import { entriesBetween } from "../platform/ledger/entries.service.ts";
 import type { MirrorReader } from "../giving/payments/index.ts";
 import { bankLinesRepository } from "./settlements/bank/bank-lines.repository.ts";
 import { importStatementService } from "./settlements/bank/import-statement.service.ts";
@@ -16,18 +16,17 @@ import { settlementsService } from "./settlements/settlements.service.ts";
 interface Needs {
   settlements: SettlementsRepository;
   recordSettlement: SettlementUpdatesService;
-  ledger: LedgerRepository;
   mirror: MirrorReader;
 }
 
 /** Settlements of the gateway: fetched, explained, booked, matched with the bank's statement, and exported with the books. */
-export function settlementsFeature(deps: Deps, needs: Needs) {
-  const { settlements, ledger } = needs;
-  const examination = examineSettlementService(deps, { ...needs, booked: bookedSideReader(needs) });
+export function settlementsFeature(deps: Context, needs: Needs) {
+  const { settlements } = needs;
+  const examination = examineSettlementService(deps, { ...needs, booked: bookedSideReader(deps, needs) });
   const bankLines = bankLinesRepository(deps);
-  const records = settlementsService({ settlements, ledger, bankLines, examination });
+  const records = settlementsService(deps, { settlements, bankLines, examination });
   const statements = importStatementService({ settlements, bankLines, layouts: statementLayoutsRepository(deps) });
-  const books = exportBooksService({ ledger });
+  const books = exportBooksService((from, until) => entriesBetween(deps, from, until));
   return {
     records,
     statements,

@@ -1,7 +1,5 @@
 import type { Context } from "../../deps/context.ts";
 import type { PeopleService } from "../people/accounts/people.service.ts";
-import type { CampaignService } from "../site/campaigns/campaigns.service.ts";
-import type { SettingsService } from "../site/content/settings.service.ts";
 import { cardTestingService } from "./donations/card-testing/card-testing.service.ts";
 import { challengeService } from "./donations/card-testing/challenge.service.ts";
 import { usedChallengesRepository } from "./donations/card-testing/used-challenges.repository.ts";
@@ -50,10 +48,8 @@ interface Needs {
   applyPaymentUpdate: PaymentUpdateApplier;
   handleGatewayEvent: HandleGatewayEvent;
   people: PeopleService;
-  campaigns: CampaignService;
-  settings: Pick<SettingsService, "refunds">;
   donors: DonorRecordsRepository;
-  /** Counts the orders of donations and mandates. */
+  /** Counts orders of donations and mandates for the card-testing check. */
   traffic: OrderTraffic;
   /** Access to the monthly plans whose debits are donations. */
   plans: { loadMessage: PlanMessageLoader; hasNewPlan: Parameters<typeof unfinishedMails>[1]["hasNewPlan"] };
@@ -62,16 +58,16 @@ interface Needs {
 
 export function donationsFeature(deps: Context, needs: Needs) {
   const { donations, applyPaymentUpdate, handleGatewayEvent } = needs;
-  const { people, campaigns, settings, donors, plans, traffic, donationIdOfReceipt } = needs;
+  const { people, donors, plans, traffic, donationIdOfReceipt } = needs;
   const inquiry = paymentInquiryService(deps, { donations, handleGatewayEvent });
   const refunds = refundsRepository(deps);
-  const fullRefund = fullRefundService(deps, { settings });
+  const fullRefund = fullRefundService(deps);
   const notices = dedicationNoticesRepository(deps);
   const dedications = dedicationsService({ notices });
   const unfinishedDonations = unfinishedDonationsRepository(deps.db);
-  const unfinished = unfinishedDonationsService(deps, { unfinishedDonations, campaigns });
+  const unfinished = unfinishedDonationsService(deps, { unfinishedDonations });
   const refundReview = refundReviewService({ refunds });
-  const refundsByAdmins = adminRefundsService(deps, { donations, refunds, settings, applyPaymentUpdate });
+  const refundsByAdmins = adminRefundsService(deps, { donations, refunds, applyPaymentUpdate });
   const cardTesting = cardTestingService(deps, {
     traffic,
     originKeys: originKeysRepository(deps.db),
@@ -95,7 +91,7 @@ export function donationsFeature(deps: Context, needs: Needs) {
     unfinished,
     mails: {
       ...donationMails(deps, { donations, notices }),
-      ...unfinishedMails(deps, { unfinishedDonations, donors, campaigns, hasNewPlan: plans.hasNewPlan }),
+      ...unfinishedMails(deps, { unfinishedDonations, donors, hasNewPlan: plans.hasNewPlan }),
     },
     routes: [
       ...donationRecordRoutes({
@@ -109,16 +105,15 @@ export function donationsFeature(deps: Context, needs: Needs) {
         checkout: checkoutService(deps, {
           donations,
           notices,
-          campaigns,
           ensureOrder: orderCreator(deps, { donations }),
           inquiry,
           cardTesting,
         }),
-        verify: verifyService(deps, { donations, applyPaymentUpdate, handleGatewayEvent, campaigns }),
+        verify: verifyService(deps, { donations, applyPaymentUpdate, handleGatewayEvent }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),
-        myDonations: myDonationsService({ donations: myDonationsRepository(deps), people, dedications, campaigns }),
+        myDonations: myDonationsService(deps, { donations: myDonationsRepository(deps), people, dedications }),
         cardTesting,
-        donors: publicDonorsService(deps, { donors: publicDonorsRepository(deps), campaigns }),
+        donors: publicDonorsService(deps, { donors: publicDonorsRepository(deps) }),
       }),
       ...dedicationRoutes({ dedications }),
       ...unfinishedDonationRoutes({ unfinished }),

@@ -1,5 +1,4 @@
-import type { Deps } from "../../deps/deps.interface.ts";
-import type { CampaignService } from "../site/campaigns/campaigns.service.ts";
+import type { Context } from "../../deps/context.ts";
 import { cashBoxRepository } from "./offline-donations/cash-box.repository.ts";
 import { cashDepositsService } from "./offline-donations/cash-deposits.service.ts";
 import { offlineImportRoutes } from "./offline-donations/import/offline-import.routes.ts";
@@ -13,20 +12,18 @@ import { offlineListsRepository } from "./offline-donations/offline-lists.reposi
 import { offlineTargetsService } from "./offline-donations/offline-targets.service.ts";
 
 interface Needs {
-  campaigns: CampaignService;
-  idsByTitle: (title: string) => Promise<string[]>;
   donationIdOfReceipt: (number: string) => Promise<string | undefined>;
 }
 
-export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle, donationIdOfReceipt }: Needs) {
+export function offlineDonationsFeature(deps: Context, { donationIdOfReceipt }: Needs) {
   const cashBox = cashBoxRepository(deps);
   const donations = offlineDonationsRepository(deps, { cashBox });
   const lists = offlineListsRepository(deps, { donationIdOfReceipt });
-  const targets = offlineTargetsService({ campaigns, idsByTitle });
+  const targets = offlineTargetsService(deps);
   const offlineDonations = offlineDonationsService(deps, { donations, lists, targets });
   return {
     archive: offlineArchiveService({ lists }),
-    /** For its search in the panel, after its donor was corrected. */
+    /** The donation's search keys in the panel, after its donor's details were corrected. */
     searchPrefixesOf: offlineSearchPrefixesOf,
     donationOf: donations.byId,
     routes: [

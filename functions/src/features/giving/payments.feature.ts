@@ -1,5 +1,4 @@
-import type { Deps } from "../../deps/deps.interface.ts";
-import type { CampaignService } from "../site/campaigns/campaigns.service.ts";
+import type { Context } from "../../deps/context.ts";
 import type {
   DonationsRepository,
   GatewayMirror,
@@ -10,7 +9,6 @@ import type { PaymentInquiryService } from "./donations/payment-inquiry.service.
 import type { AdminRefundsService } from "./donations/refunds/admin-refunds.service.ts";
 import type { PaymentUpdateApplier } from "./donations/booking/payment-updates.service.ts";
 import type { FullRefundService } from "./donations/review/full-refund.service.ts";
-import type { LedgerRepository } from "../platform/ledger/index.ts";
 import { booksSideReader } from "./payments/daily-check/books-side.service.ts";
 import { checkBooksService } from "./payments/daily-check/check-books.service.ts";
 import { examinationService } from "./payments/daily-check/examination.service.ts";
@@ -37,26 +35,24 @@ import { webhookService } from "./payments/webhook.service.ts";
 interface Needs {
   donations: DonationsRepository;
   events: WebhookEventsRepository;
-  ledger: LedgerRepository;
   mirror: GatewayMirror & MirrorReader;
   applyPaymentUpdate: PaymentUpdateApplier;
   handleGatewayEvent: HandleGatewayEvent;
   inquiry: PaymentInquiryService;
   refundsByAdmins: AdminRefundsService;
-  campaigns: CampaignService;
   fullRefund: FullRefundService;
   unmatchedPayments: UnmatchedPaymentsRepository;
 }
 
-export function paymentsFeature(deps: Deps, needs: Needs) {
+export function paymentsFeature(deps: Context, needs: Needs) {
   const deadLetters = deadLettersService(deps, { records: deadLettersRepository(deps) });
   const discrepancies = discrepanciesService(deps, { discrepancies: discrepanciesRepository(deps) });
   const webhook = webhookService(deps, needs);
-  const { bookById, bookDispute } = sweepLists({ ...deps, ...needs });
+  const { bookById, bookDispute } = sweepLists(deps, needs.handleGatewayEvent);
   const disputeSweep = disputeSweepService(deps, { ...needs, deadLetters, bookDispute });
   const unmatchedRefunds = unmatchedRefundsService(deps, needs);
   const sweep = sweepService(deps, { ...needs, deadLetters, disputeSweep, unmatchedRefunds });
-  const books = booksSideReader(needs);
+  const books = booksSideReader(deps, needs);
   const examination = examinationService(deps, { ...needs, books, discrepancies, bookById });
   const bookedElsewhere = bookedElsewhereService(needs);
   return {

@@ -1,6 +1,5 @@
-import type { Deps } from "../../deps/deps.interface.ts";
+import type { Context } from "../../deps/context.ts";
 import type { PeopleService } from "../people/accounts/people.service.ts";
-import type { CampaignService } from "../site/campaigns/campaigns.service.ts";
 import type { DonorDetailsService } from "./donations/donor-details.service.ts";
 import type { DonorRecordsService } from "./donations/donor-records.service.ts";
 import {
@@ -10,7 +9,6 @@ import {
   originKeysRepository,
   usedChallengesRepository,
 } from "./donations/index.ts";
-import type { MailsService } from "../platform/mail/mails.service.ts";
 import type { DebitBooker } from "./plans/debit.service.ts";
 import { duplicateMandatesService } from "./plans/duplicate-mandates.service.ts";
 import { foreignCardService } from "./plans/foreign-card.service.ts";
@@ -41,8 +39,6 @@ import { verifySubscriptionService } from "./plans/verify-subscription.service.t
 interface Needs {
   plans: PlansRepository;
   people: PeopleService;
-  mails: MailsService;
-  campaigns: CampaignService;
   donations: DonationsRepository;
   bookDebit: DebitBooker;
   subscriptionUpdates: SubscriptionUpdatesService;
@@ -50,17 +46,8 @@ interface Needs {
   donorDetails: DonorDetailsService;
 }
 
-export function plansFeature(deps: Deps, needs: Needs) {
-  const {
-    plans,
-    people,
-    mails,
-    campaigns,
-    donorRecords,
-    donorDetails,
-    bookDebit,
-    subscriptionUpdates: updates,
-  } = needs;
+export function plansFeature(deps: Context, needs: Needs) {
+  const { plans, people, donorRecords, donorDetails, bookDebit, subscriptionUpdates: updates } = needs;
   const mandates = mandateService(deps, { resolveGatewayPlan: gatewayPlanResolver(deps, { plans }), updates });
   const replacements = planReplacementsRepository(deps.db);
   const duplicates = duplicateMandatesService(deps, { plans, replacements, updates });
@@ -71,7 +58,7 @@ export function plansFeature(deps: Deps, needs: Needs) {
   return {
     counts: planCountsService({ planCounts: planCountsRepository(deps.db) }),
     archive: planArchiveService(deps, { plans, updates, donorRecords }),
-    jobs: planJobsService(deps, { plans, updates, replacement, foreignCards, mails }),
+    jobs: planJobsService(deps, { plans, updates, replacement, foreignCards }),
     mails: planMails(deps, { plans }),
     linkOf: async (planId: string): Promise<string | undefined> => {
       const plan = (await plans.byId(planId))?.plan;
@@ -80,7 +67,6 @@ export function plansFeature(deps: Deps, needs: Needs) {
     routes: planRoutes({
       subscribe: subscribeService(deps, {
         plans,
-        campaigns,
         mandates,
         donations: needs.donations,
         donorDetails,

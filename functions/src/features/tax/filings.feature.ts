@@ -24,7 +24,7 @@ interface Needs {
   certificateNumbersOf: CertificateNumbersOf;
 }
 
-/** The yearly statement of donations for the tax office, and the queue of what it misses. */
+/** The yearly statement of donations for the tax office, and the queue of donations with missing details. */
 export function filingsFeature(
   deps: Deps,
   { filings, settings, donationOf, donationIdsOf, certificateNumbersOf }: Needs,

@@ -25,9 +25,9 @@ interface Needs extends DonationSources {
   people: Pick<PeopleService, "personOf">;
   donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
   planLinkOf: (planId: string) => Promise<string | undefined>;
-  /** The words by which the panel finds an offline donation. */
+  /** Computes the words by which the panel finds an offline donation. */
   offlineSearchPrefixesOf: Parameters<typeof correctionsRepository>[1]["searchPrefixesOf"];
-  /** Donors correct their receipts until then. */
+  /** True once a filed statement lists the donation; donors can correct their receipts until then. */
   isFiled: IsFiled;
   /** Ids of all donations under these keys, through the gateway and offline. */
   donationIdsOf: (donorKeys: readonly string[]) => Promise<string[]>;

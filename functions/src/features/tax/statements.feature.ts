@@ -1,7 +1,6 @@
-import type { Deps } from "../../deps/deps.interface.ts";
+import type { Context } from "../../deps/context.ts";
 import type { PeopleService } from "../people/accounts/people.service.ts";
 import type { OfflineDonationDocument } from "../giving/offline-donations/offline-donation.document.ts";
-import type { UploadsService } from "../platform/uploads/uploads.service.ts";
 import type { DonorRecordsService } from "../giving/donations/donor-records.service.ts";
 import { csrFilesService } from "./statements/csr/csr-files.service.ts";
 import { csrMails } from "./statements/csr/csr-mail.ts";
@@ -17,17 +16,16 @@ import { statementsService } from "./statements/statements.service.ts";
 interface Needs extends DonationReaders {
   settings: CsrSettingsReader;
   offlineDonationOf: (id: string) => Promise<OfflineDonationDocument | undefined>;
-  uploads: Pick<UploadsService, "pictureBelongs">;
   people: Pick<PeopleService, "personOf">;
   donorRecords: Pick<DonorRecordsService, "donorKeysOf" | "paidIn" | "isShared">;
 }
 
-export function statementsFeature(deps: Deps, needs: Needs) {
-  const { people, donorRecords, settings, offlineDonationOf, uploads } = needs;
+export function statementsFeature(ctx: Context, needs: Needs) {
+  const { people, donorRecords, settings, offlineDonationOf } = needs;
   const donorDonations = donorDonationsService(needs);
   const contents = csrContentsService({ donorDonations, settings });
-  const csrFiles = csrFilesService(deps);
-  const csrRepository = csrStatementsRepository(deps);
+  const csrFiles = csrFilesService(ctx);
+  const csrRepository = csrStatementsRepository(ctx);
   const foundationName = async (now: Date) => (await settings.foundation(now)).name;
   return {
     archive: statementsArchiveService({ statements: csrRepository }),
@@ -37,7 +35,7 @@ export function statementsFeature(deps: Deps, needs: Needs) {
         statements: statementsService({ people, donorRecords, donorDonations, foundationName }),
       }),
       ...csrStatementRoutes({
-        csr: csrStatementsService({ statements: csrRepository, contents, csrFiles, offlineDonationOf, uploads }),
+        csr: csrStatementsService(ctx, { statements: csrRepository, contents, csrFiles, offlineDonationOf }),
       }),
     ],
   };

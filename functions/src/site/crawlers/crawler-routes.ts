@@ -31,13 +31,13 @@ export interface SitemapSources {
 }
 
 const NOTHING_TO_FIND: ReadonlySet<string> = new Set(["storyBare", "monthlyBare", "login", "signup", "forgotPassword"]);
-/** Pages without a record, which have something to find. */
+/** Pages without a record that are useful in a search engine. */
 const TEXT_PAGES = PUBLIC_PAGES.filter((name) => !PATHS[name].includes(":") && !NOTHING_TO_FIND.has(name)).map(
   (name) => ({ path: PATHS[name] }),
 );
 const PAGE_OF_KIND = { fundraiser: "story", monthly: "monthly" } as const;
 
-/** What crawlers ask for: `robots.txt`, the sitemaps and `security.txt`. */
+/** Routes for crawlers: `robots.txt`, the sitemaps and `security.txt`. */
 export function crawlerRoutes({ config, clock }: Pick<Deps, "config" | "clock">, sources: SitemapSources): Router {
   const { siteOrigin } = config;
   const campaigns = sitemapPages(async (after, limit, now) => {

@@ -1,12 +1,12 @@
 import { PATHS } from "@daansetu/contract";
 import type { Config } from "../../config/config.ts";
 
-/** Pages that hold nothing for a search engine. Receipts are not named: they forbid indexing in their answer. */
+/** Pages without content for search engines. Receipts are not listed: their responses forbid indexing. */
 const DISALLOWED_PATHS = [PATHS.adminPanel, PATHS.profile];
 
 /**
- * In staging no sitemap is named. Its pages may be fetched all the same: a crawler that is kept out never reads that a page forbids indexing, and
- * lists the address that somebody linked.
+ * The content of `robots.txt`. In staging it names no sitemap, but allows fetching: a crawler that is kept out never reads that a page forbids indexing,
+ * and lists an address that somebody linked.
  */
 export const robotsTxt = ({ siteOrigin, stage }: Pick<Config, "siteOrigin" | "stage">): string =>
   [

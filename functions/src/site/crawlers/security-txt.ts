@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year. */
+/** Validity of the file in days; RFC 9116 asks for less than a year. */
 const VALID_DAYS = 180;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a weakness of the site. */

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { SitemapEntry } from "./sitemap-xml.ts";
 
-/** Entries of one sitemap. The protocol allows 50,000; these are 10,000 reads. */
+/** Number of entries in one sitemap. The protocol allows 50,000, but each entry is a database read. */
 export const PAGE_SIZE = 10_000;
-/** Each instance reads a page once an hour, and the CDN asks less often. */
+/** How long an instance caches a sitemap; the CDN asks less often. */
 const CACHE_MS = 60 * 60_000;
 const MAX_PAGES = 200;
 
-/** Reads at most `limit` records that follow a position; `last` is where the next ones begin, undefined at the end. */
+/** Reads at most `limit` records after a position; `last` is the position for the next call, undefined at the end. */
 export type ReadRecords = (
   after: string | undefined,
   limit: number,
@@ -34,7 +34,7 @@ export function sitemapPages(read: ReadRecords, pageSize = PAGE_SIZE) {
   }
 
   return {
-    /** The entries of a page, from 1; undefined if there are fewer pages. */
+    /** The entries of a sitemap page, counted from 1; undefined if there are fewer pages. */
     page: async (number: number, now: Date): Promise<SitemapEntry[] | undefined> => {
       if (!Number.isInteger(number) || number < 1 || number > MAX_PAGES) return undefined;
       let after: string | undefined;
@@ -45,7 +45,7 @@ export function sitemapPages(read: ReadRecords, pageSize = PAGE_SIZE) {
         after = last;
       }
     },
-    /** How many pages a number of records takes: at least one, at most what is served. */
+    /** Number of sitemap pages for a number of records: at least one, at most `MAX_PAGES`. */
     countOf: (records: number): number => Math.min(MAX_PAGES, Math.max(1, Math.ceil(records / pageSize))),
   };
 }

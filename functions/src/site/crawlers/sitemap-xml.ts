@@ -1,10 +1,10 @@
-/** A page in one language; `prefix` begins its paths. English has none, so that its addresses stay as they are. */
+/** A language of the site; `prefix` begins its paths. English has none, so that its addresses stay as they are. */
 export interface SiteLanguage {
   /** As in `hreflang`. */
   tag: string;
   prefix: string;
 }
-/** With a second language, every entry names its alternates. */
+/** The site's languages. With a second one, every sitemap entry names its alternates. */
 export const SITE_LANGUAGES: readonly SiteLanguage[] = [{ tag: "en-IN", prefix: "" }];
 
 export interface SitemapEntry {

@@ -3,7 +3,7 @@ import { typefaceOf } from "../../pdf/typefaces.ts";
 
 const segmenter = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
-/** Shaped with the letters beside them, but drawn as nothing. */
+/** Joiners change the shape of neighbouring letters, but have no glyph of their own. */
 const JOINERS = /[\u200C\u200D]/gu;
 
 function isDrawable(grapheme: string): boolean {

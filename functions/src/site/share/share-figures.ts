@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { formatPaise, roundDownPaise, type Picture } from "@daansetu/contract";
 
-/** What a share image tells. `progress` is absent for what has none, such as an NGO. */
+/** The content of a share image. `progress` is absent for subjects without a goal, such as an NGO. */
 export interface ShareSubject {
   title: string;
-  /** Below the title, such as the NGO's name. */
+  /** The line below the title, such as the NGO's name. */
   byline: string;
   picture: Picture | undefined;
   /** True if the picture is shown whole, on white. */
@@ -22,7 +22,7 @@ export interface UnitProgress {
   unit: { one: string; many: string };
 }
 
-/** Progress in the words of the image. */
+/** Progress in words, for the image. */
 export interface ProgressWords {
   /** The figure in large type. */
   figure: string;
@@ -32,10 +32,10 @@ export interface ProgressWords {
   part: number;
 }
 
-/** Figures change in steps, so that an image does not with each donation. */
+/** Figures are rounded to this many digits, so that the image does not change with each donation. */
 const FIGURE_DIGITS = 2;
 
-/** Never more than there is: what is not exact is called "over". */
+/** Words for the progress. Rounded down; an inexact figure is called "over". */
 export function wordsOf(progress: MoneyProgress | UnitProgress): ProgressWords {
   if ("goalPaise" in progress) {
     const { raisedPaise, goalPaise } = progress;
@@ -51,7 +51,7 @@ export function wordsOf(progress: MoneyProgress | UnitProgress): ProgressWords {
   return { figure: `${sponsored} of ${target}`, rest: `${name} sponsored`, part: Math.min(1, sponsored / target) };
 }
 
-/** Changes whenever the image does, and so with figures only when their rounded words change. */
+/** Version of a share image: changes whenever the image does, and so with figures only when their rounded words change. */
 export function shareVersion(subject: ShareSubject): string {
   const { title, byline, picture, progress } = subject;
   const drawn = [
@@ -66,7 +66,7 @@ export function shareVersion(subject: ShareSubject): string {
   return createHash("sha256").update(JSON.stringify(drawn)).digest("hex").slice(0, 10);
 }
 
-/** Counts the designs of the image: a new one needs a new version of every address. */
+/** Version of the image's design: a new design changes the version in every address. */
 const DESIGN = 1;
 
 export type ShareKind = "campaign" | "ngo" | "home";

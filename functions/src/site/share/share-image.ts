@@ -5,11 +5,11 @@ import { COLOUR } from "../../pdf/look.ts";
 import type { ShareSubject } from "./share-figures.ts";
 import { IMAGE, PICTURE, shareSvg } from "./share-svg.ts";
 
-/** WhatsApp shows no picture that is larger. */
+/** Size limit: WhatsApp shows no larger picture. */
 export const MAX_BYTES = 300_000;
-/** From good to what fits for certain. */
+/** JPEG qualities to try, from good to one that fits for certain. */
 const QUALITIES = [84, 74, 60, 40];
-/** Bounds the memory for decoding, as at upload. */
+/** Limits the memory for decoding, as at upload. */
 const MAX_PIXELS = 25_000_000;
 const LOGO = 300;
 const LOGO_TOP = 96;
@@ -53,7 +53,7 @@ export async function drawShareImage(subject: ShareSubject, picture: Uint8Array 
 
 type Place = (sharp: SharpModule, picture: Sharp, about: Picture) => Promise<Buffer>;
 
-/** Undefined if there is none, or if it cannot be read. */
+/** The picture cut and scaled to its place; undefined if there is none, or if it cannot be read. */
 async function pictureInPlace(
   sharp: SharpModule,
   { picture }: ShareSubject,
@@ -69,7 +69,7 @@ async function pictureInPlace(
   }
 }
 
-/** Fills its place, cut around the point that matters. */
+/** Fills the place, cropped around the picture's focus point. */
 const coverPlace: Place = async (sharp, picture, { focusX, focusY }) => {
   const { data, info } = await picture
     .flatten({ background: "#ffffff" })
@@ -88,7 +88,7 @@ const coverPlace: Place = async (sharp, picture, { focusX, focusY }) => {
     .toBuffer();
 };
 
-/** Whole, on a white card over the site's drawing. */
+/** Places a logo uncropped on a white card over the site's drawing. */
 const logoInPlace: Place = async (sharp, picture) => {
   const logo = await picture
     .resize({ width: LOGO, height: LOGO, fit: "inside", withoutEnlargement: false })
@@ -110,7 +110,7 @@ const logoInPlace: Place = async (sharp, picture) => {
     .toBuffer();
 };
 
-/** A bridge in front of the sun. */
+/** Places the site's mark, a bridge in front of the sun. */
 async function markInPlace(sharp: SharpModule): Promise<Buffer> {
   const { width, height } = PICTURE;
   const parts = [

@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "../../http/app-error.ts";
 import { type ShareSubject, shareVersion } from "./share-figures.ts";
 
-/** Hundreds of images, so that nobody makes an instance draw the same ones again by asking for many campaigns in turn. */
+/** Cache size for hundreds of images, so that requests for many campaigns in turn do not draw the same ones again. */
 const KEPT_BYTES = 64_000_000;
-/** Drawing takes half a second of CPU and some 30 MB. */
+/** Maximum number of simultaneous drawings: each takes half a second of CPU and some 30 MB. */
 const DRAWN_AT_ONCE = 2;
 const MAX_WAITING = 20;
 
@@ -17,7 +17,7 @@ interface Needs {
 /** Draws share images: each version once per instance, few at a time. */
 export function shareImages({ load, draw }: Needs) {
   const images = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
-  /** Those that are being drawn, or wait for it. */
+  /** Images that are being drawn or queued. */
   const awaited = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];
   let drawing = 0;
@@ -28,7 +28,7 @@ export function shareImages({ load, draw }: Needs) {
     else if (waiting.length < MAX_WAITING) await new Promise<void>((resolve) => waiting.push(resolve));
     else throw new AppError("temporarily-unavailable", "Too many pictures are drawn right now. Please try again.");
   }
-  /** A waiting one takes the place over, so that the number stays the same. */
+  /** Ends a drawing; the next one in the queue takes its place, so that the number of running ones stays the same. */
   function endTurn(): void {
     const next = waiting.shift();
     if (next === undefined) drawing -= 1;

@@ -5,10 +5,10 @@ import { PICTURE } from "./share-svg.ts";
 const MAX_BYTES = 12_000_000;
 const FETCH_TIMEOUT_MS = 4_000;
 
-/** A file of the site itself: a path with one slash at its beginning, outside of what functions answer. */
+/** Matches a file of the site itself: a path with one leading slash, outside the paths of functions. */
 const SITE_FILE = /^\/(?![/\\])(?!api\/|share\/)[^\s\\]+$/;
 
-/** The smallest variant that is not enlarged in its place; else the largest there is. */
+/** The smallest variant of a picture that need not be enlarged; otherwise the largest. */
 function fittingSource({ src, variants = [] }: Picture): string {
   const sorted = variants.toSorted((a, b) => a.width - b.width);
   return (sorted.find(({ width }) => width >= PICTURE.height) ?? sorted.at(-1))?.src ?? src;

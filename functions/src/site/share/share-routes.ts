@@ -9,7 +9,7 @@ import { shareImages } from "./share-images.ts";
 import { sharePictures } from "./share-pictures.ts";
 import { campaignSubject, homeSubject, ngoSubject } from "./share-subjects.ts";
 
-/** A new version has a new address, so this only bounds how long an old address shows old figures. */
+/** How long a share image is cached. A new version has a new address, so this only bounds how long an old address shows old figures. */
 const CACHE_SECONDS = 300;
 
 export interface ShareSources {

@@ -1,7 +1,7 @@
 import type { FundraiserCard, MonthlyCampaignCard, Ngo } from "@daansetu/contract";
 import type { ShareSubject } from "./share-figures.ts";
 
-/** What is told of a campaign, whether it comes from a list or from its page. */
+/** The share image's content for a campaign, whether it comes from a list or from its page. */
 export function campaignSubject(campaign: FundraiserCard | MonthlyCampaignCard): ShareSubject {
   const { title, ngoName, picture, figures, goalPaise } = campaign;
   const progress =

@@ -6,7 +6,7 @@ import { type ShareSubject, wordsOf } from "./share-figures.ts";
 import { fittedLines, largestFitting, svgLine, widthOfText } from "./svg-text.ts";
 
 export const IMAGE = { width: 1200, height: 630 } as const;
-/** Where the picture goes: the right part, of the whole height. */
+/** Position of the picture: the right part of the image, in full height. */
 export const PICTURE = { left: 660, top: 0, width: 540, height: 630 } as const;
 
 const PAPER = "#fbf6ec";
@@ -24,7 +24,7 @@ const BRAND = style(34, 40, "display", COLOUR.ink);
 const BYLINE = style(27, 36, "regular", COLOUR.inkSoft);
 const FIGURE = style(54, 60, "display", COLOUR.info);
 const REST = style(30, 38, "regular", COLOUR.inkSoft);
-/** Letters of Indian scripts have signs above and below them. */
+/** Title styles from large to small; Indian scripts have signs above and below the letters, so their lines are higher. */
 const titleStyles = (isIndic: boolean) =>
   [66, 60, 54, 48, 43].map((size) => style(size, Math.round(size * (isIndic ? 1.32 : 1.14)), "display", COLOUR.ink));
 const INDIC = /[\u0900-\u0D7F]/u;
@@ -33,7 +33,7 @@ const TITLE = { top: 124, bottomWithProgress: 350, bottomWithout: 470 } as const
 const METER = { y: 436, height: 34, arches: 14 } as const;
 const FIGURE_BASELINE = 542;
 
-/** The image without its picture, as SVG. Every text in it is made of outlines. */
+/** The share image without its picture, as SVG. Every text in it is drawn as outlines. */
 export function shareSvg(subject: ShareSubject): string {
   const byline = drawableText(subject.byline);
   const title = drawableText(subject.title) || byline || "Daansetu";
@@ -64,7 +64,7 @@ function drawMark(x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / MARK_SIZE})"><path fill="${COLOUR.genda}" d="${SUN}"/><path fill="${COLOUR.info}" d="${BRIDGE}"/></g>`;
 }
 
-/** The site's setu meter: a bridge of arches, filled as far as the money reaches, where half a sun rises. */
+/** Draws the site's progress meter: a bridge of arches, filled as far as the money reaches, where half a sun rises. */
 function drawProgress({ figure, rest, part }: ReturnType<typeof wordsOf>): string {
   const filled = Math.round(TEXT_WIDTH * part);
   const pitch = TEXT_WIDTH / METER.arches;
@@ -94,7 +94,7 @@ function drawProgress({ figure, rest, part }: ReturnType<typeof wordsOf>): strin
   ].join("");
 }
 
-/** The scalloped edge above the site's footer. */
+/** Draws the scalloped edge above the site's footer. */
 function drawFoot(): string {
   const arches = 22;
   const diameter = PICTURE.left / arches;

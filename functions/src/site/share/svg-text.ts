@@ -28,7 +28,7 @@ const linesOf = (text: string, style: TextStyle, width: number): string[] =>
 
 const ELLIPSIS = "…";
 
-/** As many lines as fit; where there are more, the last one ends with an ellipsis. */
+/** Breaks a text into as many lines as fit; a text that is cut ends with an ellipsis. */
 export function fittedLines(
   text: string,
   style: TextStyle,
@@ -48,7 +48,7 @@ export function fittedLines(
 
 const BALANCE_STEP = 12;
 
-/** As few lines, but of about equal width: no word is left alone on the last one. */
+/** Balances the line widths without adding lines, so that no single word is left on the last line. */
 function balanced(text: string, style: TextStyle, width: number): string[] {
   let lines = linesOf(text, style, width);
   const count = lines.length;

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../../src/compose.ts";
+import { exportData } from "../../../src/features/people/privacy/privacy.service.ts";
+import { eraseAccountOf, finishAllErasures } from "../../support/erasures.ts";
 import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { aCaller } from "../../support/deps.ts";
 import { somebody } from "../../support/people.ts";
@@ -190,15 +192,15 @@ describe("A donor's rights", () => {
     });
     await testSite.control.payNow(reply.json.order.id);
     await testSite.control.flush();
-    const { privacy } = compose(testSite.deps).privacy;
+    const { ctx, personalRecords } = compose(testSite.deps);
     const caller = aCaller({ uid: donor.uid, email: donor.email, signedInAt: testSite.now() });
-    const [exported] = (await privacy.exportData(caller, testSite.now())).donations;
+    const [exported] = (await exportData(ctx, personalRecords, caller, testSite.now())).donations;
     expect(exported).toMatchObject({
       dedication: { kind: "memory", name: "Kamala Devi", notice: { recipientEmail: RECIPIENT } },
     });
 
-    await privacy.eraseAccount(caller, donor.email, testSite.now());
-    await compose(testSite.deps).privacy.erasure.finishErasures(testSite.now());
+    await eraseAccountOf(testSite.deps, caller, donor.email, testSite.now());
+    await finishAllErasures(testSite.deps, testSite.now());
     expect(await isRecipientStored()).toBe(false);
     expect((await testSite.onlyDonation()).donation.dedication).toBeNull();
     await testSite.pass("96h");

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compose } from "../../../src/compose.ts";
+import { exportData } from "../../../src/features/people/privacy/privacy.service.ts";
+import { eraseAccountOf, finishAllErasures } from "../../support/erasures.ts";
 import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { aCaller } from "../../support/deps.ts";
 import { somebody } from "../../support/people.ts";
@@ -200,14 +202,14 @@ describe("A person's rights", () => {
       body: JSON.stringify(form({ email: "office@example.in" })),
     });
     await ask({ email: donor.email, campaignId: "general-fund" });
-    const { privacy } = compose(testSite.deps).privacy;
+    const { ctx, personalRecords } = compose(testSite.deps);
     const caller = aCaller({ uid: donor.uid, email: donor.email, signedInAt: testSite.now() });
-    const exported = (await privacy.exportData(caller, testSite.now())).unfinishedDonations;
+    const exported = (await exportData(ctx, personalRecords, caller, testSite.now())).unfinishedDonations;
     expect(exported).toContainEqual(expect.objectContaining({ email: "office@example.in", amountPaise: 3100_00 }));
     expect(exported).toHaveLength(2);
 
-    await privacy.eraseAccount(caller, donor.email, testSite.now());
-    await compose(testSite.deps).privacy.erasure.finishErasures(testSite.now());
+    await eraseAccountOf(testSite.deps, caller, donor.email, testSite.now());
+    await finishAllErasures(testSite.deps, testSite.now());
     expect((await testSite.db.unfinishedDonations.get()).size).toBe(0);
     await passAndDrain("24h");
     expect(linkMails()).toEqual([]);

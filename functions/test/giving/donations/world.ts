@@ -19,6 +19,7 @@ import { LOCAL_ENV, START, testDeps, type TestDeps } from "../../support/deps.ts
 import { aFundraiser } from "../../support/samples.ts";
 import { type Reply, serve, type Served } from "../../support/server.ts";
 import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 
 export const PREVIOUS_SECRET = "previous-webhook-secret-for-tests";
 export const CAMPAIGN = "school";
@@ -193,7 +194,7 @@ export async function openTestSite(options: WorldOptions = {}) {
     drainWebhooks: (drainingDeps: Deps = deps) => compose(drainingDeps).payments.webhook.drainWebhooks(now()),
     reconcile: (drainingDeps: Deps = deps) => compose(drainingDeps).payments.reconcile.reconcile(now()),
     checkBooks: (checkingDeps: Deps = deps) => compose(checkingDeps).payments.checkBooks.checkBooks(now()),
-    drainOutbox: (drainingDeps: Deps = deps) => compose(drainingDeps).outbox.drainOutbox(now()),
+    drainOutbox: (drainingDeps: Deps = deps) => sendDueMails(drainingDeps, now()),
     /** The only donation, with its ledger entries and mails. */
     onlyDonation: async () => {
       const { donations, ledger, outbox } = await readStored();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
 import { auditBooks } from "../../../../local/audit/audit.ts";
 import { compose } from "../../../src/compose.ts";
+import { sealLedger } from "../../../src/features/platform/ledger/seals.service.ts";
 import type { Mail } from "../../../src/deps/mailer.interface.ts";
 import { originKeysRepository } from "../../../src/features/giving/donations/index.ts";
 import { type Job, jobsFor } from "../../../src/jobs.ts";
@@ -210,9 +211,9 @@ export const runJob = (name: Job["name"], { deps }: Instance) =>
 /** Invariants of the whole site, checked after every scenario. */
 async function expectBooksInOrder(testSite: CrashableSite["testSite"], survivor: Instance) {
   await testSite.expectMoneyConserved();
-  const { figures, ledger } = compose(survivor.deps);
+  const { ctx, figures } = compose(survivor.deps);
   await figures.rollUpFigures(testSite.now());
-  await ledger.seals.sealLedger(testSite.now());
+  await sealLedger(ctx, testSite.now());
   expect((await auditBooks(testSite.deps.db)).discrepancy, "the audit").toBeUndefined();
   const { events } = await testSite.stored();
   const unprocessed = [...events.values()].filter(({ state }) => state !== "processed");

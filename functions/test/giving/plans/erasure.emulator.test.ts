@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fill } from "../../support/database.ts";
 import { aMonthlyForm, type SubscribedPlan, CARD, type MonthlyTestSite, openMonthlyTestSite } from "./monthly-world.ts";
 import { compose } from "../../../src/compose.ts";
+import { finishAllErasures } from "../../support/erasures.ts";
 
 let testSite: MonthlyTestSite;
 beforeEach(async () => {
@@ -20,7 +21,7 @@ const startErasure = (donorKeys: string[]) =>
       person: { email: "asha@example.in", name: "Asha", donorKeys },
     },
   });
-const finishErasures = () => compose(testSite.deps).privacy.erasure.finishErasures(testSite.now());
+const finishErasures = () => finishAllErasures(testSite.deps, testSite.now());
 const readPlan = async ({ planId }: SubscribedPlan) => (await testSite.db.plans.doc(planId).get()).data()!;
 const readDonations = async ({ planId }: SubscribedPlan) =>
   (await testSite.db.donations.where("planId", "==", planId).get()).docs.map((doc) => doc.data());

@@ -4,7 +4,7 @@ import { jobsFor } from "../../../src/jobs.ts";
 import { openTestSite, type TestSite } from "../donations/world.ts";
 import { LOCAL_ENV } from "../../support/deps.ts";
 import { aMonthlyCampaign } from "../../support/samples.ts";
-import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 
 export const KITCHEN = "kitchen";
 export const CARD = { method: "card", card: { number: "4718 6091 0820 4366" } } as const;
@@ -92,7 +92,7 @@ export async function openMonthlyTestSite(options: Parameters<typeof openTestSit
       }
     },
     mails: async () => {
-      await compose(deps).outbox.drainOutbox(testSite.now());
+      await sendDueMails(deps, testSite.now());
       return deps.sent;
     },
     mailsOfTopic: async (about: string) => {

@@ -6,7 +6,7 @@ import { emptyDatabase } from "../../support/database.ts";
 import { testDeps, type TestDeps } from "../../support/deps.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { column, serve, type Served } from "../../support/server.ts";
-import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 import { forgetMessages } from "../../../src/features/outreach/messages/contact-archive.service.ts";
 import { contextOf } from "../../../src/hooks.ts";
 
@@ -50,7 +50,7 @@ const answerMessage = (id: string, text: string, clientMessageId: string = rando
   server.send(`/admin/contact/${id}/answer`, json("POST", { text, clientMessageId }, admin.headers));
 const changeState = (id: string, state: string) =>
   server.send(`/admin/contact/${id}`, json("PATCH", { state }, admin.headers));
-const drainOutbox = () => compose(deps).outbox.drainOutbox(deps.clock());
+const drainOutbox = () => sendDueMails(deps, deps.clock());
 const readMessages = async () => (await collections(deps.db).contactMessages.get()).docs.map((doc) => doc.data());
 
 describe("The contact form", () => {

@@ -7,7 +7,7 @@ import { emptyDatabase } from "../../support/database.ts";
 import { testDeps, type TestDeps } from "../../support/deps.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { column, serve, type Served } from "../../support/server.ts";
-import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 
 let deps: TestDeps;
 let server: Served;
@@ -44,7 +44,7 @@ const answerThread = (recipient: StoredPerson, message: WrittenMessage) =>
   post(`/admin/support/threads/${recipient.uid}`, admin, message);
 const readThread = (caller: StoredPerson, query = "") => server.get(`/support/messages${query}`, caller.headers);
 const readThreads = (query = "") => server.get(`/admin/support/threads${query}`, admin.headers);
-const drainOutbox = () => compose(deps).outbox.drainOutbox(deps.clock());
+const drainOutbox = () => sendDueMails(deps, deps.clock());
 
 describe("The thread between a person and the foundation", () => {
   it("has the messages of both sides, newest first, and nobody else's", async () => {

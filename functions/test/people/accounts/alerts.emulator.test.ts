@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { collections } from "../../../src/collections.ts";
-import { compose } from "../../../src/compose.ts";
+import { watchAdmins } from "../../../src/features/people/accounts/alerts/alerts.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { exportedFile } from "../../support/exports.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { openTestSite, type TestSite } from "./world.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 
 let testSite: TestSite;
 let admin: StoredPerson;
@@ -20,9 +22,9 @@ const exportPeopleAs = (person: StoredPerson) =>
 const exportPeople = async () => {
   expect((await exportPeopleAs(admin)).status).toBe(200);
 };
-const watch = () => compose(testSite.deps).accounts.alerts.watchAdmins(testSite.deps.clock());
+const watch = () => watchAdmins(contextOf(testSite.deps), testSite.deps.clock());
 const mailed = async () => {
-  await compose(testSite.deps).outbox.drainOutbox(testSite.deps.clock());
+  await sendDueMails(testSite.deps, testSite.deps.clock());
   return testSite.deps.sent.map(({ to }) => to).toSorted();
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 import { credentials, openAccount, PASSWORD } from "../../support/accounts.ts";
 import { somebody } from "../../support/people.ts";
 import { openTestSite, type TestSite } from "./world.ts";
@@ -61,7 +61,7 @@ describe("a forgotten password", () => {
     const code = await testSite.deps.identity.passwordResetCode(email);
     await reset(code);
     await reset(code, "another-password");
-    await compose(testSite.deps).outbox.drainOutbox(testSite.deps.clock());
+    await sendDueMails(testSite.deps, testSite.deps.clock());
     const mails = testSite.deps.sent.filter(({ to }) => to === email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Your password was changed"]);
     expect(mails[0]?.text).toMatch(/Dear Ravi Kumar,[\s\S]*\/forgot-password/);

@@ -6,7 +6,8 @@ import { testDeps } from "../../support/deps.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { aUser } from "../../support/samples.ts";
 import { column, serve, type Served } from "../../support/server.ts";
-import { compose } from "../../../src/compose.ts";
+import { syncAccounts } from "../../../src/features/people/accounts/administration/account-sync.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 
 const deps = testDeps();
 const db = collections(deps.db);
@@ -53,7 +54,7 @@ async function failingAdministration() {
   return {
     other: await serve(buildApp(failingDeps)),
     heal: () => void (fails = false),
-    job: () => compose(failingDeps).accounts.sync.syncAccounts(),
+    job: () => syncAccounts(contextOf(failingDeps)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_HEADER, SECOND_FACTOR_HOURS } from "@daansetu/contract";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 import { claimsOf, unsigned } from "../../support/accounts.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { openTestSite, type TestSite } from "./world.ts";
@@ -58,7 +58,7 @@ const problemOf = async (path: string, token: string, { get, post } = site) => {
 };
 const codeNeeded = ["log-in-again", "code-needed"];
 const mailsTo = async (email: string) => {
-  await compose(site.deps).outbox.drainOutbox(site.deps.clock());
+  await sendDueMails(site.deps, site.deps.clock());
   return site.deps.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 const actionsOn = async (uid: string) =>

@@ -2,7 +2,7 @@ import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
 import { type TestDeps, testDeps } from "../../support/deps.ts";
 import { type Reply, serve } from "../../support/server.ts";
-import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
@@ -47,7 +47,7 @@ export async function openTestSite(options: Parameters<typeof testDeps>[0] = {})
         .toSorted(),
     /** Drains the outbox and returns the code of the link in the newest mail to an address. */
     codeFor: async (email: string) => {
-      await compose(deps).outbox.drainOutbox(deps.clock());
+      await sendDueMails(deps, deps.clock());
       const mail = deps.sent.filter(({ to }) => to === email).at(-1);
       const link = /https?:\S+\?code=\S+/.exec(mail?.text ?? "")?.[0];
       return link === undefined ? undefined : { code: new URL(link).searchParams.get("code") ?? "", link };

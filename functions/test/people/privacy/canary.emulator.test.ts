@@ -9,6 +9,7 @@ import { checkCodeOf } from "../../../src/features/tax/receipts/content/check-co
 import { routesOf } from "../../../src/app.ts";
 import { linkKeyFor } from "../../../src/config/link-key.ts";
 import { campaignSubject } from "../../../src/site/share/share-subjects.ts";
+import { publicCard } from "../../../src/features/site/campaigns/publication.service.ts";
 import { buildSite } from "../../../src/site/site-app.ts";
 import { aCertificatePdf } from "../../tax/certificates/certificate-pdf.ts";
 import { aForm, CAMPAIGN } from "../../giving/donations/world.ts";
@@ -259,7 +260,7 @@ it("T24: a PAN is in the encrypted records of tax ids, in the statement for the 
   expect(await openFile(sealed as Uint8Array, life.filing.id, site.deps.config)).toContain(CANARY.pan);
 
   // What chats and search engines are shown.
-  const { campaigns, site: pages } = compose(site.deps);
+  const { ctx, site: pages } = compose(site.deps);
   const crawled = await serve(buildSite(site.deps, pages));
   const shown = await Promise.all(
     ["/sitemap.xml", "/sitemap/pages.xml", "/sitemap/campaigns-1.xml", "/robots.txt"].map(async (path) => {
@@ -270,7 +271,7 @@ it("T24: a PAN is in the encrypted records of tax ids, in the statement for the 
   );
   await crawled.close();
   for (const id of [CAMPAIGN, KITCHEN]) {
-    const card = await campaigns.publicCard(id, site.now());
+    const card = await publicCard(ctx, id, site.now());
     shown.push({ place: `share image of ${id}`, text: JSON.stringify(campaignSubject(card!)) });
   }
   expect(shown.some(({ text }) => text.includes(KITCHEN))).toBe(true);

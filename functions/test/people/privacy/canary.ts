@@ -5,6 +5,7 @@ import type { Database } from "../../../src/firestore/database.ts";
 import { compose } from "../../../src/compose.ts";
 import type { Deps } from "../../../src/deps/deps.interface.ts";
 import type { Mail } from "../../../src/deps/mailer.interface.ts";
+import { makeExport } from "../../../src/features/platform/exports/make-exports.service.ts";
 import type { Route } from "../../../src/http/route.ts";
 import type { FileStore } from "../../../src/storage/file-store.ts";
 import { listFiles } from "../../../src/storage/list-files.ts";
@@ -99,14 +100,14 @@ export function everyExport(
   { server, deps, routes }: { server: Served; deps: Deps; routes: readonly Route[] },
   headers: Record<string, string>,
 ): Promise<string[]> {
+  const { ctx, exportSources } = compose(deps);
   const kinds = routes.flatMap(({ endpoint, exportFile }) => (exportFile === undefined ? [] : [endpoint]));
   return Promise.all(
     kinds.map(async ({ path }) => {
       const period = path.includes("/settlements/") ? { from: "2026-04-01", to: "2026-12-31" } : {};
       const { status, text, json } = await beginExport(server, path, period, headers);
       if (status !== 200) throw new Error(text);
-      if ((await compose(deps).exports.making.make(String(json._id))) !== "made")
-        throw new Error(`${path} was not made.`);
+      if ((await makeExport(ctx, exportSources, String(json._id))) !== "made") throw new Error(`${path} was not made.`);
       return String(json._id);
     }),
   );

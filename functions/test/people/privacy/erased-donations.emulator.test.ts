@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { auditBooks } from "../../../../local/audit/audit.ts";
 import { compose } from "../../../src/compose.ts";
+import { eraseAccountOf, finishAllErasures } from "../../support/erasures.ts";
+import { sealLedger } from "../../../src/features/platform/ledger/seals.service.ts";
 import { openTestSite, type TestSite } from "../../giving/donations/world.ts";
 import { aCaller } from "../../support/deps.ts";
 import { somebody } from "../../support/people.ts";
@@ -35,16 +37,16 @@ it("T25: erasing a donor's account moves no rupee: ledger, totals, seals and lat
     testSite.deps.gateway.refund({ paymentId, amountPaise: 100_00, requestId });
   await refund(paid[0]!, "request-before-erasure");
   await testSite.control.flush();
-  const { figures, ledger, privacy } = compose(testSite.deps);
+  const { ctx, figures } = compose(testSite.deps);
   await figures.rollUpFigures(testSite.now());
   await testSite.pass("30m");
-  await ledger.seals.sealLedger(testSite.now());
+  await sealLedger(ctx, testSite.now());
   const ledgerBefore = (await testSite.stored()).ledger;
   expect(await raisedPaise()).toBe(700_00);
 
   const caller = aCaller({ uid: donor.uid, email: donor.email, signedInAt: testSite.now() });
-  await privacy.privacy.eraseAccount(caller, donor.email, testSite.now());
-  await privacy.erasure.finishErasures(testSite.now());
+  await eraseAccountOf(testSite.deps, caller, donor.email, testSite.now());
+  await finishAllErasures(testSite.deps, testSite.now());
   const { donations, ledger: ledgerAfter } = await testSite.stored();
   expect([...donations.values()].map(({ donorKeys, showAs }) => [donorKeys, showAs])).toEqual([
     [[], { anonymous: true }],

@@ -13,7 +13,7 @@ import { PASSWORD, somebody, type StoredPerson } from "../../support/people.ts";
 import { watch } from "../../support/rpc.ts";
 import { aCapture, aFundraiser, anAdminRefund, aPaidDonation, aUser } from "../../support/samples.ts";
 import { serve, type Served } from "../../support/server.ts";
-import { compose } from "../../../src/compose.ts";
+import { eraseAccountOf, finishAllErasures } from "../../support/erasures.ts";
 
 const clock = () => new Date();
 const deps = testDeps({ clock, randomId: () => randomUUID() });
@@ -305,23 +305,23 @@ it("An erasure has the same result wherever it is interrupted, once the job has 
   const signedInAt = new Date();
   const fetchOwnRecord = ({ uid, email }: StoredPerson) =>
     ({ kind: "signed-in", uid, role: "user", email, emailVerified: true, signedInAt, sessionId: 0 }) as const;
-  await compose(deps).privacy.privacy.eraseAccount(fetchOwnRecord(asha), asha.email, clock());
+  await eraseAccountOf(deps, fetchOwnRecord(asha), asha.email, clock());
   const finalState = await readEverything(asha);
   let interruptedAt = 0;
   for (let dieAt = 1; ; dieAt += 1) {
     await emptyDatabase();
     const person = await somebodyWithAPast();
     const { deps: dyingDeps, died, close } = mortalDeps(dieAt);
-    const answer = await compose(dyingDeps)
-      .privacy.privacy.eraseAccount(fetchOwnRecord(person), person.email, clock())
-      .catch(() => undefined);
+    const answer = await eraseAccountOf(dyingDeps, fetchOwnRecord(person), person.email, clock()).catch(
+      () => undefined,
+    );
     const isErasureNoted = (await db.erasures.doc(person.uid).get()).exists;
     // Once the reply is "done", the erasure is recorded.
     expect(answer === undefined || isErasureNoted).toBe(true);
-    if (isErasureNoted) expect((await compose(deps).privacy.erasure.finishErasures(clock())).failed).toBe(0);
-    else await compose(deps).privacy.privacy.eraseAccount(fetchOwnRecord(person), person.email, clock());
+    if (isErasureNoted) expect((await finishAllErasures(deps, clock())).failed).toBe(0);
+    else await eraseAccountOf(deps, fetchOwnRecord(person), person.email, clock());
     expect(await readEverything(person), `died at step ${dieAt}`).toBe(finalState);
-    expect(await compose(deps).privacy.erasure.finishErasures(clock())).toEqual({ done: 0, failed: 0 });
+    expect(await finishAllErasures(deps, clock())).toEqual({ done: 0, failed: 0 });
     const isOver = !died();
     await close();
     if (isOver) break;

@@ -23,12 +23,9 @@ const NOW = START;
 /** What records hold beside the columns. */
 const hidden = { donorKeys: [`mail:${email}`], namePrefixes: ["tharangini"], fromNetwork: "hash-of-a-network" };
 const offline = anOfflineDonation({ donor: { ...donor, pan: PAN }, note: "Came by hand." }, NOW);
-const ledger = {
-  allBetween: async function* () {
-    yield { id: "cap_1", entry: withLines(aCapture()) };
-  },
-};
-const { journalCsv, tallyXml } = exportBooksService({ ledger });
+const { journalCsv, tallyXml } = exportBooksService(async function* () {
+  yield { id: "cap_1", entry: withLines(aCapture()) };
+});
 
 const EXPORTS: Readonly<Record<string, { chunks: AsyncIterable<string>; says: readonly string[] }>> = {
   donations: {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp, routesOf } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
-import { compose } from "../../../src/compose.ts";
 import type { Deps } from "../../../src/deps/deps.interface.ts";
 import { exportFolder } from "../../../src/features/platform/exports/export-job.document.ts";
-import { exportJobsRepository } from "../../../src/features/platform/exports/export-jobs.repository.ts";
-import { exportRemovalService } from "../../../src/features/platform/exports/export-removal.service.ts";
+import { eraseExports } from "../../../src/features/platform/exports/export-removal.service.ts";
 import { exportSourcesOf } from "../../../src/features/platform/exports/export-sources.ts";
-import { makeExportsService } from "../../../src/features/platform/exports/make-exports.service.ts";
+import { drainExports, makeExport } from "../../../src/features/platform/exports/make-exports.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 import { listFiles } from "../../../src/storage/list-files.ts";
 import { emptyDatabase, fill } from "../../support/database.ts";
 import { aCaller, testDeps, type TestDeps } from "../../support/deps.ts";
@@ -59,9 +58,11 @@ const pathsOf = async (id: string) => {
 /** An instance that makes exports in small parts. */
 function anInstance(parts: Partial<Deps> = {}) {
   const own = { ...deps, ...parts };
-  const jobs = exportJobsRepository(own);
-  const removal = exportRemovalService(own, { jobs });
-  return makeExportsService(own, { jobs, removal, sources: exportSourcesOf(routesOf(own)), partBytes: SMALL_PARTS });
+  const [ctx, sources] = [contextOf(own), exportSourcesOf(routesOf(own))];
+  return {
+    make: (id: string) => makeExport(ctx, sources, id, SMALL_PARTS),
+    drainExports: () => drainExports(ctx, sources, SMALL_PARTS),
+  };
 }
 const rowsIn = (text: string) => text.trimEnd().split("\r\n").length - 1;
 
@@ -184,7 +185,7 @@ describe("An export of somebody", () => {
   it("is gone after a day, with its file and before any sweep; and with the person's account", async () => {
     const ids = [await begin(), await begin(as("zoya"))];
     for (const id of ids) await anInstance().make(id);
-    await compose(deps).exports.removal.erase("zoya");
+    await eraseExports(contextOf(deps), "zoya");
     expect([await stored(ids[1]!), await pathsOf(ids[1]!)]).toEqual([undefined, []]);
     deps.pass(DAY_MS);
     expect(await refusals(ids[0]!, RAVI)).toEqual([404, 404, 404]);

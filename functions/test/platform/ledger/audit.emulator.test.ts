@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../../local/audit/audit.ts";
-import { reportOf } from "../../../../local/audit/report.ts";
+import { formatAuditReport } from "../../../../local/audit/report.ts";
 import { compose } from "../../../src/compose.ts";
+import { sealActivity, sealLedger } from "../../../src/features/platform/ledger/seals.service.ts";
 import { withLines } from "../../../src/features/platform/ledger/index.ts";
 import { openTestSite, type TestSite } from "../../giving/donations/world.ts";
 
@@ -40,10 +41,10 @@ const audit = () => auditBooks(testSite.deps.db);
 const rawDocument = (path: string) => testSite.deps.db.doc(path);
 
 async function runJobs() {
-  const { figures, ledger } = compose(testSite.deps);
+  const { ctx, figures } = compose(testSite.deps);
   await figures.rollUpFigures(testSite.now());
-  await ledger.seals.sealLedger(testSite.now());
-  await ledger.seals.sealActivity(testSite.now());
+  await sealLedger(ctx, testSite.now());
+  await sealActivity(ctx, testSite.now());
 }
 
 /** Changes documents as no code of ours does, audits, and puts them back. `null` deletes one. */
@@ -84,7 +85,7 @@ describe("npm run audit", () => {
       suspense: -900_00,
       "refunds-payable": -120_00,
     });
-    const report = reportOf(result).join("\n");
+    const report = formatAuditReport(result).join("\n");
     expect(report).toMatch(/^In order: 5 entries/);
     expect(report).toMatch(/gateway-clearing +₹1,970 debit/);
     expect(report).toMatch(/suspense +₹900 credit/);
@@ -271,7 +272,7 @@ describe("npm run audit", () => {
   it("passes again after every corruption was undone, and reports a discrepancy with exit code 1", async () => {
     expect((await audit()).discrepancy).toBeUndefined();
     const discrepancy = { check: "A title", problem: "The entry x is wrong." };
-    expect(reportOf({ discrepancy, passed: [], entries: 1, balances: new Map() })[0]).toBe(
+    expect(formatAuditReport({ discrepancy, passed: [], entries: 1, balances: new Map() })[0]).toBe(
       "NOT in order: The entry x is wrong.",
     );
   });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
-import { compose } from "../../../src/compose.ts";
 import { FIRST_ROOT, rootOf } from "../../../src/features/platform/ledger/seal.ts";
 import type { PaymentEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
+import { sealLedger } from "../../../src/features/platform/ledger/seals.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 import { emptyDatabase, fill } from "../../support/database.ts";
 import { testDeps } from "../../support/deps.ts";
 import { aCapture } from "../../support/samples.ts";
@@ -11,7 +12,8 @@ import { serve, type Served } from "../../support/server.ts";
 
 const deps = testDeps();
 const { ledger, ledgerSeals } = collections(deps.db);
-const newSealer = () => compose(deps).ledger.seals;
+/** By a new instance. */
+const seal = (nowMs: number) => sealLedger(contextOf(deps), new Date(nowMs));
 const MINUTE = 60_000;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * MINUTE).toISOString();
@@ -40,7 +42,7 @@ describe("Sealing the ledger", () => {
       cap_early: aCapture({ bookedAt: minutesAgo(30) }),
       cap_new: aCapture({ bookedAt: minutesAgo(9) }),
     });
-    expect(await newSealer().sealLedger(new Date(NOW))).toEqual({ seals: 1, entries: 2 });
+    expect(await seal(NOW)).toEqual({ seals: 1, entries: 2 });
     const [firstSeal] = await storedSeals();
     expect(firstSeal).toMatchObject({
       number: 1,
@@ -57,8 +59,8 @@ describe("Sealing the ledger", () => {
       ]),
     );
 
-    expect(await newSealer().sealLedger(new Date(NOW))).toEqual({ seals: 0, entries: 0 });
-    expect(await newSealer().sealLedger(new Date(NOW + 2 * MINUTE))).toEqual({ seals: 1, entries: 1 });
+    expect(await seal(NOW)).toEqual({ seals: 0, entries: 0 });
+    expect(await seal(NOW + 2 * MINUTE)).toEqual({ seals: 1, entries: 1 });
     expect((await storedSeals())[1]).toMatchObject({
       number: 2,
       previousRoot: firstSeal?.root,
@@ -70,7 +72,7 @@ describe("Sealing the ledger", () => {
   it("takes every entry once where many were booked in the same millisecond, in batches of 400", async () => {
     const entries = entriesOf(850, minutesAgo(30));
     await fill(deps.db, "ledger", entries);
-    expect(await newSealer().sealLedger(new Date(NOW))).toEqual({ seals: 3, entries: 850 });
+    expect(await seal(NOW)).toEqual({ seals: 3, entries: 850 });
     const seals = await storedSeals();
     expect(seals.map(({ entryIds }) => entryIds.length)).toEqual([400, 400, 50]);
     expect(seals.flatMap(({ entryIds }) => entryIds)).toEqual(Object.keys(entries).toSorted());
@@ -78,8 +80,8 @@ describe("Sealing the ledger", () => {
 
   it("cannot fork the chain: of several sealers at once, one makes each seal", async () => {
     await fill(deps.db, "ledger", entriesOf(900, minutesAgo(30)));
-    const results = await Promise.all(Array.from({ length: 4 }, () => newSealer().sealLedger(new Date(NOW))));
-    await newSealer().sealLedger(new Date(NOW));
+    const results = await Promise.all(Array.from({ length: 4 }, () => seal(NOW)));
+    await seal(NOW);
     const seals = await storedSeals();
     expect(results.reduce((sum, { seals: made }) => sum + made, 0)).toBeLessThanOrEqual(3);
     expect(seals.map(({ number }) => number)).toEqual([1, 2, 3]);
@@ -94,10 +96,10 @@ describe("Sealing the ledger", () => {
   it("stops before an entry that is not migrated, says so, and goes on once it is", async () => {
     const { lines, ...withoutLines } = aCapture({ bookedAt: minutesAgo(30) });
     await deps.db.collection("ledger").doc("cap_old").set(withoutLines);
-    await expect(newSealer().sealLedger(new Date(NOW))).rejects.toThrow(/cap_old.*npm run migrate/);
+    await expect(seal(NOW)).rejects.toThrow(/cap_old.*npm run migrate/);
     expect(await storedSeals()).toEqual([]);
     await ledger.doc("cap_old").update({ lines });
-    expect(await newSealer().sealLedger(new Date(NOW))).toEqual({ seals: 1, entries: 1 });
+    expect(await seal(NOW)).toEqual({ seals: 1, entries: 1 });
   });
 });
 
@@ -105,7 +107,7 @@ describe("GET /api/ledger/root", () => {
   it("answers anyone: nothing at first, then the newest seal, from caches for a minute", async () => {
     expect((await server.get("/ledger/root")).json).toEqual({ seal: null });
     await fill(deps.db, "ledger", entriesOf(401, minutesAgo(30)));
-    await newSealer().sealLedger(new Date(NOW));
+    await seal(NOW);
     const reply = await server.get("/ledger/root");
     expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, expect.stringContaining("s-maxage=60")]);
     expect(reply.json).toEqual({

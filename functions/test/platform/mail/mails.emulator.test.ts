@@ -5,7 +5,9 @@ import { openAccount, PASSWORD } from "../../support/accounts.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { testDeps, type TestDeps } from "../../support/deps.ts";
 import { somebody } from "../../support/people.ts";
-import { compose } from "../../../src/compose.ts";
+import { enqueueMail } from "../../../src/features/platform/mail/mails.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 
 let deps: TestDeps;
 beforeEach(async () => {
@@ -13,8 +15,8 @@ beforeEach(async () => {
   deps = testDeps();
 });
 
-const enqueue = (mail: NewMail, reason?: string) => compose(deps).mails.enqueueMail(mail, deps.clock(), reason);
-const drainOutbox = () => compose(deps).outbox.drainOutbox(deps.clock());
+const enqueue = (mail: NewMail, reason?: string) => enqueueMail(contextOf(deps), mail, deps.clock(), reason);
+const drainOutbox = () => sendDueMails(deps, deps.clock());
 const readOutbox = async () => (await collections(deps.db).outbox.get()).docs.map((document) => document.data());
 /** The code of the link in the only sent mail. */
 const codeIn = (path: string): string => {
@@ -132,7 +134,7 @@ describe("The other mails", () => {
 
   it("keep the address while they are retried, and drop it when they are given up", async () => {
     const failingDeps = { ...deps, mailer: { send: async () => Promise.reject(new Error("450 later")) } };
-    const drainInVain = () => compose(failingDeps).outbox.drainOutbox(deps.clock());
+    const drainInVain = () => sendDueMails(failingDeps, deps.clock());
     await enqueue({ kind: "account-erased", email: "gone@example.in", name: "Meera Shah" });
     expect(await drainInVain()).toMatchObject({ waiting: 1 });
     expect(await readOutbox()).toMatchObject([{ state: "waiting", email: "gone@example.in", name: "Meera Shah" }]);

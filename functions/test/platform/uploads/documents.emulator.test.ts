@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestSite, type TestSite } from "../../people/accounts/world.ts";
 import { somebody } from "../../support/people.ts";
 import { aCameraPhoto, aPdf, objectStream, uploadsOf } from "./files.ts";
-import { compose } from "../../../src/compose.ts";
+import { documentBelongs, readDocument } from "../../../src/features/platform/uploads/documents.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 
 let testSite: TestSite;
 let storage: ReturnType<typeof uploadsOf>;
@@ -55,10 +56,10 @@ describe("a certificate that was uploaded", () => {
   });
 
   it("is streamed by the server alone", async () => {
-    const uploads = compose(testSite.deps).uploads.uploads;
+    const ctx = contextOf(testSite.deps);
     const signedInUser = await somebody(testSite.deps);
     const { json } = await send(signedInUser, await put(signedInUser, aPdf()));
-    const document = await uploads.readDocument(json.path);
+    const document = await readDocument(ctx, json.path);
     const pieces: Uint8Array[] = [];
     for await (const piece of document?.chunks ?? []) pieces.push(piece);
     expect([document?.type, Buffer.concat(pieces)]).toEqual(["application/pdf", await storage.contentOf(json.path)]);
@@ -67,7 +68,7 @@ describe("a certificate that was uploaded", () => {
       `userDocuments/${signedInUser.uid}/x`,
       "../../etc/passwd",
     ])
-      expect(await uploads.readDocument(path)).toBeUndefined();
+      expect(await readDocument(ctx, path)).toBeUndefined();
   });
 
   it("is re-encoded if it is a photo", async () => {
@@ -112,20 +113,20 @@ describe("an invalid certificate", () => {
 });
 
 it("a record may reference a document if its uploader saves it unchanged within a day, or if it references it already", async () => {
-  const uploads = compose(testSite.deps).uploads.uploads;
+  const ctx = contextOf(testSite.deps);
   const [signedInUser, otherUser] = [await somebody(testSite.deps), await somebody(testSite.deps)];
   const { json: document } = await send(signedInUser, await put(signedInUser, aPdf()), "80G.pdf");
   const now = new Date();
   const ownership = { uid: signedInUser.uid, now };
-  expect(await uploads.documentBelongs({ ...document, label: "Renamed.pdf" }, ownership)).toBe(true);
-  expect(await uploads.documentBelongs(document, { ...ownership, uid: otherUser.uid })).toBe(false);
+  expect(await documentBelongs(ctx, { ...document, label: "Renamed.pdf" }, ownership)).toBe(true);
+  expect(await documentBelongs(ctx, document, { ...ownership, uid: otherUser.uid })).toBe(false);
   for (const change of [
     { bytes: 1 },
     { type: "image/webp" },
     { path: `ngoDocuments/${signedInUser.uid}/nowhereRandom1234/paper.pdf` },
   ])
-    expect(await uploads.documentBelongs({ ...document, ...change }, ownership)).toBe(false);
+    expect(await documentBelongs(ctx, { ...document, ...change }, ownership)).toBe(false);
   const later = new Date(now.getTime() + 23.5 * 3_600_000);
-  expect(await uploads.documentBelongs(document, { ...ownership, now: later })).toBe(false);
-  expect(await uploads.documentBelongs(document, { uid: otherUser.uid, now: later, before: [document] })).toBe(true);
+  expect(await documentBelongs(ctx, document, { ...ownership, now: later })).toBe(false);
+  expect(await documentBelongs(ctx, document, { uid: otherUser.uid, now: later, before: [document] })).toBe(true);
 });

@@ -5,7 +5,8 @@ import { openTestSite, type TestSite } from "../../people/accounts/world.ts";
 import { somebody } from "../../support/people.ts";
 import { expectRefusal } from "../../support/refusal.ts";
 import { aCameraPhoto, aPhoto, uploadsOf } from "./files.ts";
-import { compose } from "../../../src/compose.ts";
+import { pictureBelongs } from "../../../src/features/platform/uploads/pictures.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 
 let testSite: TestSite;
 let storage: ReturnType<typeof uploadsOf>;
@@ -219,23 +220,21 @@ describe("a picture that a record references", () => {
     ).json as Picture;
 
   it("must be uploaded by the caller, in the right folder, less than a day ago", async () => {
-    const uploads = compose(testSite.deps).uploads.uploads;
+    const ctx = contextOf(testSite.deps);
     const [signedInUser, otherUser] = [await somebody(testSite.deps), await somebody(testSite.deps)];
     const picture = await upload(signedInUser.uid, signedInUser.token);
     const now = new Date();
     const asked = { uid: signedInUser.uid, folders, now };
-    expect(await uploads.pictureBelongs({ ...picture, alt: "Described later", focusX: 1 }, asked)).toBe(true);
-    expect(await uploads.pictureBelongs(picture, { ...asked, uid: otherUser.uid })).toBe(false);
-    expect(await uploads.pictureBelongs(picture, { ...asked, folders: ["homeCard"] })).toBe(false);
+    expect(await pictureBelongs(ctx, { ...picture, alt: "Described later", focusX: 1 }, asked)).toBe(true);
+    expect(await pictureBelongs(ctx, picture, { ...asked, uid: otherUser.uid })).toBe(false);
+    expect(await pictureBelongs(ctx, picture, { ...asked, folders: ["homeCard"] })).toBe(false);
     const later = new Date(now.getTime() + 23.5 * 3_600_000);
-    expect(await uploads.pictureBelongs(picture, { ...asked, now: later })).toBe(false);
-    expect(await uploads.pictureBelongs(picture, { ...asked, now: later, before: [{ ...picture, alt: "" }] })).toBe(
-      true,
-    );
+    expect(await pictureBelongs(ctx, picture, { ...asked, now: later })).toBe(false);
+    expect(await pictureBelongs(ctx, picture, { ...asked, now: later, before: [{ ...picture, alt: "" }] })).toBe(true);
   });
 
   it("must be exactly a re-encoded picture: no other address or width, and no unprocessed upload", async () => {
-    const uploads = compose(testSite.deps).uploads.uploads;
+    const ctx = contextOf(testSite.deps);
     const signedInUser = await somebody(testSite.deps);
     const picture = await upload(signedInUser.uid, signedInUser.token);
     const asked = { uid: signedInUser.uid, folders, now: new Date() };
@@ -248,9 +247,10 @@ describe("a picture that a record references", () => {
       { ...picture, variants: variants.map((each) => ({ ...each, width: each.width + 1 })) },
       { ...picture, variants: undefined },
     ])
-      expect(await uploads.pictureBelongs(other, asked)).toBe(false);
+      expect(await pictureBelongs(ctx, other, asked)).toBe(false);
     expect(
-      await uploads.pictureBelongs(
+      await pictureBelongs(
+        ctx,
         { ...picture, src: "/demo/well.svg" },
         { ...asked, before: [{ ...picture, src: "/demo/well.svg" }] },
       ),

@@ -3,13 +3,15 @@ import { getStorage } from "firebase-admin/storage";
 import { beforeEach, describe, expect, it } from "vitest";
 import { UPLOAD_FOLDERS } from "../../../src/features/platform/uploads/file-references.ts";
 import { emptyDatabase, fill } from "../../support/database.ts";
+import type { Deps } from "../../../src/deps/deps.interface.ts";
 import { START, testDeps } from "../../support/deps.ts";
 import { aFundraiser, aHomeCard, aMonthlyCampaign, anNgo, aProofImage, aUser } from "../../support/samples.ts";
-import { compose } from "../../../src/compose.ts";
+import { sweepUploads } from "../../../src/features/platform/uploads/upload-sweep.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 
 const deps = testDeps();
 const bucket = getStorage().bucket(deps.config.files.bucket);
-const { sweepUploads } = compose(deps).uploads.sweep;
+const sweepAt = (now: Date, parts: Partial<Deps> = {}) => sweepUploads(contextOf({ ...deps, ...parts }), now);
 const HOUR_MS = 60 * 60_000;
 const after = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
@@ -36,11 +38,11 @@ it("deletes pictures that were not saved within a day, and those of deleted user
   for (const path of [used, unused, ofDeletedUser]) await put(path);
   await fill(deps.db, "users", { [uid]: aUser({ profilePic: addressOf(used) }) });
 
-  expect(await sweepUploads(after(23))).toEqual({ looked: 0, deleted: 0 });
+  expect(await sweepAt(after(23))).toEqual({ looked: 0, deleted: 0 });
   expect(await listPaths("userDocuments/")).toHaveLength(3);
-  expect(await sweepUploads(after(25))).toEqual({ looked: 3, deleted: 2 });
+  expect(await sweepAt(after(25))).toEqual({ looked: 3, deleted: 2 });
   expect(await listPaths("userDocuments/")).toEqual([used]);
-  expect(await sweepUploads(after(49))).toEqual({ looked: 1, deleted: 0 });
+  expect(await sweepAt(after(49))).toEqual({ looked: 1, deleted: 0 });
 });
 
 describe("a referenced file is kept, with all its widths, in whichever field the record references it", () => {
@@ -132,14 +134,14 @@ describe("a referenced file is kept, with all its widths, in whichever field the
     for (const path of [referenced, unreferenced]) for (const width of [480, 960]) await put(`${path}/${width}.webp`);
     await put(`${referenced}/paper.pdf`);
     await deps.db.collection(collection).doc("one").set(record());
-    expect(await sweepUploads(after(25))).toEqual({ looked: 5, deleted: 2 });
+    expect(await sweepAt(after(25))).toEqual({ looked: 5, deleted: 2 });
     expect(await listPaths(`${folder}/`)).toEqual([
       `${referenced}/480.webp`,
       `${referenced}/960.webp`,
       `${referenced}/paper.pdf`,
     ]);
     await deps.db.collection(collection).doc("one").delete();
-    expect(await sweepUploads(after(49))).toEqual({ looked: 3, deleted: 3 });
+    expect(await sweepAt(after(49))).toEqual({ looked: 3, deleted: 3 });
   });
 });
 
@@ -156,9 +158,8 @@ it("deletes nothing if a record cannot be read", async () => {
       return Reflect.get(target, name) as unknown;
     },
   });
-  const { sweep } = compose({ ...deps, db }).uploads;
   isDown = true;
-  await expect(sweep.sweepUploads(after(25))).rejects.toThrow("does not answer");
+  await expect(sweepAt(after(25), { db })).rejects.toThrow("does not answer");
   expect(await listPaths("homeCard/")).toHaveLength(1);
 });
 
@@ -169,8 +170,7 @@ it("continues if one file cannot be deleted, and logs that", async () => {
     if (path === undeletable) throw new Error("the bucket does not answer");
     await deps.files.remove(path);
   };
-  const { sweepUploads: sweep } = compose({ ...deps, files: { ...deps.files, remove } }).uploads.sweep;
-  expect(await sweep(after(25))).toEqual({ looked: 2, deleted: 1 });
+  expect(await sweepAt(after(25), { files: { ...deps.files, remove } })).toEqual({ looked: 2, deleted: 1 });
   expect(await listPaths("userDocuments/")).toEqual([undeletable]);
   expect(deps.logged.map(({ message }) => message)).toContain("An upload could not be swept");
 });

@@ -9,7 +9,7 @@ import { expectRefusal } from "../../support/refusal.ts";
 import { aFundraiser, anNgo } from "../../support/samples.ts";
 import { column, serve, type Served } from "../../support/server.ts";
 import { aFilledForm, aPictureOf } from "./forms.ts";
-import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 
 const DAY_MS = 86_400_000;
 let deps = testDeps();
@@ -58,7 +58,7 @@ const submitNew = async (form: object = filledForm): Promise<string> => {
 };
 const readLoggedActions = async () => (await db.activity.orderBy("at").get()).docs.map((doc) => doc.data());
 const sendMails = async () => {
-  await compose(deps).outbox.drainOutbox(deps.clock());
+  await sendDueMails(deps, deps.clock());
   return deps.sent.map(({ to, subject }) => [to, subject]);
 };
 const problemsByField = (json: { fields?: { field: string; problem: string }[] }) =>

@@ -7,6 +7,7 @@ import { aCapture, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from ".
 import { column, type Reply, serve, type Served } from "../../support/server.ts";
 import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
+import { endOverdue } from "../../../src/features/site/campaigns/campaigns.service.ts";
 import { compose } from "../../../src/compose.ts";
 
 const ADMIN_HEADERS = { authorization: "Bearer admin" };
@@ -427,9 +428,9 @@ describe("campaigns whose end has passed", () => {
       endless: aMonthlyCampaign(),
       removed: aFundraiser({ status: "removed", endsAt: timeFromNow(-1) }),
     });
-    const campaigns = compose(deps).campaigns.campaigns;
-    expect(await campaigns.endOverdue(deps.clock())).toEqual({ ended: 1 });
-    expect(await campaigns.endOverdue(deps.clock())).toEqual({ ended: 0 });
+    const { ctx } = compose(deps);
+    expect(await endOverdue(ctx, deps.clock())).toEqual({ ended: 1 });
+    expect(await endOverdue(ctx, deps.clock())).toEqual({ ended: 0 });
     const { docs } = await collections(deps.db).campaigns.get();
     expect(Object.fromEntries(docs.map((doc) => [doc.id, doc.data().status]))).toEqual({
       over: "ended",

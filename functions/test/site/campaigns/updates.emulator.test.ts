@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
+import { isFileInUse } from "../../../src/features/site/campaigns/updates/updates.service.ts";
 import { compose } from "../../../src/compose.ts";
 import { emptyDatabase, fill } from "../../support/database.ts";
 import { testDeps } from "../../support/deps.ts";
@@ -142,14 +143,14 @@ describe("Updates of a campaign", () => {
   });
 
   it("show pictures that their author uploaded, whose files count as in use; another person's picture is refused", async () => {
-    const { updates } = compose(deps).campaigns;
+    const { ctx } = compose(deps);
     const picture = await aPictureOf(asha);
     const { json: update, text } = await post("school", anUpdate({ pictures: [picture] }), asha);
     expect(update.pictures, text).toEqual([picture]);
     const path = deps.files.pathOf(picture.src)!;
-    expect(await updates.isFileInUse(path)).toBe(true);
+    expect(await isFileInUse(ctx, path)).toBe(true);
     await remove("school", update._id, asha);
-    expect(await updates.isFileInUse(path)).toBe(false);
+    expect(await isFileInUse(ctx, path)).toBe(false);
     const otherAdmin = await somebody(deps, { role: "admin" });
     const stolenReply = await post("school", anUpdate({ pictures: [picture] }), otherAdmin);
     expect(stolenReply.json.fields).toEqual([expect.objectContaining({ field: "pictures.0" })]);

@@ -1,8 +1,8 @@
 import { DEFAULT_RECEIPT_SETTINGS } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { compose } from "../../../src/compose.ts";
-import { contentRepository } from "../../../src/features/site/content/content.repository.ts";
-import { settingsService } from "../../../src/features/site/content/settings.service.ts";
+import { sweepUploads } from "../../../src/features/platform/uploads/upload-sweep.service.ts";
+import { receiptSettings } from "../../../src/features/site/content/settings.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 import { openTestSite, type TestSite } from "../../people/accounts/world.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { somebody } from "../../support/people.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const change = (value: object, version = 0, account = admin) =>
   testSite.patch(PATH, { version, value: { ...DEFAULT_RECEIPT_SETTINGS, ...value } }, account.token);
 /** As the features that issue receipts read them. */
-const readSettings = () => settingsService({ content: contentRepository(testSite.deps) }).receipts();
+const readSettings = () => receiptSettings(contextOf(testSite.deps));
 
 async function uploadTo(folder: string, account = admin): Promise<string> {
   const storage = uploadsOf(testSite);
@@ -100,7 +100,7 @@ describe("what receipts say of the foundation", () => {
 
 describe("the picture of the signature", () => {
   const sweep = async (hours: number) => {
-    await compose(testSite.deps).uploads.sweep.sweepUploads(new Date(Date.now() + hours * 3_600_000));
+    await sweepUploads(contextOf(testSite.deps), new Date(Date.now() + hours * 3_600_000));
   };
   const isThere = (address: string) => uploadsOf(testSite).isThere(testSite.deps.files.pathOf(address) ?? "");
 

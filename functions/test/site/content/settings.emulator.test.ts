@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
-import { compose } from "../../../src/compose.ts";
+import { refundSettings } from "../../../src/features/site/content/settings.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { aCaller, testDeps, type TestDeps } from "../../support/deps.ts";
 import { aUser } from "../../support/samples.ts";
@@ -99,7 +100,7 @@ describe("the limit of refunds by one admin", () => {
     const RAISED = 50_00_000_00;
     const current = async () => (await server.get(REFUNDS_PATH, ADMIN_HEADERS)).json;
     const confirm = (uid: string, version: number) => sendAs(uid, "POST", `${REFUNDS_PATH}/confirm`, { version });
-    const inForce = async () => (await compose(deps).content.settings.refunds(deps.clock())).approvalAbovePaise;
+    const inForce = async () => (await refundSettings(contextOf(deps), deps.clock())).approvalAbovePaise;
     const mailedTo = async () =>
       (await collections(deps.db).outbox.get()).docs
         .map((mail) => mail.data())

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 import { linkKeyFor } from "../../../src/config/link-key.ts";
 import { CHEQUE, openOfflineOffice, type OfflineOffice, TRANSFER } from "../../giving/offline-donations/office.ts";
 import { LOCAL_ENV } from "../../support/deps.ts";
@@ -20,7 +20,7 @@ async function record(donation: Parameters<OfflineOffice["record"]>[0]): Promise
   expect(reply.status, reply.text).toBe(200);
   return reply.json._id;
 }
-const drain = () => compose(office.deps).outbox.drainOutbox(office.now());
+const drain = () => sendDueMails(office.deps, office.now());
 const receiptOf = async (id: string) => (await office.db.receipts.doc(id).get()).data();
 const statesOf = async (id: string) => (await receiptOf(id))?.versions.map(({ content }) => content.state);
 

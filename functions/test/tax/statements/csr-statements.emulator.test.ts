@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 import { CAMPAIGN, openOfflineOffice, type OfflineOffice, TRANSFER } from "../../giving/offline-donations/office.ts";
 
 let office: OfflineOffice;
@@ -25,7 +25,7 @@ async function recordTransfer(amountPaise: number, reference: string): Promise<s
 async function begin() {
   const offlineDonationId = await recordTransfer(5_000_00, "SBIN526327001234");
   const second = await recordTransfer(1_000_00, "SBIN526327001235");
-  await compose(office.deps).outbox.drainOutbox(office.now());
+  await sendDueMails(office.deps, office.now());
   const reply = await office.post("/admin/csr-statements", {
     clientRequestId: randomUUID(),
     offlineDonationId,
@@ -101,7 +101,7 @@ describe("A statement for a company", () => {
     const mailed = await office.post(`/admin/csr-statements/${statement.id}/mail`, { version: statement.version });
     expect(mailed.status, mailed.text).toBe(200);
     office.deps.sent.length = 0;
-    await compose(office.deps).outbox.drainOutbox(office.now());
+    await sendDueMails(office.deps, office.now());
     const [mail] = office.deps.sent;
     expect([mail?.to, mail?.subject]).toEqual([COMPANY.email, "Your CSR utilisation statement CSR-2026-27-001"]);
     expect(Buffer.from(mail!.attachments![0]!.content).equals(await download(statement.id))).toBe(true);

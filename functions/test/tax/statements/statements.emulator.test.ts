@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { currentFinancialYear } from "@daansetu/contract";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { compose } from "../../../src/compose.ts";
+import { sendDueMails } from "../../support/mail-queues.ts";
 import { openOfflineOffice, type OfflineOffice } from "../../giving/offline-donations/office.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { aPaidDonation } from "../../support/samples.ts";
@@ -47,7 +47,7 @@ async function download(person: StoredPerson, financialYear: string) {
   const text = isPdf ? (await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true })).text : "";
   return { status: reply.status, bytes, text: text.replaceAll(/\s+/g, " ") };
 }
-const drain = () => compose(office.deps).outbox.drainOutbox(office.now());
+const drain = () => sendDueMails(office.deps, office.now());
 
 describe("A donor's statement", () => {
   it("totals what is left of one-off, monthly, offline and refunded donations, and names each receipt", async () => {

@@ -5,7 +5,7 @@ import { postForm } from "./post-form.ts";
 type Handler = (response: Record<string, string>) => void;
 type FailureListener = (response: { error: CheckoutFailure }) => void;
 
-/** Callbacks among the options. The other options are data and are sent to the frame. */
+/** Callbacks among checkout's options. The other options are data and are sent to the frame. */
 const Callbacks = z.object({
   handler: z.optional(z.custom<Handler>((value) => typeof value === "function")),
   modal: z.optional(z.object({ ondismiss: z.optional(z.custom<() => void>((value) => typeof value === "function")) })),

@@ -1,4 +1,7 @@
-/** The element with this id. @throws Error if the page has none of this type */
+/**
+ * The element with this id.
+ * @throws Error if the page has no such element of this type
+ */
 export function elementById<Kind extends HTMLElement>(id: string, elementClass: new () => Kind): Kind {
   const foundElement = document.getElementById(id);
   if (foundElement instanceof elementClass) return foundElement;

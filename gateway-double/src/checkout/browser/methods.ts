@@ -94,7 +94,7 @@ function startUpi(options: CheckoutOptions, amountPaise: number, payWith: PayFun
   const { config } = options;
   const query = new URLSearchParams({ order_id: orderOrSubscriptionIdOf(options), amount: String(amountPaise) });
   elementById("qr", HTMLImageElement).src = `/sim/qr.svg?${query.toString()}`;
-  // Only phones open apps; on a computer a code takes their place, whatever was asked for (Razorpay: upi-intent).
+  // Only phones open UPI apps; on a computer a QR code takes their place, whatever flow was requested (Razorpay: upi-intent).
   const isPhone = matchMedia("(pointer: coarse)").matches;
   const wantedFlows = readDisplay(options).upiFlows ?? (isPhone ? ["intent"] : ["qr"]);
   elementWithId("upi-apps").hidden = !(isPhone && wantedFlows.includes("intent"));

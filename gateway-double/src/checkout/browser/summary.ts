@@ -14,7 +14,7 @@ export function formatRupees(paise: number): string {
   }).format(paise / 100);
 }
 
-/** Payee, amount and payer in the site's colour, and a countdown if checkout has a timeout. */
+/** Shows payee, amount and payer in the site's colour, and a countdown if checkout has a timeout. */
 export function showSummary(
   options: CheckoutOptions,
   { amountPaise, monthlyPaise }: { amountPaise: number; monthlyPaise?: number | undefined },

@@ -24,7 +24,7 @@ export default function AdminPanel() {
   const openFinder = useCallback(() => setIsFinding(true), []);
   useCommandKey(openFinder);
   const role = panelRoleOf(useSession()?.role);
-  // The guard is about to close this page.
+  // Without a role, the route guard is about to close this page.
   if (role === undefined) return null;
   const section = sectionFor(search.get("section"), role);
   const isOpen = hasPanelAccess(role, section.access);

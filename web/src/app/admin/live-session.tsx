@@ -8,7 +8,7 @@ import { credentials } from "../../lib/session/credentials.ts";
 import { session } from "../../lib/session/index.ts";
 import { verifiedSession } from "../../lib/session/verified.ts";
 
-/** An ID token keeps its claims for an hour, so the panel requests a new one at this interval. */
+/** How often the panel requests a new ID token, because an old one keeps its claims for an hour. */
 const REFRESH_MS = 5000;
 
 /**

@@ -12,18 +12,18 @@ import { CommandButton } from "./command/command-button.tsx";
 import { type AdminSection, SECTION_GROUPS } from "./sections/section.ts";
 import { showActive } from "./show-active.ts";
 
-/** 44 px for fingers; 36 px in the side bar, so that most of the sections fit a laptop's screen. */
+/** Height of a link: 44 px for fingers; 36 px in the side bar, so that most of the sections fit a laptop's screen. */
 const ROW_CLASSES =
   "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold whitespace-nowrap no-underline lg:min-h-9 lg:text-sm";
 const INACTIVE_CLASSES = "text-ink-soft hover:bg-sheet hover:text-ink";
 
-/** The line about demo content pushes the end of the side bar off the screen. */
+/** In a demo, the notice about its content pushes the end of the side bar off the screen. */
 const IS_DEMO = import.meta.env.VITE_DEMO === "true";
 
 interface RailProps {
   /** The sections that the role may open. */
   sections: readonly AdminSection[];
-  /** May be one that the role may not open; then no link is marked. */
+  /** The open section; if the role has no access to it, no link is marked. */
   activeSection: AdminSection;
   onFind: () => void;
 }
@@ -36,7 +36,7 @@ export function Rail({ sections, activeSection, onFind }: RailProps) {
     const list = scroller.current;
     if (list === null) return undefined;
     showActive(list);
-    // The numbers beside the labels come later, and move what stands after them in a row.
+    // The counts beside the labels load later and move the links after them.
     const observer = new ResizeObserver(() => showActive(list));
     if (list.firstElementChild !== null) observer.observe(list.firstElementChild);
     return () => observer.disconnect();

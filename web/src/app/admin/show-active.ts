@@ -1,4 +1,4 @@
-/** Room above and below the active link, so that its neighbours show that the list goes on. */
+/** Space above and below the active link, so that visible neighbours show that the list continues. */
 const MARGIN_PX = 40;
 
 interface Extent {
@@ -7,7 +7,7 @@ interface Extent {
 }
 
 /**
- * How far a list has to scroll so that a row lies within the part of it that is on the screen.
+ * The distance that a list has to scroll so that a row lies within its visible part.
  * @returns px; negative scrolls back
  */
 export function scrollToShow(row: Extent, visible: Extent): number {

@@ -1,6 +1,6 @@
 import { m } from "../../paraglide/messages.js";
 
-/** With `VITE_DEMO=true` at build time, every page says that its content is fictional. */
+/** If `VITE_DEMO=true` at build time, every page says that its content is fictional. */
 const IS_DEMO = import.meta.env.VITE_DEMO === "true";
 
 export function DemoStrip() {

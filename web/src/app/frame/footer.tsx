@@ -1,7 +1,7 @@
 import { WhenNear } from "../../ui/when-near.tsx";
 import { lazyPart } from "../../lib/lazy-part.tsx";
 
-/** Loaded when scrolled near, to keep it out of the first load. */
+/** Loaded when the visitor scrolls near the footer, to keep it out of the first load. */
 const FooterContent = lazyPart("footer-content", () => import("./footer-content.tsx"));
 
 export function Footer() {

@@ -8,10 +8,10 @@ import { PagePlaceholder } from "./page-placeholder.tsx";
 
 const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
 
-/** The router's key of the address that the document was opened with. */
+/** The router's location key of the address with which the document was opened. */
 const FIRST_KEY = "default";
 
-/** True if a link of this site has opened the document: one that was clicked before the script was there. */
+/** True if a link of this site opened the document, which happens to links that were clicked before the script had loaded. */
 const isFromThisSite = () =>
   typeof document !== "undefined" && document.referrer.startsWith(`${window.location.origin}/`);
 
@@ -33,13 +33,13 @@ interface GuardProps {
 export function Guard({ neededRole, children }: GuardProps) {
   const currentSession = useSession();
   const { pathname, search } = useLocation();
-  // After a deliberate log-out the login gets no way back to this page.
+  // After a deliberate log-out, the log-in page does not lead back to this page.
   const [initialSession] = useState(readSession);
   const guestWay = useGuestWay(neededRole === "guest", currentSession);
   const verdict = useVerdict(currentSession, pathname + search);
   const isHydrated = useHydrated();
 
-  // What a server rendered, for everybody: who is here is known after hydration.
+  // The server-rendered page is the same for everybody: the session is only known after hydration.
   if (!isHydrated && neededRole === "guest") return children;
   if (!currentSession) {
     if (guestWay === "opening") return children;
@@ -91,7 +91,7 @@ function useGuestWay(isForGuests: boolean, currentSession: Session | undefined):
   return isOpened ? "opened" : "opening";
 }
 
-/** The verdict on this session; undefined while it is being requested. Requested again for every URL. */
+/** The server's verdict on this session; undefined while it is being requested. Requested again for every URL. */
 function useVerdict(currentSession: Session | undefined, address: string): Verdict | undefined {
   const userId = currentSession?.userId;
   const [lastVerdict, setLastVerdict] = useState<{ userId: string | undefined; verdict: Verdict } | undefined>(() =>

@@ -9,7 +9,7 @@ import { Logo } from "./logo.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { mainLinks } from "./nav-links.ts";
 
-/** Hides while scrolling down, returns on the way up, and never hides while it has the focus. */
+/** The site's header: hides while scrolling down, returns while scrolling up, and never hides while it has the focus. */
 export function Header() {
   const isHidden = useGoingDown();
   return (

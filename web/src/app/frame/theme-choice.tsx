@@ -10,11 +10,11 @@ const themeOptions = () =>
     { theme: "dark", label: m.site_theme_dark() },
   ] as const;
 
-/** Light, dark, or as the device. */
+/** The choice of the theme: light, dark, or as the device. */
 export function ThemeChoice({ className = "gap-x-4" }: { className?: string }) {
   const chosenTheme = useChosenTheme();
   const name = useId();
-  // Here and not before the first paint: every byte there weighs on the first load.
+  // Set here and not before the first paint, because every byte of that script delays the first load.
   useEffect(() => colourBars(chosenTheme), [chosenTheme]);
   return (
     <fieldset className={cx("flex flex-wrap items-center", className)}>

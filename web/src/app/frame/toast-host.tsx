@@ -5,7 +5,7 @@ const loadToaster = () => import("./toaster.tsx");
 const Toaster = lazy(loadToaster);
 toastHost.load = loadToaster;
 
-/** Empty until the first toast, to keep the library out of the first load. */
+/** The host of toasts; empty until the first one, to keep the library out of the first load. */
 export function ToastHost() {
   const isToastWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false);
   if (!isToastWanted) return null;

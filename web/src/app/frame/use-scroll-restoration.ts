@@ -6,7 +6,7 @@ const scrollPositions = new Map<string, number>();
 /** How long a page may take to grow to the height of its old scroll position. */
 const GROWTH_TIMEOUT_MS = 2000;
 
-// A server has no layout, and React warns about layout effects there.
+// Layout effects run only in the browser, since React warns about them on a server.
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 const giveBack = () => (window.history.scrollRestoration = "auto");
@@ -20,15 +20,16 @@ export function useScrollRestoration(): void {
   const navigationType = useNavigationType();
 
   useEffect(() => {
-    // Until a document has loaded, its browser restores the position that it had in another one.
+    // Takes over from the browser only after loading: until then the browser restores the position of a previous document.
     const takeOver = () => (window.history.scrollRestoration = "manual");
     if (document.readyState === "complete") takeOver();
     else window.addEventListener("load", takeOver, { once: true });
     const saveScrollPosition = () => scrollPositions.set(key, window.scrollY);
-    // Somebody may have scrolled before the site's script was there.
+    // The visitor may have scrolled before the site's script had loaded.
     if (window.scrollY > 0) saveScrollPosition();
     window.addEventListener("scroll", saveScrollPosition, { passive: true });
-    // A link that was clicked before hydration loads another document, which knows none of these positions when it leads back.
+    // Gives the restoration back to the browser: a link clicked before hydration loads another document, which does not know these positions when the visitor
+    // returns.
     window.addEventListener("pagehide", giveBack);
     return () => {
       window.removeEventListener("scroll", saveScrollPosition);
@@ -66,8 +67,8 @@ function restoreScroll(position: number | undefined): (() => void) | undefined {
 }
 
 /**
- * Retries on every frame, because a page grows while its chunks load. Stops when the user scrolls, or after a timeout.
- * @returns a function that stops it
+ * Retries on every frame, because a page grows while its chunks load. Ends when the user scrolls, or after a timeout.
+ * @returns a function that stops the retries
  */
 function retryUntilDone(tryOnce: () => boolean): () => void {
   const deadline = performance.now() + GROWTH_TIMEOUT_MS;

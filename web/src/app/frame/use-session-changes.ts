@@ -20,7 +20,7 @@ export function useSessionChanges(): void {
   const lastSeen = useRef<{ session: Session | undefined }>(undefined);
 
   useEffect(() => {
-    // Hydration shows nobody's session; the stored one follows at once.
+    // During hydration no session is shown; the stored one follows immediately.
     if (!isHydrated) {
       isRendered.current = true;
       return;
@@ -28,7 +28,7 @@ export function useSessionChanges(): void {
     const previous = lastSeen.current;
     lastSeen.current = { session: currentSession };
     if (previous === undefined) {
-      // What a server has rendered is the same for all but roles of the panel.
+      // Server-rendered data is the same for all visitors except the panel's roles, for whom it is refetched.
       if (isRendered.current && panelRoleOf(currentSession?.role) !== undefined) void queries.invalidateQueries();
       return;
     }

@@ -13,10 +13,10 @@ import { WhenNear } from "../../ui/when-near.tsx";
 import { Hero } from "./home/hero.tsx";
 import { homeQuery } from "./home/home-query.ts";
 
-/** Loaded when scrolled near. */
+/** Lower sections of the page, loaded when the visitor scrolls near. */
 const LowerSections = lazyPart("lower-sections", () => import("./home/lower-sections.tsx"));
 
-/** `/` (spec section 2). One request returns all data; everything else renders at once. */
+/** The home page `/` (spec section 2). One request returns all its data; everything else renders at once. */
 export default function HomePage() {
   const { data, error, isError, isFetching, refetch } = useQuery(homeQuery());
   return (
@@ -69,7 +69,7 @@ export default function HomePage() {
   );
 }
 
-/** Reserves space while loading; renders nothing without cards. */
+/** The banner of home cards; reserves space while loading, and renders nothing without cards. */
 function Banner({ cards }: { cards: React.ComponentProps<typeof HomeCards>["cards"] | undefined }) {
   if (cards?.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface LoginToGiveProps {
  */
 export default function LoginToGive({ campaignId, ...loginProps }: LoginToGiveProps) {
   const { data: target, error, failureCount } = useQuery(donationTargetQuery(campaignId));
-  // While the server cannot be reached, the log-in need not wait.
+  // If the server cannot be reached, the log-in is shown without waiting for the campaign.
   if (target === undefined && failureCount === 0)
     return (
       <Page title={m.site_title({ page: m.accounts_giving_title() })}>

@@ -10,7 +10,7 @@ import { Page } from "../../ui/layout.tsx";
 const LoginToGive = lazy(() => import("./login-to-give.tsx"));
 const LoginOnTheWay = lazy(() => import("./login-on-the-way.tsx"));
 
-/** `/login`; `?next=…` is the path to return to. */
+/** The log-in page `/login`; `?next=…` is the path to return to. */
 export default function LoginPage() {
   const [search] = useSearchParams();
   const nextPath = safeNext(search.get("next"));

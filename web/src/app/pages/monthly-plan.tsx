@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from "react-router-dom";
 import { PlanPage } from "../../features/giving/plans/components/plan-page.tsx";
 
-/** `/monthly-plan/{planId}?key=…`; `&new=1` right after authorisation. */
+/** A plan's page `/monthly-plan/{planId}?key=…`; with `&new=1` right after its authorisation. */
 export default function MonthlyPlanPage() {
   const { planId = "" } = useParams();
   const [search] = useSearchParams();

@@ -13,7 +13,7 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
 
-/** Lazy, because the first paint does not need them; their space is reserved. */
+/** Lazy, because the first paint does not need these parts; their space is reserved. */
 const TypewriterLine = lazyPart(
   "typewriter-line",
   () => import("../../features/site/ngos/directory/typewriter-line.tsx"),
@@ -109,7 +109,7 @@ export default function NgosPage() {
   );
 }
 
-/** Keeps the previous results until the new ones arrive, and skips empty pages. */
+/** Loads the directory; keeps the previous results until the new ones arrive, and skips empty pages. */
 function useDirectory(filter: DirectoryFilter) {
   const pages = useInfiniteQuery({ ...directoryQuery(filter), placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;

@@ -11,7 +11,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 
 const DEFAULT_TAB: ProfileTab = "myDonation";
 
-// The first tab is part of the page; the others, and what only some people have, load when needed.
+// The first tab is part of the page; other tabs, and parts that few people have, load when needed.
 const VerifyEmailNote = lazy(async () => ({
   default: (await import("../../features/people/accounts/components/verify-email-note.tsx")).VerifyEmailNote,
 }));

@@ -9,7 +9,7 @@ import { StepGuide, StepPreparation } from "./start/step-guide.tsx";
 
 const DEFAULT_STEP: WizardStep = "enrollNgo";
 
-/** The parts in which a form begins. */
+/** The first part of each form. */
 const FIRST_PARTS: ReadonlySet<string | null> = new Set([null, "details", "basics"]);
 
 const STEP_FORMS = {

@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 60_000;
 
 interface Row {
   name: () => string;
-  /** Late where one of them is degraded. */
+  /** The parts of the site's health on which the line depends: it shows a delay if one is degraded. */
   parts: readonly HealthPart[];
   okText: () => string;
   lateText: () => string;
@@ -34,7 +34,9 @@ const ROWS: readonly Row[] = [
   { name: m.status_jobs, parts: ["jobs"], okText: m.status_jobs_ok, lateText: m.status_jobs_late },
 ];
 
-/** What works and what is late, in people's words. A static file of Hosting, so that it opens while our functions do not. */
+/**
+ * Shows which parts of the site work and which are delayed, in plain words. A static file of Hosting, so that it opens while the functions do not.
+ */
 export default function StatusPage() {
   const { data, isError, isFetching, refetch } = useQuery({
     ...endpointQuery(healthEndpoints.health),

@@ -5,7 +5,7 @@ import { DonationOutcome } from "../../features/giving/donations/components/dona
 /** History state set by the donation form after the gateway reported success. */
 const Awaited = z.object({ awaited: z.literal(true) });
 
-/** `/success?reference=…`. Shows only what the server confirms. */
+/** The page `/success?reference=…` after a payment. Shows only what the server confirms. */
 export default function SuccessPage() {
   const [search] = useSearchParams();
   const state: unknown = useLocation().state;

@@ -2,7 +2,9 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { shownText } from "../../features/tax/receipts/receipt/shown-on-receipt.ts";
 import { VerifyReceipt } from "../../features/tax/receipts/verify/verify-receipt.tsx";
 
-/** `/verify` asks for a receipt's number and its check code or amount; `/verify/{number}?code={check code}` is in its QR code. */
+/**
+ * The page `/verify`, which asks for a receipt's number and its check code or amount; a receipt's QR code opens `/verify/{number}?code={check code}`.
+ */
 export default function VerifyPage() {
   const { number = "" } = useParams();
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import { logFailure } from "../log-failure.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** Logged when a query has failed after all retries. */
+    /** Text that is logged when a query has failed after all retries. */
     queryMeta: { failure?: string };
   }
 }
@@ -22,7 +22,7 @@ function isRetryable(error: Error): boolean {
   return error instanceof ApiError && (error.code === "network" || error.status >= 502);
 }
 
-/** One per browser tab, or per render on a server. */
+/** Creates a query client: one per browser tab, or per rendering on a server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,
-        // Offline requests fail at once and the page says so, instead of pausing until the connection returns.
+        // Requests without a connection fail at once and the page shows it, instead of pausing until the connection returns.
         networkMode: "always",
         refetchOnWindowFocus: false,
         retry: (failureCount, error) => failureCount < MAX_RETRIES && isRetryable(error),

@@ -5,7 +5,7 @@ import { type FailureReason, failureReason } from "./failure-reason.ts";
 /** A feature's own sentences by reason; they replace the shared ones. `other` covers every reason that is not listed. */
 export type FailureWords = { readonly [Reason in FailureReason | "other"]?: (serverMessage: string) => string };
 
-/** The server's own sentence, for `other`. */
+/** The failure text for `other`: the server's own sentence. */
 export const serverSentence = (serverMessage: string): string => serverMessage;
 
 /** Failures without a server sentence that users could read. */

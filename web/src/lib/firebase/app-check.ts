@@ -9,7 +9,7 @@ const { callApi } = createApiClient("/api");
 
 let openedAppCheck: Promise<AppCheck | undefined> | undefined;
 
-/** In an app of its own, beside that of Auth, which is opened without the site's id. */
+/** Uses a Firebase app of its own, besides that of Auth, which is opened without the site's app id. */
 async function initAppCheck(): Promise<AppCheck | undefined> {
   const { appCheck } = await callApi(appCheckEndpoints.appCheckSettings);
   if (appCheck === null) return undefined;

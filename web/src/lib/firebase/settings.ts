@@ -1,7 +1,7 @@
 import { accountEndpoints, type SignInSettings } from "@daansetu/contract";
 import { createApiClient } from "../create-api-client.ts";
 
-/** Without credentials, because renewing a token requires these settings first. */
+/** An API client without credentials, because renewing a token requires these settings first. */
 const { callApi } = createApiClient("/api");
 
 let pendingSettings: Promise<SignInSettings> | undefined;

@@ -8,7 +8,7 @@ export function newRequestId(): string {
   const bytes = new Uint8Array(16);
   if (has("getRandomValues")) crypto.getRandomValues(bytes);
   else for (const at of bytes.keys()) bytes[at] = Math.random() * 256;
-  // Version 4, and the variant of RFC 9562.
+  // Sets the bits for version 4 and the variant of RFC 9562.
   const versioned = bytes.map((byte, at) => (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte));
   const hex = Array.from(versioned, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

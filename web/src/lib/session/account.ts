@@ -97,7 +97,7 @@ function waitForUser(auth: Auth, userId: string): Promise<User | undefined> {
     });
     function finish(user: User | undefined) {
       clearTimeout(timeout);
-      // The first call may come before `stop` is assigned.
+      // The callback may run before `stop` is assigned.
       queueMicrotask(() => {
         unsubscribe();
       });

@@ -3,7 +3,7 @@ import type { ApiError } from "../api-error.ts";
 import { logInDialog } from "./log-in-dialog.ts";
 import { mirror } from "./mirror.ts";
 
-/** Renew a token this long before it expires, so that it cannot expire in transit. */
+/** A token is renewed this long before it expires, so that it cannot expire in transit. */
 const RENEW_BEFORE_S = 60;
 /** Calls that need no session wait at most this long for a token. */
 const TOKEN_TIMEOUT_MS = 4000;
@@ -45,7 +45,7 @@ export async function tokenFor({
   method: HttpMethod;
 }): Promise<string | undefined> {
   if (access !== "anyone") return bearer();
-  // Public lists return more to roles of the panel than to others (reading.md, row 21).
+  // Roles of the panel send a token with public lists, which return more to them (reading.md, row 21).
   if (method === "GET" && panelRoleOf(mirror.get()?.role) === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((resolve) => {

@@ -2,7 +2,7 @@ import { newRequestId } from "../request-id/new-request-id.ts";
 const STORAGE_KEY = "browser";
 
 /**
- * A random id of this browser, by which the server knows that a new log-in here replaces the one before in the list of sessions. It opens nothing.
+ * A random id of this browser, by which the server recognises that a new log-in replaces the previous one in the list of sessions. It grants no access.
  * @returns undefined if the browser blocks its storage
  */
 export function browserId(): string | undefined {

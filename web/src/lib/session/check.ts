@@ -36,7 +36,7 @@ async function verify(storedSession: StoredSession, now: () => number): Promise<
     const role = await roleOnServer();
     const currentSession = mirror.get();
     if (role === undefined || !currentSession) return endedVerdict();
-    // Another log-in happened meanwhile, perhaps in another tab, so this answer is about another session.
+    // Another log-in happened meanwhile, perhaps in another tab, so this reply is about another session.
     if (currentSession.userId !== storedSession.userId || currentSession.role !== storedSession.role)
       return await check(now);
     // The stored role was tampered with, or changed on the server: only a new log-in takes over the server's role (spec section 4).
@@ -62,7 +62,7 @@ async function roleOnServer() {
   }
 }
 
-/** The session ended during the check; whoever ended it has already informed the user. */
+/** The session ended during the check; the code that ended it has already informed the user. */
 const endedVerdict = (): Verdict => (mirror.get() ? "unreachable" : "over");
 
 async function endInvalidSession(): Promise<Verdict> {

@@ -6,6 +6,6 @@ export function deleteFirebaseDatabase(): void {
   try {
     indexedDB.deleteDatabase("firebaseLocalStorageDb");
   } catch {
-    // A browser that blocks its databases has stored nothing there.
+    // A browser that blocks IndexedDB has stored nothing there.
   }
 }

@@ -1,10 +1,10 @@
 import type { ApiError } from "../api-error.ts";
 
 /**
- * Where a page can ask for a log-in again, what does so. Most pages cannot: their calls need no recent log-in, and the code would be downloaded
- * with each of them.
+ * Opens the log-in dialog, on pages that can ask for a log-in again. Most pages cannot: their calls need no recent log-in, and they would have to load
+ * the code.
  */
 export const logInDialog: {
-  /** Resolves to whether the person logged in again, or proved the session by a second factor. @param refusal says which */
+  /** Asks for a log-in. Resolves with true if the person logged in again, or verified the session with a second factor. */
   ask?: ((refusal: ApiError) => Promise<boolean>) | undefined;
 } = {};

@@ -6,7 +6,7 @@ import { TOKEN_KEY } from "./token-key.ts";
 /** Beside the token, under a key of its own (spec section 3). Both are used by the guard and for display, and never trusted. */
 const USER_KEY = "userId";
 
-/** Key of the second factor's proof: whoever has only the token's account and time cannot know it. */
+/** Storage key of the second factor's proof, which cannot be derived from the token's account and time. */
 const PROOF_KEY = "secondFactor";
 
 const StoredToken = z.object({ type: z.literal("jwt"), token: z.string(), role: z.enum(ROLES) });
@@ -92,10 +92,10 @@ export const mirror = {
     writeItem(PROOF_KEY, undefined);
     notifyListeners();
   },
-  /** What the server answered to the last code of a second factor in this browser. */
+  /** The server's proof for the last second-factor code in this browser. */
   proof: (): string | undefined => readItem(PROOF_KEY) ?? undefined,
   keepProof: (proof: string): void => writeItem(PROOF_KEY, proof),
-  /** Notifies of changes in this tab and all others. */
+  /** Notifies listeners of changes in this tab and all others. */
   subscribe: (onChange: () => void): (() => void) => {
     if (listeners.size === 0) window.addEventListener("storage", onStorage);
     listeners.add(onChange);

@@ -15,11 +15,11 @@ export const session = {
     await (await import("./account.ts")).remember(user);
   },
 
-  /** Call while a session opens in the background: what is sent meanwhile waits for it, though only some seconds. */
+  /** Call while a session opens in the background: requests wait for it, for a few seconds at most. */
   awaitOpening,
 
   /**
-   * A token valid for at least a minute.
+   * Returns a token that is valid for at least a minute.
    * @returns undefined if nobody is logged in, or the session has just ended (the user has then been informed)
    * @throws ApiError `network` if the token had to be renewed and could not be
    */
@@ -31,11 +31,11 @@ export const session = {
    */
   check: async (): Promise<Verdict> => {
     if (!mirror.isStored()) return "none";
-    // Another tab may have logged in after the log-out in this one.
+    // Another tab may have logged in after this tab's log-out.
     isLoggedOut = false;
     return import("./check.ts").then(
       ({ check }) => check(() => Date.now()),
-      // The chunk could not be fetched.
+      // The code of the check could not be loaded.
       () => "unreachable",
     );
   },

@@ -21,7 +21,7 @@ export function readToken(token: string): TokenClaims | undefined {
   const claims = z.safeParse(TokenPayload, decodePayload(token.split(".")[1] ?? ""));
   if (!claims.success) return undefined;
   const { sub, exp, firebase, role } = claims.data;
-  // reading.md, row 4: without a role claim the role is `user`; an anonymous session is `guest`.
+  // Without a role claim the role is `user`; an anonymous session is `guest` (reading.md, row 4).
   return {
     userId: sub,
     role: firebase?.sign_in_provider === "anonymous" ? "guest" : (role ?? "user"),

@@ -6,7 +6,7 @@ import type { StoredSession } from "./mirror.ts";
  */
 export type Verdict = "ok" | "none" | "over" | "unreachable";
 
-/** A page reopened within this time needs no new verification. */
+/** A page reopened within this time of a verification needs no new one. */
 const VERIFIED_MS = 60_000;
 
 let lastVerified: { token: string; role: string; verifiedAt: number } | undefined;

@@ -3,13 +3,13 @@ const BYTE_ORDER_MARKS = [
   { mark: [0xff, 0xfe], encoding: "utf-16le" },
   { mark: [0xfe, 0xff], encoding: "utf-16be" },
 ] as const;
-/** How many bytes show whether a file without a mark is UTF-16: every second one is zero. */
+/** Number of bytes that show whether a file without a byte order mark is UTF-16: every second one is zero. */
 const SAMPLE_BYTES = 1_000;
 const HALF = 0.4;
 /* eslint-disable no-control-regex -- control characters are what is looked for */
-/** Programs of DOS's time end a file with this mark. */
+/** Programs from the time of DOS end a file with this character. */
 const END_OF_FILE = /\x1a+$/;
-/** Other than tabs and line ends. */
+/** Control characters other than tabs and line ends. */
 const CONTROL_CHARACTER = /[\0-\x08\x0e-\x1f]/;
 /* eslint-enable no-control-regex */
 

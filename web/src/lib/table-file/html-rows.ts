@@ -8,7 +8,7 @@ export function htmlRows(html: string): string[][] {
     .map((row) => [...row.querySelectorAll("th, td")].flatMap(cellsOf));
 }
 
-/** A cell over several columns takes their places. */
+/** The cells of one position in a row: a cell that spans several columns takes the place of each. */
 function cellsOf(cell: Element): string[] {
   const span = Number(cell.getAttribute("colspan") ?? "1");
   const others = Number.isSafeInteger(span) && span > 1 && span <= 100 ? span - 1 : 0;

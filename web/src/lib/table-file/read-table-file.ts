@@ -7,22 +7,24 @@ export type TableFileProblem = "too-large" | "unread" | "pdf" | "password";
 export interface TableFile {
   /** The table as CSV. */
   csv: string;
-  /** Sheets of a spreadsheet that are not read. */
+  /** Number of sheets of a spreadsheet that are not read. */
   otherSheets: number;
 }
 
-/** A spreadsheet takes more room than its text. */
+/** Size limit of a spreadsheet, which is larger than its text. */
 const MAX_SPREADSHEET_BYTES = 8_000_000;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
-/** The first entry of an OpenDocument. Its formats are not read, and one may say "Dr". */
+/** The first entry of an OpenDocument file. This format is not read, because its number formats may contain "Dr". */
 const OPEN_DOCUMENT = { at: 30, mark: [0x6d, 0x69, 0x6d, 0x65, 0x74, 0x79, 0x70, 0x65] };
 const PDF = [0x25, 0x50, 0x44, 0x46];
 
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
 
-/** Reads a CSV or text file in the usual encodings, a spreadsheet (.xlsx, .xls), or a page that is named like one. What it is, its content says. */
+/**
+ * Reads a CSV or text file in the usual encodings, a spreadsheet (.xlsx, .xls), or an HTML page with such a name. The type is detected from the content.
+ */
 export async function readTableFile(
   file: Blob,
   maxCharacters: number,
@@ -61,6 +63,6 @@ async function spreadsheet(bytes: Uint8Array): Promise<TableFile | { problem: Ta
   }
 }
 
-/** Every cell in quotes, so that no comma or line break in it is read as another cell. */
+/** Writes rows as CSV with every cell in quotes, so that commas and line breaks in a cell do not split it. */
 const csvOfRows = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n");

@@ -1,15 +1,15 @@
 import { type CellObject, read, utils, type WorkBook } from "@e965/xlsx";
 
-/** Loaded only when somebody chooses a spreadsheet: the library weighs more than the panel. */
+/** This module is loaded only when somebody chooses a spreadsheet: the library is larger than the panel. */
 
 export class PasswordError extends Error {
   override readonly name = "PasswordError";
 }
 
-/** How far a binary fraction is at most from the two decimals for which it stands. */
+/** Maximum difference between a binary fraction and the decimal amount that it stands for. */
 const CLOSE = 1e-6;
 
-/** The rows of the first sheet that has some, as text that says the same, and how many other sheets have some. */
+/** The rows of the first non-empty sheet as text, and the number of other non-empty sheets. */
 export function workbookRows(bytes: Uint8Array): { rows: string[][]; otherSheets: number } {
   const workbook = open(bytes);
   const filled = workbook.SheetNames.flatMap((name, index) => {
@@ -21,7 +21,7 @@ export function workbookRows(bytes: Uint8Array): { rows: string[][]; otherSheets
   if (sheet?.["!ref"] === undefined) return { rows: [], otherSheets: 0 };
   const { e: end } = utils.decode_range(sheet["!ref"]);
   const data = sheet["!data"] ?? [];
-  // From the first row and column, so that a line has the number that it has in the spreadsheet.
+  // Starts at the first row and column, so that lines have the same numbers as in the spreadsheet.
   const rows = Array.from({ length: end.r + 1 }, (_, row) =>
     Array.from({ length: end.c + 1 }, (__, column) => cellText(data[row]?.[column])),
   );
@@ -45,16 +45,16 @@ function cellText(cell: CellObject | undefined): string {
   if (cell.v instanceof Date) return momentText(cell.v);
   if (cell.t !== "n" || typeof cell.v !== "number") return cell.t === "e" ? (cell.w ?? "#") : String(cell.v);
   const format = String(cell.z ?? "");
-  // A format may hold what the number does not: "Dr" behind an amount, zeros in front of a cheque's number.
+  // A number format may contain information that the number lacks: "Dr" after an amount, leading zeros of a cheque's number.
   if (/\b(cr|dr)\b/i.test(format) || /^0{2,}$/.test(format)) return cell.w ?? String(cell.v);
-  // A binary fraction that stands for two decimals is written with them.
+  // A binary fraction that stands for an amount with two decimals is written with two decimals.
   const twoDecimals = cell.v.toFixed(2);
   return !Number.isInteger(cell.v) && Math.abs(Number(twoDecimals) - cell.v) < CLOSE ? twoDecimals : String(cell.v);
 }
 
 const SECOND_MS = 1_000;
 
-/** A date of a spreadsheet, whose UTC fields are those that it shows, as `2026-11-20 14:05:00`. */
+/** A spreadsheet's date, which is in the UTC fields, as `2026-11-20 14:05:00`. */
 function momentText(date: Date): string {
   const wholeSeconds = new Date(Math.round(date.getTime() / SECOND_MS) * SECOND_MS);
   const [day = "", time = ""] = wholeSeconds.toISOString().split("T");

@@ -1,12 +1,12 @@
-import { MAX_BYTES, type Prepared, preparePicture } from "./prepare-picture.ts";
+import { MAX_BYTES, type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 
-/** Keeps every line of a photographed certificate readable. */
+/** Maximum side in pixels, at which a photographed certificate stays readable. */
 const MAX_SIDE_PX = 2400;
 
-/** With these types, phones offer the camera too. */
+/** Accepted file types; with these, phones offer the camera, too. */
 export const DOCUMENT_ACCEPT = "application/pdf,image/jpeg,image/png,image/webp,image/avif";
 
-export type PreparedDocument = Prepared | { ok: false; problem: "not-a-paper" | "too-large-paper" };
+export type PreparedDocument = PreparedPicture | { ok: false; problem: "not-a-paper" | "too-large-paper" };
 
 /** A PDF is uploaded as it is, a photo is downscaled and re-encoded. The server checks both again. */
 export async function prepareDocument(file: Blob): Promise<PreparedDocument> {

@@ -14,7 +14,7 @@ export interface SendOptions {
   content: Blob;
   /** Receives the fraction uploaded, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Cancels and leaves nothing behind. */
+  /** Cancels the upload and deletes what was sent. */
   signal: AbortSignal;
 }
 

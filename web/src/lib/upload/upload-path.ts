@@ -16,7 +16,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/pdf": "pdf",
 };
 
-/** Unguessable and unique per upload. */
+/** Random letters: unguessable and unique for each upload. */
 export function randomLetters(fillBytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
   let letters = "";
   while (letters.length < RANDOM_LENGTH)

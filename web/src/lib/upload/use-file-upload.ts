@@ -9,9 +9,9 @@ import { type UploadOutcome, useUpload } from "./use-upload.ts";
 
 export type FileOutcome<Value> = { ok: true; value: Value } | { ok: false; problem: FileProblem };
 
-/** Slightly more than the widest size that the server makes. */
+/** Maximum side of a picture, slightly above the widest size that the server generates. */
 export const MAX_PICTURE_SIDE = 2000;
-/** The server encodes several sizes of a large image. */
+/** Time-out for processing: the server encodes several sizes of a large image. */
 const PROCESSING_TIMEOUT_MS = 60_000;
 
 /**

@@ -48,7 +48,7 @@ export function useUpload() {
   const runningUpload = useRef<AbortController>(undefined);
   useEffect(() => () => runningUpload.current?.abort(), []);
 
-  /** `then` is the work that still counts as part of the upload, such as the server's processing. */
+  /** Starts an upload. `then` is work that still counts as part of it, such as the server's processing. */
   const send = useCallback(
     async <Problem, Value>(
       { folder, ownerUid, file, prepare }: Upload<Problem>,

@@ -7,17 +7,17 @@ import "./carousel.css";
 const CarouselMotion = lazy(() => import("./motion.tsx"));
 
 interface CarouselProps {
-  /** Accessible name: "This week". */
+  /** Accessible name of the carousel: "This week". */
   label: string;
   /** Autoplay interval in ms (spec section 9); pauses on hover and focus, and has a stop button. */
   delayMs?: number;
   /** Disables autoplay but keeps the space of its buttons. */
   isStill?: boolean;
-  /** For a row of controls: an interaction stops autoplay until somebody starts it again, so that nothing moves away under a finger. */
+  /** For a row of controls: an interaction stops autoplay until the visitor starts it again, so that nothing moves away under a finger. */
   stopsOnInteraction?: boolean;
   /** Autoplay waits until it is started with its button. */
   startsStopped?: boolean;
-  /** Stands before the row and does not move with it. */
+  /** A first item that stays in place while the row moves. */
   pinned?: ReactNode;
   /** Shown left of the buttons. Without it, the stop button is to the right of a row with autoplay, and the arrows are below any other. */
   head?: ReactNode;

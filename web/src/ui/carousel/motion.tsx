@@ -9,7 +9,7 @@ import { useStopOnInteraction } from "./use-stop-on-interaction.ts";
 interface MotionProps {
   view: RefObject<HTMLDivElement | null>;
   delayMs: number | undefined;
-  /** From 1024 px; touch screens need no arrows. */
+  /** Shows arrows from 1024 px; touch screens need none. */
   hasArrows: boolean;
   stopsOnInteraction: boolean;
   startsStopped: boolean;
@@ -25,7 +25,7 @@ export default function Motion({ view, delayMs, hasArrows, stopsOnInteraction, s
   const [isAutoplayWanted, setIsAutoplayWanted] = useState(!startsStopped);
   const isPaused = useRef(false);
   useStopOnInteraction(stopsOnInteraction ? view : undefined, () => {
-    // In a transition: what was clicked answers before the stop button is drawn anew.
+    // In a transition, so that the clicked control responds before the stop button is rendered.
     startTransition(() => {
       setIsAutoplayWanted(false);
     });

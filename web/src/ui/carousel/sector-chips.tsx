@@ -20,21 +20,21 @@ interface SectorChipsProps {
 /** Autoplay interval of list filters (spec section 9). */
 const FILTERS_DELAY_MS = 3_000;
 
-/** Three side by side on phones, seven from 1024 px (spec section 9); "All" is one of them. */
+/** Three chips side by side on phones, seven from 1024 px (spec section 9), including "All". */
 const MAX_CHIPS_AT_ONCE = 7;
 const CHIP_WIDTHS = "min-w-fit w-[calc((100%-2rem)/2)] sm:w-auto";
 const SIX_CHIPS_WIDTHS = "lg:w-[calc((100%-2.5rem)/6)] lg:max-xl:[&_svg]:hidden";
 /** Up to seven chips take the width of their text, so that the last one is not cut off. */
 const chipClasses = (count: number) => cx(CHIP_WIDTHS, count > MAX_CHIPS_AT_ONCE && SIX_CHIPS_WIDTHS);
 
-/** Shows a click at once. The list that it filters is asked for once the click is drawn, and rendered behind it. */
+/** Marks a clicked chip at once; the filtered list is requested after that is drawn, and rendered with low priority. */
 function usePressedSector({ chosenSector, onChoose }: Pick<SectorChipsProps, "chosenSector" | "onChoose">) {
   const [pressedSector, showPressed] = useOptimistic(chosenSector);
   const choose = (sector: Sector | undefined) => {
     startTransition(async () => {
       showPressed(sector);
       if (!(await drawn())) return;
-      // What follows an `await` is no longer in the transition.
+      // Code after an `await` is no longer in the transition, so it starts another.
       startTransition(() => {
         onChoose(sector);
       });
@@ -94,7 +94,7 @@ export function SectorChips({
   );
 }
 
-/** The same filter as a column, left of wide lists. */
+/** The sector filter as a column, left of wide lists. */
 export function SectorColumn({ sectors, chosenSector, onChoose }: SectorChipsProps) {
   const chipSectors = [undefined, ...sectors];
   const [pressedSector, choose] = usePressedSector({ chosenSector, onChoose });

@@ -5,7 +5,7 @@ interface SwiperOptions {
   delayMs: number | undefined;
   /** Duration of a transition in ms; 0 jumps. */
   stepMs: number;
-  /** Reports whether everything fits, so that nothing can move. */
+  /** Reports whether all slides fit, so that nothing can move. */
   onLock: (isLocked: boolean) => void;
 }
 
@@ -14,7 +14,7 @@ export interface SwiperRow {
   showNext: () => void;
   startAutoplay: () => void;
   pauseAutoplay: () => void;
-  /** Restores the row as it was before. */
+  /** Restores the row's state before Swiper. */
   destroy: () => void;
 }
 
@@ -29,7 +29,7 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     slidesPerView: "auto",
     spaceBetween: gapOf(view.firstElementChild),
     speed: stepMs,
-    // The chosen one of a row of filters is in view from the start.
+    // In a row of filters, the chosen one is visible from the start.
     initialSlide: Math.max(
       0,
       slides.findIndex((slide) => slide === pressedSlide),
@@ -48,7 +48,7 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
   });
   onLock(swiper.isLocked);
 
-  // Swiper's own autoplay asks for each frame while it waits, which keeps a slow phone busy.
+  // An own timer, because Swiper's autoplay requests every animation frame while it waits, which keeps a slow phone busy.
   let autoplayTimer: ReturnType<typeof setInterval> | undefined;
   const pauseAutoplay = () => {
     clearInterval(autoplayTimer);
@@ -61,7 +61,7 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     else swiper.slideNext();
   };
   const handleFocus = ({ target }: FocusEvent) => {
-    // A slide that was clicked stays under the finger.
+    // A clicked slide stays in place under the finger.
     if (target instanceof Element && !target.matches(":focus-visible")) return;
     // The browser scrolled the row natively: undo that, swiper positions by transform.
     view.scrollLeft = 0;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Says whether a pointer or the focus is inside of an element, whenever one comes or goes. Nothing is rendered for it. */
+/** Reports whether a pointer or the focus is inside an element, whenever that changes, without rendering. */
 export function useHoverAndFocus(
   elementRef: RefObject<HTMLElement | null>,
   onChange: (isInside: boolean) => void,

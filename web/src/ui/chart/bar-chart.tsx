@@ -4,12 +4,12 @@ import { m } from "../../paraglide/messages.js";
 
 export interface Bar {
   key: string;
-  /** Below the bar, if there is space: "12 Nov". */
+  /** Label below the bar, if there is space: "12 Nov". */
   shortLabel: string;
-  /** In the table and in the line above the chart: "12 November 2026". */
+  /** Name in the table and in the line above the chart: "12 November 2026". */
   name: string;
   value: number;
-  /** The value and other details, as text. */
+  /** Value and other details, as text. */
   details: readonly string[];
 }
 

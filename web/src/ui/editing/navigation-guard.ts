@@ -6,7 +6,7 @@ export interface BlockedNavigation {
 interface GuardOptions {
   /** The browser's window; a parameter so that importing this module works on a server. */
   page: Window;
-  /** Client-side navigation to a path of this site. */
+  /** Navigates on the client side to a path of this site. */
   navigateTo: (to: string) => void;
   /** Called for each blocked navigation; unless `proceed` is called, the page stays. */
   onBlocked: (blocked: BlockedNavigation) => void;
@@ -56,7 +56,7 @@ export function blockNavigation({ page, navigateTo, onBlocked }: GuardOptions): 
   };
 
   page.document.addEventListener("click", onClick, { capture: true });
-  // Capturing, to run before the router's listener.
+  // Registered for the capture phase, to run before the router's listener.
   page.addEventListener("popstate", onBack, { capture: true });
   page.addEventListener("beforeunload", onUnload);
   const stopBlocking = () => {

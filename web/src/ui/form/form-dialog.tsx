@@ -9,11 +9,11 @@ import { Note } from "../note.tsx";
 
 interface DialogFormProps {
   form: Pick<FormState, "submit" | "isSending" | "failure" | "errors" | "attempt"> & { conflict?: string | undefined };
-  /** What is asked, and its consequences. */
+  /** The question and its consequences. */
   text?: ReactNode;
   submitLabel: string;
   busyLabel?: string;
-  /** Where "Cancel" could be misread. */
+  /** Label of the cancel button, if "Cancel" could be misread. */
   cancelLabel?: string;
   danger?: boolean;
   isSubmitDisabled?: boolean;
@@ -41,7 +41,7 @@ export function DialogForm(props: DialogFormProps) {
       noValidate
       className="grid gap-4 *:min-w-0"
       onSubmit={(event) => {
-        // React sends it on to a form around the dialog, even through a portal.
+        // React would propagate the event to a form around the dialog, even through a portal.
         event.stopPropagation();
         form.submit(event);
       }}
@@ -78,7 +78,7 @@ interface FormDialogProps extends Omit<DialogFormProps, "onCancel"> {
   onClose: () => void;
 }
 
-/** A dialog with one form, of `useForm`; its buttons submit and close. */
+/** A dialog with a form of `useForm`; its buttons submit and close. */
 export function FormDialog({ title, onClose, ...formProps }: FormDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -6,17 +6,17 @@ interface FormNotesProps {
     failure: string | undefined;
     conflict: string | undefined;
     isSending: boolean;
-    /** For records with optimistic concurrency. */
+    /** Handlers after a conflict, for records with optimistic concurrency. */
     takeStoredRecord?: () => void;
     overwriteStoredRecord?: () => void;
   };
   /** Says what failed. */
   title: string;
-  /** Follows the reason: says that the input was kept. */
+  /** Text after the reason, which tells that the input was kept. */
   keptNote?: string;
 }
 
-/** The outcome of a failed submit that no field is responsible for: an edit conflict or an error. */
+/** Shows why a submit failed if no field is responsible: an edit conflict or an error. */
 export function FormNotes({
   form: { failure, conflict, isSending, takeStoredRecord, overwriteStoredRecord },
   title,

@@ -29,22 +29,22 @@ export interface FormOptions<Values extends object, Sent, Saved> {
 
 /** The state of a form, independent of its values. */
 export interface FormState {
-  /** For the error summary, in the order of the form. */
+  /** Errors for the summary, in the order of the form. */
   errors: readonly FieldSentence[];
   errorOf: (field: string) => string | undefined;
-  /** Counts submits, so that the summary takes the focus each time. */
+  /** Number of submits; each one moves the focus to the error summary. */
   attempt: number;
   isDirty: boolean;
   isSending: boolean;
   /** Why the last submit failed, if not because of a field. */
   failure: string | undefined;
-  /** With `asksAtConflict`: the server's message about the conflict. Nothing was written. */
+  /** With `asksAtConflict`: the server's message about a conflict. Nothing was written. */
   conflict: string | undefined;
-  /** For `onSubmit` and other submitting buttons. Ignored while a submit is running. */
+  /** Submits the form; for `onSubmit` and other submitting buttons. Ignored while a submit is running. */
   submit: (event?: { preventDefault: () => void }) => void;
   /**
-   * Shows the problems of some fields, such as those of one step of a wizard, without sending. Default: all fields.
-   * @returns true if they have none
+   * Shows the problems of some fields, such as those of a wizard's step, without sending. Default: all fields.
+   * @returns true if these fields have no problems
    */
   check: (isChecked?: (field: string) => boolean) => boolean;
   /** Runs another action, such as reloading the stored record; its failure is shown like that of a submit. */
@@ -84,7 +84,7 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
   const [attempt, setAttempt] = useState(0);
   const isRunning = useRef(false);
 
-  /** Never empty: a form whose own problems have no sentence would be sent. */
+  /** Sentences for problems. Never empty: a form whose problems have no sentence would be sent. */
   const sentencesOf = (foundProblems: readonly FoundProblem[], values: FieldValues): readonly FieldSentence[] => {
     const sentences = onePerField(sentencesFor(foundProblems, asValues(values)));
     return sentences.length > 0 ? sentences : onePerField(originalSentences(foundProblems));
@@ -117,7 +117,7 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
   // oxlint-disable-next-line react/incompatible-library
   const values = form.watch();
   const isShown = ({ field, message }: FieldSentence) => shownErrors[keyOf(field)]?.message === message;
-  // In the order of the form, whenever each was found.
+  // Errors are shown in the order of the form, whenever each was found.
   const errors = problemsOf(values).filter(isShown);
 
   const showProblems = (isChecked: (field: string) => boolean): boolean => {

@@ -67,7 +67,7 @@ export function useVersionedForm<Record extends StoredRecord, Values extends obj
     setBaseRecord(nextRecord);
     form.resetTo(valuesOf(nextRecord));
   };
-  // While the form has unsaved input, a newer record is not taken over: saving with the old version then reveals the conflict.
+  // While the form has unsaved input, a newer record is not loaded into it: saving with the old version then reveals the conflict.
   const isOutdated = stored !== undefined && (stored.version ?? 0) > (baseRecord?.version ?? 0) && !form.isDirty;
   const showNewer = useRef(() => {});
   useEffect(() => {

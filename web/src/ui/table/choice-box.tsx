@@ -3,7 +3,7 @@ import { cx } from "../../lib/cx.ts";
 interface ChoiceBoxProps {
   label: string;
   isChecked: boolean;
-  /** Indeterminate: some but not all rows are selected. */
+  /** True for the indeterminate state: some but not all rows are selected. */
   isMixed?: boolean;
   onChange: (isChecked: boolean, isRange: boolean) => void;
 }

@@ -12,9 +12,9 @@ export interface TableColumn<Row> {
   align?: "end";
   /** `always`: cannot be hidden. `off`: hidden by default. Others are shown by default. */
   visibility?: "always" | "off";
-  /** Shown only if there is space for all columns. On phones it is always shown. */
+  /** True if the column is shown only with space for all columns. On phones it is always shown. */
   needsRoom?: boolean;
-  /** Shown also in a narrow table beside an open record. */
+  /** True if the column is also shown in a narrow table beside an open record. */
   isInNarrow?: boolean;
   /** Layout on phones: `title` is the heading of the block, `corner` is at its right, others are lines with their label. */
   phonePlace?: "title" | "corner";

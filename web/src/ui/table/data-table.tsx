@@ -22,7 +22,7 @@ export interface DataTableProps<Row> {
   /** The section's key; the choice of columns is stored under it. */
   section: string;
   columns: readonly TableColumn<Row>[];
-  /** In the order in which they are shown. */
+  /** Filters in the order in which they are shown. */
   filters?: readonly TableFilter[];
   table: TableState;
   page: TablePage<readonly Row[]>;

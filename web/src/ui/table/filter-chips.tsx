@@ -2,7 +2,7 @@ import { formatCount } from "../../lib/format.ts";
 import { Chip, ChipRow } from "../chip.tsx";
 import { type FilterOfType, type FilterState, setFilter, type TableFilter } from "./table-filter.ts";
 
-/** The filters that are shown as one row of chips with counts. A row that does not combine with what is set is disabled. */
+/** The filters that are shown as one row of chips with counts. A row that cannot be combined with the active filters is disabled. */
 export function FilterChips({ filters, table }: { filters: readonly TableFilter[]; table: FilterState }) {
   return filters.map((filter) =>
     filter.type === "chips" ? <Chips key={filter.name} filter={filter} table={table} /> : null,

@@ -18,7 +18,7 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/** A filter with its name above it. */
+/** A filter with its label above it. */
 export function Labelled({ label, className, children }: LabelledProps) {
   return (
     <label className={cx("grid gap-1 text-sm font-semibold text-ink-soft", className)}>

@@ -7,7 +7,7 @@ import { DropDown } from "./drop-down.tsx";
 import { DayFilter, Labelled, SelectFilter } from "./filters.tsx";
 import { type FilterOfType, type FilterState, isInMore, setFilter, type TableFilter } from "./table-filter.ts";
 
-/** The filters that are not always visible. One that does not combine with what is set says why. */
+/** The filters that are not always visible. A filter that cannot be combined with the active ones shows why. */
 export function MoreFilters({ filters, table }: { filters: readonly TableFilter[]; table: FilterState }) {
   const hiddenFilters = filters.filter(isInMore);
   if (hiddenFilters.length === 0) return null;
@@ -56,7 +56,7 @@ function HiddenFilter({ filter, table }: { filter: TableFilter; table: FilterSta
   }
 }
 
-/** Whole rupees; filters when typing pauses, or on Enter. */
+/** A filter by whole rupees; applies when typing pauses, or on Enter. */
 function RupeesFilter({ filter, table }: { filter: FilterOfType<"rupees">; table: FilterState }) {
   const typed = useTypedSearch(table.filters[filter.name] ?? "", (text) => {
     setFilter(table, filter, text);

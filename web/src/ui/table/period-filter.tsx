@@ -38,7 +38,7 @@ function periodsAt(now: Date): [PeriodName, Period][] {
   ];
 }
 
-/** A choice of usual periods; other days are typed under "More filters". */
+/** A choice of usual periods; other days can be typed under "More filters". */
 export function PeriodFilter({ filter, table }: { filter: FilterOfType<"period">; table: FilterState }) {
   const periods = periodsAt(useNow());
   const from = table.filters[filter.name];

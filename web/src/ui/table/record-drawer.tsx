@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener("change", listener);
 }
 
-/** True if a record has room beside its list. */
+/** True if the window has space for a record beside its list. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export const useIsWide = (): boolean =>
     () => false,
   );
 
-/** Escape in a field clears or leaves that, and in a dialog closes that. */
+/** True if Escape closes the drawer: in a field or dialog it clears or closes that instead. */
 const isForDrawer = ({ defaultPrevented, target }: KeyboardEvent) =>
   !defaultPrevented &&
   document.querySelector("dialog[open]") === null &&

@@ -5,7 +5,7 @@ import { useTypedSearch } from "../use-typed-search.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import { type FilterOfType, type FilterState, setFilter, type TableFilter } from "./table-filter.ts";
 
-/** The selects that are always visible. */
+/** The select filters that are always visible. */
 export function RowSelects({ filters, table }: { filters: readonly TableFilter[]; table: FilterState }) {
   return filters.map((filter) => {
     if (filter.type === "period") return <PeriodFilter key={filter.name} filter={filter} table={table} />;
@@ -34,7 +34,7 @@ export function RowSelects({ filters, table }: { filters: readonly TableFilter[]
   });
 }
 
-/** The search, if there is one. */
+/** The search field among the filters, if there is one. */
 export function RowSearch({ filters, table }: { filters: readonly TableFilter[]; table: FilterState }) {
   return filters.map((filter) =>
     filter.type === "search" ? <SearchFilter key={filter.name} filter={filter} table={table} /> : null,
@@ -46,7 +46,7 @@ interface SearchFilterProps {
   table: FilterState;
 }
 
-/** Searches when typing pauses, or on Enter. */
+/** A search filter that applies when typing pauses, or on Enter. */
 function SearchFilter({ filter, table }: SearchFilterProps) {
   const search = useTypedSearch(table.filters[filter.name] ?? "", (text) => {
     setFilter(table, filter, text);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The button that exports a table, and what is said about exports of it. */
+/** The button that exports a table, and the notes about running exports. */
 export interface TableExport {
   button: ReactNode;
   notes: ReactNode;

@@ -7,9 +7,9 @@ import type { TableState } from "./use-table-state.ts";
 export interface FilterOption {
   value: string;
   label: string;
-  /** Number of records; shown beside the label. */
+  /** Number of matching records, shown beside the label. */
   count?: number | undefined;
-  /** Marks the chip if its rows need a person. */
+  /** Highlights the filter's chip if rows with this value need a person. */
   waits?: boolean;
   /** Filters that do not combine with this value: they are cleared when it is set. */
   clears?: readonly string[];
@@ -21,7 +21,7 @@ interface FilterBase {
   label: string;
   /** Filters that do not combine with this one: they are cleared when it is set. */
   clears?: readonly string[];
-  /** Why it cannot be set together with the filters that are set now. */
+  /** Why the filter cannot be combined with the active ones. */
   disabledReason?: string | undefined;
 }
 

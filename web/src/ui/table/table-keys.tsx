@@ -14,7 +14,7 @@ const KEYS = [
   { keys: ["?"], label: m.table_keys_list },
 ] as const;
 
-/** The button that lists the keys of a table, and switches them off. On screens with a keyboard. */
+/** The button that lists a table's keyboard shortcuts, and switches them off. Only on screens with a keyboard. */
 export function TableKeys({ table }: { table: RefObject<HTMLElement | null> }) {
   const [isOpen, setOpen] = useState(false);
   const { isOn, setOn } = useShortcuts();

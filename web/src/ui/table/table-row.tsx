@@ -12,7 +12,7 @@ interface TableRowProps<Row> {
   /** URL of the row's record, if the row is a link. */
   to: string | undefined;
   isOpen: boolean;
-  /** A record is open: opening another one replaces it, so that Back closes it. */
+  /** True if a record is open: opening another one replaces the history entry, so that Back closes the record. */
   replacesOpen: boolean;
   action: ReactNode;
   choice: { isChosen: boolean; choose: (isChosen: boolean, isRange: boolean) => void } | undefined;

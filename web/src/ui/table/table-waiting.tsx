@@ -20,7 +20,7 @@ export function RowSkeletons() {
   );
 }
 
-/** Why the list failed to load; filters that the server refuses are named. */
+/** Why the list failed to load; filters that the server rejected are named. */
 export function LoadFailure({ page }: { page: Pick<TablePage<unknown>, "error" | "refetch" | "isFetching"> }) {
   if (page.error instanceof ApiError && page.error.code === "bad-input")
     return (

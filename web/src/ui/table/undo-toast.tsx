@@ -1,10 +1,10 @@
 import { loadToasts, toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Long enough to read the toast and reach the button. */
+/** Duration of the toast, long enough to read it and reach the button. */
 const UNDO_MS = 10_000;
 
-/** A toast that offers undo for ten seconds; then reports that it was undone, or why not. */
+/** A toast that offers undo for ten seconds; then reports whether undoing succeeded. */
 export async function undoToast(message: string, undo: () => Promise<unknown>): Promise<void> {
   const toastLibrary = await loadToasts().catch(() => undefined);
   if (toastLibrary === undefined) return;

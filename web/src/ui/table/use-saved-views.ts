@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { useSession } from "../../lib/session/index.ts";
 
-/** Filters and sort order under a name. */
+/** A saved view: filters and sort order under a name. */
 const SavedView = z.object({ name: z.string(), query: z.record(z.string(), z.string()) });
 export type SavedView = z.infer<typeof SavedView>;
 const StoredViews = z.array(SavedView);
@@ -18,7 +18,7 @@ export function useSavedViews(section: string): {
 } {
   const storageKey = `daansetu:views:${section}:${useSession()?.userId ?? ""}`;
   const [stored, setStored] = useState(() => ({ storageKey, views: readViews(storageKey) }));
-  // Another account has logged in.
+  // If another account has logged in, its views are read.
   const views = stored.storageKey === storageKey ? stored.views : readViews(storageKey);
   const write = (nextViews: readonly SavedView[]) => {
     setStored({ storageKey, views: nextViews });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** Single keys must be possible to switch off (WCAG 2.1.4), because speech input may type them. */
+/** Shortcuts of a single key must be possible to switch off (WCAG 2.1.4), because speech input may type them. */
 const STORAGE_KEY = "daansetu:shortcuts";
 const OFF = "off";
 
 const listeners = new Set<() => void>();
-/** Lasts as long as the page if storage is blocked. */
+/** Fallback that lasts as long as the page, if storage is blocked. */
 let setting: string | undefined;
 
 export function areShortcutsOn(): boolean {
@@ -32,7 +32,7 @@ function switchShortcuts(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The choice that tables react to single keys, stored in this browser. */
+/** The choice that tables react to single-key shortcuts, stored in this browser. */
 export function useShortcuts(): { isOn: boolean; setOn: (isOn: boolean) => void } {
   return { isOn: useSyncExternalStore(subscribe, areShortcutsOn, () => true), setOn: switchShortcuts };
 }

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type CallInput, callPage, type Reply } from "../../lib/api/api-client.ts";
 
 export interface TablePage<Rows> {
-  /** `undefined` until the first answer. */
+  /** Rows of the page; `undefined` until the first reply. */
   rows: Rows | undefined;
   /** Cursor of the next page, if there is one. */
   nextCursor: string | undefined;
   error: unknown;
   isFetching: boolean;
-  /** These rows are of the previous page while another one is loading. */
+  /** True while the rows are of the previous page, because another one is loading. */
   isStale: boolean;
   refetch: () => unknown;
 }

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 export const PAGE_SIZES = [25, 50, 100] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The state of a table, as in the URL. */
+/** The state of a table, which is kept in the URL. */
 export interface TableState<Filter extends string = string> {
   /** Values of the table's own filters. */
   filters: Readonly<Partial<Record<Filter, string>>>;

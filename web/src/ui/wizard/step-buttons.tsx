@@ -4,7 +4,7 @@ import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 
 interface StepButtonsProps {
-  /** Absent on the first step. */
+  /** Handler of the previous step; absent on the first step. */
   onPrevious?: (() => void) | undefined;
   /** Label of the last step's button; absent on the others, which have Next. */
   submitLabel?: string | undefined;
@@ -12,7 +12,7 @@ interface StepButtonsProps {
   busyLabel: string;
 }
 
-/** Previous at the left, and Next or the submitting button at the right (spec section 2). */
+/** Buttons of a step: Previous at the left, and Next or the submitting button at the right (spec section 2). */
 export function StepButtons({ onPrevious, submitLabel, busy, busyLabel }: StepButtonsProps) {
   return (
     <div className="flex flex-wrap justify-between gap-3 max-sm:*:flex-auto">

@@ -85,7 +85,7 @@ export function disputeView(
   };
 }
 
-/** The latest of what was ordered here and what the gateway reports about the payment's refunds. */
+/** The latest state of a payment's refunds, from the admins' orders and the gateway's reports. */
 export function refundProgress(
   paymentId: string,
   refunds: Record<string, RefundFact>,
@@ -100,7 +100,7 @@ export function refundProgress(
   const by = order === undefined ? {} : { by: order.byEmail };
   if (latest !== undefined) {
     const [refundId, { status, at }] = latest;
-    // The gateway's times are whole seconds, ours are not.
+    // Times are compared in whole seconds, because the gateway's times have no fractions.
     const isOrderedAgain = status === "failed" && order !== undefined && Date.parse(order.at) > Date.parse(at) + 1_000;
     if (!isOrderedAgain) return { state: status === "pending" ? "pending" : "failed", refundId, at, ...by };
   }

@@ -1,8 +1,9 @@
 import { EXCEPTION_DUE_DAYS, type ExceptionFilter, type ExceptionItem, type ExceptionKind } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Page, Slice } from "../../../firestore/paging.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
-import type { OutboxService } from "../../platform/mail/outbox.service.ts";
+import { countGivenUp, listGivenUp } from "../../platform/mail/given-up-mails.service.ts";
 import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
 import type { DeadLettersService } from "../../giving/payments/dead-letters.service.ts";
 import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
@@ -27,7 +28,6 @@ export interface ExceptionSources {
   settlements: Pick<SettlementsService, "listExceptions" | "countExceptions">;
   deadLetters: Pick<DeadLettersService, "list" | "count">;
   webhooks: Pick<WebhookReviewService, "list" | "count">;
-  outbox: Pick<OutboxService, "listGivenUp" | "countGivenUp">;
 }
 
 /** One source of the queue: a page of its items, the earliest due first. */
@@ -37,8 +37,8 @@ interface Source {
 }
 
 /** The queue of everything about money that needs a person, read from its sources. */
-export function exceptionsService(sources: ExceptionSources) {
-  const { donations, unmatched, discrepancies, settlements, deadLetters, webhooks, outbox } = sources;
+export function exceptionsService(ctx: Context, sources: ExceptionSources) {
+  const { donations, unmatched, discrepancies, settlements, deadLetters, webhooks } = sources;
 
   const sourceOf = <Model>(
     kind: ExceptionKind,
@@ -62,10 +62,10 @@ export function exceptionsService(sources: ExceptionSources) {
     sourceOf("settlement", settlements.listExceptions, settlementException),
     sourceOf("parked", deadLetters.list, deadLetterException),
     sourceOf("webhook", webhooks.list, webhookException),
-    sourceOf("mail", outbox.listGivenUp, mailException),
+    sourceOf("mail", (slice) => listGivenUp(ctx, slice), mailException),
   ];
 
-  /** Discrepancies are sorted by the time when they were found, which is a fixed time before they are due. */
+  /** Sorted by the time when discrepancies were found, which is a fixed time before they are due. */
   function listDiscrepancies({ limit, after }: Slice) {
     const position = after && {
       at: new Date(Date.parse(String(after.at)) - EXCEPTION_DUE_DAYS.difference * 86_400_000).toISOString(),
@@ -89,7 +89,7 @@ export function exceptionsService(sources: ExceptionSources) {
     return { waiting, overdue: isOverdue ? 1 : 0 };
   }
 
-  /** Of discrepancies, `overdue` says only whether there is one. */
+  /** For discrepancies, `overdue` is only 0 or 1: whether there is one. */
   async function countKinds(now: Date): Promise<Record<ExceptionKind, ExceptionCounts>> {
     const [donation, unmatchedPayments, difference, settlement, parked, webhook, mail] = await Promise.all([
       donations.count(now),
@@ -98,13 +98,13 @@ export function exceptionsService(sources: ExceptionSources) {
       settlements.countExceptions(now),
       deadLetters.count(now),
       webhooks.count(now),
-      outbox.countGivenUp(now),
+      countGivenUp(ctx, now),
     ]);
     return { donation, unmatched: unmatchedPayments, difference, settlement, parked, webhook, mail };
   }
 
   return {
-    /** The earliest due first, whatever its source. */
+    /** A page of the queue, the earliest due first, whatever its source. */
     list: async (filter: ExceptionFilter | undefined, { limit, after }: Slice): Promise<Page<ExceptionItem>> => {
       const lists = await Promise.all(
         sourcesFor(filter).map(({ kind, list }) => list({ limit, after: positionFor(kind, after) })),

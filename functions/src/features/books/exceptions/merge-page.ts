@@ -6,7 +6,7 @@ import type { Page, Position } from "../../../firestore/paging.ts";
  * last item; each source continues from there by itself, so that nothing is listed twice or left out.
  */
 
-/** Before and after every id that a record can have. */
+/** These texts sort before and after every possible record id. */
 const BEFORE_ALL_IDS = "!";
 const AFTER_ALL_IDS = "~";
 
@@ -20,7 +20,7 @@ export function positionFor(kind: ExceptionKind, after: Position | undefined): P
   return { at, id: kind < lastKind ? AFTER_ALL_IDS : BEFORE_ALL_IDS };
 }
 
-/** The first items of all sources together. `hasMore`: the source has items after those given. */
+/** Merges the first items of all sources. `hasMore`: the source has items after those given. */
 export function mergePage(
   lists: readonly { items: readonly ExceptionItem[]; hasMore: boolean }[],
   limit: number,
@@ -39,5 +39,5 @@ export function mergePage(
 const byDueTime = (itemA: ExceptionItem, itemB: ExceptionItem) =>
   compare(itemA.dueAt, itemB.dueAt) || compare(itemA.kind, itemB.kind) || compare(itemA._id, itemB._id);
 
-/** As the database compares texts. */
+/** Compares texts as the database orders them. */
 const compare = (textA: string, textB: string): number => (textA < textB ? -1 : textA > textB ? 1 : 0);

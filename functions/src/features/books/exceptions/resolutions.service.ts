@@ -1,9 +1,10 @@
 import type { AssignmentTarget, DISPUTE_ANSWERS, ExceptionKind, DonorDetails } from "@daansetu/contract";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { DonationReviewService, Review } from "../../giving/donations/review/donation-review.service.ts";
 import { lastOrderOf } from "../../giving/donations/index.ts";
-import type { OutboxService } from "../../platform/mail/outbox.service.ts";
+import type { MailComposers } from "../../platform/mail/index.ts";
+import { acceptGivenUp, retryGivenUp } from "../../platform/mail/given-up-mails.service.ts";
 import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
 import type { DeadLettersService, RetryEntity } from "../../giving/payments/dead-letters.service.ts";
 import type { AssignPaymentService } from "../../giving/payments/unmatched/assign-payment.service.ts";
@@ -20,32 +21,35 @@ interface Sources {
   deadLetters: Pick<DeadLettersService, "accept" | "retryNow">;
   bookById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
   webhooks: Pick<WebhookReviewService, "accept" | "retryNow">;
-  outbox: Pick<OutboxService, "acceptGivenUp" | "retryGivenUp">;
+  mails: MailComposers;
 }
 
 type RetryableKind = Extract<ExceptionKind, "settlement" | "parked" | "webhook" | "mail">;
 
 interface ResolutionResult {
-  /** True if the queue still shows the record. */
+  /** True if the record is still in the queue after the action. */
   isOpen: boolean;
 }
 
 const CLOSED: ResolutionResult = { isOpen: false };
 
 /** The admins' actions on items of the queue, each by the feature that owns the record. */
-export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sources) {
-  const { donations, unmatched, assignPayment, discrepancies, settlements, deadLetters, bookById, webhooks, outbox } =
+export function resolutionsService(ctx: Context, sources: Sources) {
+  const { donations, unmatched, assignPayment, discrepancies, settlements, deadLetters, bookById, webhooks, mails } =
     sources;
 
   const retryEntity: RetryEntity = async (kind, gatewayId) => {
-    await bookById(kind, gatewayId, clock());
+    await bookById(kind, gatewayId, ctx.clock());
   };
 
   const stuck: Record<RetryableKind, Pick<WebhookReviewService, "accept" | "retryNow">> = {
     settlement: settlements,
     parked: { accept: deadLetters.accept, retryNow: (id, review) => deadLetters.retryNow(id, review, retryEntity) },
     webhook: webhooks,
-    mail: { accept: outbox.acceptGivenUp, retryNow: outbox.retryGivenUp },
+    mail: {
+      accept: (id, note, review) => acceptGivenUp(ctx, id, note, review),
+      retryNow: (id, review) => retryGivenUp(ctx, mails, id, review),
+    },
   };
 
   return {

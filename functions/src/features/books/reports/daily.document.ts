@@ -10,7 +10,7 @@ export const DailyDocument = z.object({
   account: Id,
   /** `2026-11` */
   month: z.string(),
-  /** Keyed by the day of the month, e.g. `07`. */
+  /** The sums of each day, keyed by the day of the month, such as `07`. */
   days: z.record(z.string(), MoneyMovement),
   upTo: IsoTime,
 });

@@ -99,7 +99,7 @@ export function dailyRepository(db: Database) {
             transaction.set(sheetOf(account, month), { account, month, days: byDayOfMonth, upTo: after.upTo });
           }
           transaction.set(figures.doc(account), after);
-          // Denormalised for campaign lists that are sorted by the amount raised.
+          // Copied to the campaign for lists that are sorted by the amount raised.
           if (campaign.get("listing") !== undefined)
             transaction.update(campaign.ref, { "listing.raisedPaise": after.raisedPaise });
         }),

@@ -6,7 +6,7 @@ import { sumByDay, monthsBetween, NOTHING_MOVED, addMoved, sumOf } from "./days.
 const MAX_NEW_ENTRIES = 2_000;
 
 export interface Daily extends DailySeries {
-  /** Since the first donation. */
+  /** Sums since the first donation. */
   total: MoneyMovement;
 }
 

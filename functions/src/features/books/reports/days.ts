@@ -40,7 +40,7 @@ function movedBy({ kind, amountPaise }: Pick<FundEntry, "kind" | "amountPaise">)
 
 type DatedEntry = Pick<FundEntry, "kind" | "amountPaise" | "occurredAt">;
 
-/** Adds an entry to the day in India of the gateway's timestamp. */
+/** Adds a ledger entry to its day in India, by the gateway's timestamp. */
 export function addToDays(days: Map<string, MoneyMovement>, entry: DatedEntry): void {
   const moved = movedBy(entry);
   if (moved === NOTHING_MOVED) return;
@@ -48,7 +48,7 @@ export function addToDays(days: Map<string, MoneyMovement>, entry: DatedEntry): 
   days.set(day, addMoved(days.get(day) ?? NOTHING_MOVED, moved));
 }
 
-/** Sums entries by the day in India of the gateway's timestamp. Days without entries are left out. */
+/** Sums ledger entries by day in India, by the gateway's timestamp. Days without entries are left out. */
 export function sumByDay(
   entries: Iterable<DatedEntry>,
   knownDays: ReadonlyMap<string, MoneyMovement> = new Map(),

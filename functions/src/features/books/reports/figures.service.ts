@@ -1,10 +1,12 @@
 import type { Figures } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
+import { remembered } from "../../../deps/remembered.ts";
 import { boundedCache } from "../../../util/bounded-cache.ts";
 import { completeUpTo, SUSPENSE_ACCOUNT } from "../../platform/ledger/index.ts";
-import type { DailyRepository } from "./daily.repository.ts";
+import { type DailyRepository, dailyRepository } from "./daily.repository.ts";
 import { NOTHING_MOVED, addMoved, sumOf } from "./days.ts";
 import { PLATFORM_ACCOUNT } from "./figures.document.ts";
-import type { EntrySums, FiguresRepository } from "./figures.repository.ts";
+import { type EntrySums, type FiguresRepository, figuresRepository } from "./figures.repository.ts";
 
 /** Cache time, so that many visitors of one campaign cause one query every few seconds. */
 const CACHE_MS = 4_000;
@@ -114,3 +116,12 @@ export function figuresService({
     },
   };
 }
+
+/** Of an instance, for the hooks and the nouns that are factories. */
+export const figuresIn = remembered(({ db }) =>
+  figuresService({ repository: figuresRepository(db), days: dailyRepository(db) }),
+);
+
+/** For nouns below, by `hooks`. */
+export const figuresOf = (ctx: Context, accounts: readonly string[], now: Date): Promise<Map<string, Figures>> =>
+  figuresIn(ctx).figuresOf(accounts, now);

@@ -6,13 +6,14 @@ import {
   type MoneyMovement,
   monthOf,
 } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import { rupeesCell } from "../../../http/csv-cells.ts";
 import { type Column, CSV_TYPE, csvOf } from "../../../http/csv.ts";
 import { type CampaignDocument, statusNow } from "../../site/campaigns/campaign.document.ts";
-import type { CampaignRecordsService } from "../../site/campaigns/campaign-records.service.ts";
+import { allMonthlyCampaigns } from "../../site/campaigns/campaign-records.service.ts";
 import type { PlanCounts, PlanCountsService } from "../../giving/plans/plan-counts.service.ts";
 import { monthsBetween, NOTHING, plus, type DailyService } from "./daily.service.ts";
 
@@ -23,20 +24,18 @@ interface ReportQuery {
 }
 type MovedByMonth = ReadonlyMap<string, MoneyMovement>;
 
-/** Campaigns in a report, at most. */
+/** Maximum number of campaigns in a report. */
 const MAX_CAMPAIGNS = 200;
 const CONCURRENCY = 20;
 
 /** Monthly campaigns month by month: money from the ledger's daily sums, counts from plans. */
-export function monthsReportService({
-  campaigns,
-  daily: { daily },
-  planCounts: { countPlans },
-}: {
-  campaigns: CampaignRecordsService;
-  daily: Pick<DailyService, "daily">;
-  planCounts: Pick<PlanCountsService, "countPlans">;
-}) {
+export function monthsReportService(
+  ctx: Context,
+  {
+    daily: { daily },
+    planCounts: { countPlans },
+  }: { daily: Pick<DailyService, "daily">; planCounts: Pick<PlanCountsService, "countPlans"> },
+) {
   /** @throws AppError `bad-input` for an empty or too long period */
   function monthsOf({ from, to }: ReportQuery): string[] {
     const months = monthsBetween(from, to);
@@ -46,7 +45,7 @@ export function monthsReportService({
 
   /** @throws AppError `not-found` for an unknown campaign, or one that is not monthly */
   async function campaignsOf({ campaign }: ReportQuery): Promise<Stored<CampaignDocument>[]> {
-    const allCampaigns = await campaigns.allMonthly(MAX_CAMPAIGNS);
+    const allCampaigns = await allMonthlyCampaigns(ctx, MAX_CAMPAIGNS);
     const selected = campaign === undefined ? allCampaigns : allCampaigns.filter(({ id }) => id === campaign);
     if (campaign !== undefined && selected.length === 0)
       throw new AppError("not-found", "There is no such monthly campaign.");
@@ -66,7 +65,7 @@ export function monthsReportService({
   }
 
   return {
-    /** Newest month first, and each campaign over the whole period. @throws AppError `bad-input`, `not-found` */
+    /** The report: months with the newest first, and each campaign's totals over the whole period. */
     report: async (query: ReportQuery, now: Date): Promise<MonthlyReports> => {
       const months = monthsOf(query);
       const selected = await campaignsOf(query);

@@ -1,44 +1,42 @@
 import type { Stats } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
+import { remembered } from "../../../deps/remembered.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
-import type { NgoService } from "../../site/ngos/ngos.service.ts";
+import { countLive } from "../../site/campaigns/campaigns.service.ts";
+import { countEnrolled } from "../../site/ngos/ngos.service.ts";
 import { PLATFORM_ACCOUNT } from "./figures.document.ts";
-import type { FiguresService } from "./figures.service.ts";
+import { figuresOf } from "./figures.service.ts";
 
-/** Cached, because a count reads one index entry per document. */
+/** Counts are cached for this time, because each reads one index entry per document. */
 const COUNTS_CACHE_MS = 60_000;
 
-export function reportService({
-  campaigns,
-  ngos,
-  figures: { figuresOf },
-}: {
-  campaigns: CampaignService;
-  ngos: NgoService;
-  figures: Pick<FiguresService, "figuresOf">;
-}) {
-  const counts = memoizeFor(COUNTS_CACHE_MS, async (now) => {
-    const [liveFundraisers, liveMonthlyCampaigns, enrolledNgos] = await Promise.all([
-      campaigns.countLive("fundraiser", now),
-      campaigns.countLive("monthly", now),
-      ngos.countEnrolled(),
-    ]);
-    return { liveFundraisers, liveMonthlyCampaigns, ngos: enrolledNgos };
-  });
-
-  return {
-    counts,
-
-    /** Platform-wide totals: money from the ledger (without suspense), and counts of records. */
-    async stats(now: Date): Promise<Stats> {
-      const [cachedCounts, figures] = await Promise.all([counts(now), figuresOf([PLATFORM_ACCOUNT], now)]);
-      const { raisedPaise, supporters, asOf } = figures.get(PLATFORM_ACCOUNT) ?? {
-        raisedPaise: 0,
-        supporters: 0,
-        asOf: now.toISOString(),
-      };
-      return { raisedPaise, donations: supporters, ...cachedCounts, asOf };
-    },
-  };
+interface RecordCounts {
+  liveFundraisers: number;
+  liveMonthlyCampaigns: number;
+  ngos: number;
 }
-export type ReportService = ReturnType<typeof reportService>;
+
+/** Numbers of what is public. */
+export const countRecords = (ctx: Context, now: Date): Promise<RecordCounts> => loadCounts(ctx)(now);
+
+const loadCounts = remembered((ctx) =>
+  memoizeFor(COUNTS_CACHE_MS, async (now): Promise<RecordCounts> => {
+    const [liveFundraisers, liveMonthlyCampaigns, ngos] = await Promise.all([
+      countLive(ctx, "fundraiser", now),
+      countLive(ctx, "monthly", now),
+      countEnrolled(ctx),
+    ]);
+    return { liveFundraisers, liveMonthlyCampaigns, ngos };
+  }),
+);
+
+/** Platform-wide totals: money from the ledger (without suspense), and counts of records. */
+export async function stats(ctx: Context, now: Date): Promise<Stats> {
+  const [cachedCounts, figures] = await Promise.all([countRecords(ctx, now), figuresOf(ctx, [PLATFORM_ACCOUNT], now)]);
+  const { raisedPaise, supporters, asOf } = figures.get(PLATFORM_ACCOUNT) ?? {
+    raisedPaise: 0,
+    supporters: 0,
+    asOf: now.toISOString(),
+  };
+  return { raisedPaise, donations: supporters, ...cachedCounts, asOf };
+}

@@ -1,4 +1,4 @@
-/** The keys that the lines about a ledger entry may have. */
+/** The keys that a settlement's lines about this ledger entry may have. */
 export const keysOfEntry = ({
   paymentId,
   refundId,

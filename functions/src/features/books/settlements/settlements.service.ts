@@ -1,4 +1,5 @@
 import type { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
 import { AppError, mustExist } from "../../../http/app-error.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
@@ -6,7 +7,7 @@ import { type Actor, assertStuck, type StuckReview } from "../../platform/activi
 import type { BankLinesRepository } from "./bank/bank-lines.repository.ts";
 import { withBankLines } from "./bank/settlement-in-bank.ts";
 import type { ExamineSettlementService } from "./examination/examine-settlement.service.ts";
-import type { LedgerRepository } from "../../platform/ledger/index.ts";
+import { entriesOfDonation } from "../../platform/ledger/entries.service.ts";
 import { keysOfEntry } from "./entry-keys.ts";
 import type { ExplainedLine } from "./examination/settlement-lines.ts";
 import type { SettlementDocument } from "./examination/settlement.document.ts";
@@ -14,17 +15,18 @@ import type { SettlementsRepository } from "./examination/settlements.repository
 import { settledPart, settlementDetails, settlementLine, settlementRow } from "./settlements.views.ts";
 
 /** The accountants' view of settlements, and their decisions. */
-export function settlementsService({
-  settlements,
-  ledger,
-  bankLines,
-  examination: { examine },
-}: {
-  settlements: SettlementsRepository;
-  ledger: Pick<LedgerRepository, "entriesOfDonation">;
-  bankLines: Pick<BankLinesRepository, "ofSettlements" | "remove">;
-  examination: ExamineSettlementService;
-}) {
+export function settlementsService(
+  ctx: Context,
+  {
+    settlements,
+    bankLines,
+    examination: { examine },
+  }: {
+    settlements: SettlementsRepository;
+    bankLines: Pick<BankLinesRepository, "ofSettlements" | "remove">;
+    examination: ExamineSettlementService;
+  },
+) {
   async function load(id: string): Promise<SettlementDocument> {
     return mustExist(await settlements.byId(id), "There is no such settlement.");
   }
@@ -52,7 +54,7 @@ export function settlementsService({
     /** @throws AppError `not-found` */
     details: async (id: string): Promise<SettlementDetails> => detailsOf(id, await load(id)),
 
-    /** A page of its lines, in the order of their ids. @throws AppError `not-found` */
+    /** A page of a settlement's lines, in the order of their ids. */
     lines: async (id: string, { limit, after }: Slice): Promise<Page<SettlementLine>> => {
       await load(id);
       const lines = await settlements.linesOf(id);
@@ -64,14 +66,14 @@ export function settlementsService({
       };
     },
 
-    /** In which settlements a donation was paid out or returned, the earliest first. */
+    /** The settlements in which a donation was paid out or returned, the earliest first. */
     ofDonation: async (reference: string): Promise<SettledPart[]> => {
       const parts: SettledPart[] = [];
-      const entries = await ledger.entriesOfDonation(reference);
+      const entries = await entriesOfDonation(ctx, reference);
       const ids = new Set(
         entries.flatMap(({ paymentId, refundId, disputeId }) => [paymentId, refundId ?? [], disputeId ?? []].flat()),
       );
-      // A line that was explained before the payment got its donation names none.
+      // Compares payments and disputes, too: a line that was explained before its payment was assigned has no donation.
       const isAbout = ({ donationId, entityId, disputeId }: ExplainedLine) =>
         donationId === reference || (donationId === null && (ids.has(entityId) || ids.has(disputeId ?? "")));
       const keys = entries.flatMap(keysOfEntry);
@@ -85,7 +87,7 @@ export function settlementsService({
     /** @throws AppError `not-found`, `gateway-unavailable` */
     check: async (id: string, now: Date): Promise<SettlementDetails> => detailsOf(id, await checkNow(id, now)),
 
-    /** Takes a line of a bank statement off the settlement. @throws AppError `not-found` */
+    /** Removes a line of a bank statement from the settlement. */
     removeBankLine: async (
       about: { settlementId: string; lineId: string },
       action: { by: Actor; reason: string; now: Date },
@@ -95,15 +97,15 @@ export function settlementsService({
       return detailsOf(about.settlementId, await load(about.settlementId));
     },
 
-    /** Those in the admins' queue, the earliest due first. */
+    /** Settlements in the admins' queue, the earliest due first. */
     listExceptions: settlements.exceptions.list,
     countExceptions: settlements.exceptions.count,
     /** @throws AppError `not-found`, `conflict` */
     accept: settlements.exceptions.accept,
 
     /**
-     * Asks the gateway again for an admin.
-     * @returns what still needs a person; `undefined` if nothing does
+     * Examines a settlement again at once, for an admin.
+     * @returns the remaining problem; `undefined` if none remains
      * @throws AppError `not-found`, `conflict`, `gateway-unavailable`
      */
     retryNow: async (id: string, review: StuckReview): Promise<string | undefined> => {

@@ -2,11 +2,11 @@ import { AdminRefundId, IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
 
 /**
- * A refund that an admin asked for, as people decided about it. What the gateway did with it is a fact of the donation (`facts.refunds`,
- * found by `requestId`), so `state` here never becomes `sent` or `processed`; `currentAdminRefunds` computes those.
+ * A refund requested by an admin, with the admins' decisions. Its progress at the gateway is a fact of the donation (`facts.refunds`, found by
+ * `requestId`), so `state` here never becomes `sent` or `processed`; `currentAdminRefunds` computes those.
  */
 export const AdminRefundRecord = z.object({
-  /** Also the refund's idempotency key at the gateway, as header and as receipt. */
+  /** The refund's id, and its idempotency key at the gateway, as header and as receipt. */
   id: AdminRefundId,
   paymentId: z.string(),
   amountPaise: Paise,
@@ -17,14 +17,14 @@ export const AdminRefundRecord = z.object({
   requestedAt: IsoTime,
   /** `failed`: the gateway refused it, or too little was left when it was to be sent. `overtaken`: too little is left to approve it. */
   state: z.enum(["awaiting-approval", "approved", "declined", "cancelled", "failed", "overtaken"]),
-  /** Absent where no second admin was needed. */
+  /** Address of the approving second admin; absent if no approval was needed. */
   approvedByEmail: z.optional(z.string()),
   approvedAt: z.optional(IsoTime),
   /** Who declined or cancelled it; absent if the donor withdrew the request. */
   closedByEmail: z.optional(z.string()),
-  /** When it was declined, cancelled or overtaken, or failed. */
+  /** When the refund was declined or cancelled, became void, or failed. */
   closedAt: z.optional(IsoTime),
-  /** Why it failed or was overtaken, as a sentence for admins. */
+  /** Why the refund failed or became void, as a sentence for admins. */
   failure: z.optional(z.string()),
 });
 export type AdminRefundRecord = z.infer<typeof AdminRefundRecord>;

@@ -13,19 +13,19 @@ import { fullyReturnedAt } from "./reversals.ts";
 import { currentAdminRefunds, type RefundedDonation, refundRequestOf, withOvertaken } from "./refunds.ts";
 import type { ReviewEvent } from "./review-event.document.ts";
 
-/** What a donation keeps of its campaign, as it was when it was given. */
+/** Fields that a donation copies from its campaign when it is made. */
 export type CampaignFields = Pick<
   DonationDocument,
   "campaignId" | "campaignKind" | "campaignTitle" | "unit" | "taxBenefit"
 >;
 
-/** What was decided about a donation, stored in the commit of its effect. */
+/** An admin's decision about a donation, stored in the same commit as its effect. */
 export interface AdminDecision {
-  /** About money that needed a person. */
+  /** The event of the decision, for exceptions such as a duplicate payment or a dispute. */
   event?: ReviewEvent;
-  /** The donation's refunds by admins, where the decision is about one of them. */
+  /** The donation's refunds by admins, if the decision changes one of them. */
   adminRefunds?: AdminRefundRecords;
-  /** Details of a donor whose payment waited for them. */
+  /** The details of a donor whose payment had come without them. */
   donor?: { details: DonorDetails; indianCitizen: { text: string; at: string } };
 }
 
@@ -35,13 +35,13 @@ export interface UpdateContext {
   now: Date;
   /** Details of a donor whose checkout sent only an amount. Stored only if the donation has none. */
   donor?: DonorDetails;
-  /** The campaign that came with these details. Stored only together with them. */
+  /** The campaign given with the donor's details; only stored together with them. */
   campaign?: CampaignFields;
   /** The gateway's order, for a donation whose order id never reached us. Stored only if the donation has none. */
   orderId?: string;
   /** True for the reply to a check that was due: `checkAfter` advances then even if the reply contains nothing new. */
   isScheduledCheck?: boolean;
-  /** A decision, stored in the same commit. */
+  /** An admin's decision, stored in the same commit. */
   decision?: AdminDecision | undefined;
 }
 
@@ -55,21 +55,21 @@ export interface QueuedAdminRefundMail {
 export interface Booking {
   changes: Partial<DonationDocument>;
   entries: { id: string; entry: PaymentEntry }[];
-  /** The donation has just become both booked and addressable: the thank-you mail is enqueued. */
+  /** True if the donation has just become both booked and addressable: the thank-you mail is enqueued. */
   shouldSendThankYou: boolean;
-  /** When the person whom the donor named is told of the dedication; that mail is enqueued together with the thank-you. */
+  /** When the dedication's notice is due; its mail is enqueued together with the thank-you. */
   noticeDueAt: Date | undefined;
-  /** Nothing is left of a donation with such a notice any more: its recipient is forgotten. */
+  /** True if a donation with a notice was returned in full: the notice's recipient is deleted. */
   shouldForgetNotice: boolean;
-  /** Disputes that were not known before and are open: a mail with the deadline is enqueued for the foundation. */
+  /** New disputes that are open: a mail with the deadline is enqueued for the foundation. */
   openedDisputeIds: string[];
-  /** A refund that the donor requested has just been completed: the mail about it is enqueued. */
+  /** True if a refund that the donor requested was just completed: the mail about it is enqueued. */
   shouldSendRefundMail: boolean;
   /** The donor's mails about refunds by admins. */
   adminRefundMails: QueuedAdminRefundMail[];
-  /** Something else is left of a donation that was booked before, so that its receipt is out of date. */
+  /** True if the remaining amount of a booked donation changed, so that its receipt is out of date. */
   shouldChangeReceipt: boolean;
-  /** A donation that was booked before counts on another day in India now: its receipt is out of date, too. */
+  /** True if an already booked donation moved to another day in India: its receipt is out of date, too. */
   isMoved: boolean;
 }
 
@@ -98,7 +98,7 @@ export function bookingFor(
   const adminRefunds = decidedRefunds && withOvertaken({ adminRefunds: decidedRefunds, facts }, context.now);
   const derivedFields = deriveDonation(facts, { ...termsBefore, adminRefunds }, context.now);
   const { facts: factsBefore, booked: bookedIds } = donationBefore;
-  // Without a donor nothing was booked to a campaign yet.
+  // Nothing was booked to a campaign while the donor's details were missing.
   const account = campaign?.campaignId ?? donationBefore.campaignId;
   const entries = newEntriesOf(id, { account, factsBefore, factsAfter: facts, bookedIds }, context);
   const hasChanged =
@@ -129,7 +129,7 @@ export function bookingFor(
   };
   const donationAfter = { ...donationBefore, ...changes };
   const isReturned = fullyReturnedAt(facts) !== undefined;
-  // Nothing to thank for is left of a donation that was returned in full by the time it is booked.
+  // No thank-you is sent for a donation that was returned in full before it was booked.
   const shouldSendThankYou = isAddressable(donationAfter) && !isAddressable(donationBefore) && !isReturned;
   const noticeDay = donationBefore.dedication?.noticeDay;
   const adminRefundMails =
@@ -146,7 +146,7 @@ export function bookingFor(
     shouldSendRefundMail:
       isRefundedOnRequest(donationAfter) &&
       !isRefundedOnRequest(donationBefore) &&
-      // The mail about an admin's refund says the same.
+      // The mail about an admin's refund has the same content, so a second one is not sent.
       !adminRefundMails.some(({ about }) => about === "processed") &&
       // After a reversed refund the mail exists already, and creating it again would fail the whole commit.
       !donationBefore.booked.some((entryId) => entryId.startsWith("full_")),
@@ -165,7 +165,7 @@ function dayOf({ facts }: DonationDocument): string | undefined {
   return paidAt === undefined ? undefined : calendarDay(paidAt);
 }
 
-/** A booked donation whose donor left an address. */
+/** True for a booked donation whose donor left an address. */
 const isAddressable = ({ facts, donor }: DonationDocument) =>
   facts.acceptedPaymentId !== undefined && donor !== undefined;
 

@@ -20,9 +20,9 @@ import { ReviewEvents } from "./review-event.document.ts";
 export const PaymentFact = z.object({
   ...PaymentDetails.shape,
   orderId: z.optional(z.string()),
-  /** A valid checkout signature arrived while the gateway did not answer: the payment has started, its outcome is unknown. */
+  /** Set if a valid checkout signature arrived while the gateway did not answer: the payment has started, its outcome is unknown. */
   vouched: z.optional(z.literal(true)),
-  /** True if the bank confirmed it only after the gateway had given it up; absent while that is not known (payment-facts.ts). */
+  /** True if the bank confirmed the payment after the gateway had marked it as failed; absent while unknown (payment-facts.ts). */
   lateAuthorized: z.optional(z.boolean()),
 });
 export type PaymentFact = z.infer<typeof PaymentFact>;
@@ -45,23 +45,23 @@ export type DisputeFact = z.infer<typeof DisputeFact>;
 export const Facts = z.object({
   payments: z.record(z.string(), PaymentFact),
   refunds: z.record(z.string(), RefundFact),
-  /** Absent if there is none. */
+  /** Disputes of the payments, by id; absent if there are none. */
   disputes: z.optional(z.record(z.string(), DisputeFact)),
   /** The payment that counts as the donation: the first acceptable one that was booked. It never changes afterwards. */
   acceptedPaymentId: z.optional(z.string()),
 });
 export type Facts = z.infer<typeof Facts>;
 
-/** In memory or in honour of whom; the recipient of its notice is in `dedicationNotices`. */
+/** In memory or in honour of whom the donation is made; the notice's recipient is stored in `dedicationNotices`. */
 export const StoredDedication = z.object({
   kind: z.enum(DEDICATION_KINDS),
   name: z.string(),
-  /** When somebody is told, in India; absent if nobody is. */
+  /** The day of the notice in India; absent if nobody is notified. */
   noticeDay: z.optional(z.string()),
 });
 export type StoredDedication = z.infer<typeof StoredDedication>;
 
-/** What no reply shows by itself, which a test makes sure of. */
+/** Fields that no reply contains; a test checks that. */
 export const privateDonationFields = {
   /** Keyed hashes of the client's network and nearest hop on that day (`cardTestingService`); absent if they are not known. */
   fromNetwork: z.optional(z.string()),
@@ -73,20 +73,20 @@ export const privateDonationFields = {
   donorKeys: z._default(z.array(z.string()), []),
   /** Prefixes of the words of the donor's name, for the admins' search. Absent in documents written before there was one, empty once erased. */
   namePrefixes: z.optional(z.array(z.string())),
-  /** Corrections since the receipt was issued; absent if there is none. */
+  /** Corrections of the donor's details since the receipt was issued; absent if there are none. */
   donorCorrections: z.optional(z.array(DonorCorrection)),
   facts: Facts,
   /** Ids of the ledger entries already written for `facts`. */
   booked: z.array(z.string()),
-  /** Id of the gateway's refund that an admin noted for the request. No two donations have the same. */
+  /** Id of the gateway's refund that an admin noted for the refund request. No two donations have the same. */
   markedRefundId: z.optional(z.string()),
-  /** Computed from `facts` and stored only for queries: when a card was last refused for it; null if none was. */
+  /** When a card payment for the donation was last refused; null if none was. Computed from `facts` and stored only for queries. */
   cardRefusedAt: z._default(z.nullable(IsoTime), null),
-  /** When the most urgent problem of its money should be resolved; null if nothing is in the admins' queue. */
+  /** When the donation's most urgent exception is due; null if none is in the admins' queue. */
   exceptionDueAt: z._default(z.nullable(IsoTime), null),
-  /** Sort key of its refund request in the admins' list; absent if there is none. */
+  /** Sort key of the donation's refund request in the admins' list; absent if there is none. */
   refundRank: z.optional(z.string()),
-  /** Sort key of its refunds by admins in the admins' list; absent if there is none. */
+  /** Sort key of the donation's refunds by admins in the admins' list; absent if there is none. */
   adminRefundRank: z.optional(z.string()),
 } as const;
 
@@ -97,15 +97,15 @@ export const DonationDocument = z.object({
   campaignId: Id,
   campaignKind: z.enum(["fundraiser", "monthly", "general-fund"]),
   campaignTitle: z.string(),
-  /** The campaign's unit and its price when the donation was made; absent if it had none, and in donations before this field. */
+  /** The campaign's unit and its price at the time of the donation; absent if the campaign had none, and in older donations. */
   unit: z.optional(Unit),
   /** The monthly plan, if this is one of its debits. */
   planId: z.optional(z.string()),
   currency: z.literal("INR"),
   showAs: StoredAppearance,
-  /** Null where a donor took it out of the form before paying, or had their data erased. */
+  /** Null if the donor removed the dedication from the form before paying, or had their data erased. */
   dedication: z.optional(z.nullable(StoredDedication)),
-  /** An admin hid the donor's message; a corrected message stays hidden, too. */
+  /** True if an admin hid the donor's message; a corrected message stays hidden, too. */
   messageHidden: z.optional(z.boolean()),
   /** True if the donor gave a tax id, which lies in `donorTax`. Absent if that is not known here, as for the debit of a plan. */
   hasTaxId: z.optional(z.boolean()),
@@ -113,11 +113,11 @@ export const DonationDocument = z.object({
   refundEvents: z.optional(RefundEvents),
   /** Refunds by admins, each of which reserves its amount before the gateway is called; absent if there is none. */
   adminRefunds: z.optional(AdminRefundRecords),
-  /** The admins' decisions about money of this donation that needed a person; absent if there are none. */
+  /** The admins' decisions about exceptions of this donation's money; absent if there are none. */
   reviewEvents: z.optional(ReviewEvents),
-  /** Computed from `facts` and stored only for queries, like all fields below. */
+  /** The donation's status. Computed from `facts` and stored only for queries, like all fields below. */
   status: DonationStatus,
-  /** `monthly`: a debit of a plan. */
+  /** `monthly`: a debit of a monthly plan. */
   kind: z._default(z.enum(["one-off", "monthly"]), "one-off"),
   /** Method of the accepted payment, or of the last attempt; null if there was no attempt. */
   method: z._default(z.nullable(z.string()), null),
@@ -127,7 +127,7 @@ export const DonationDocument = z.object({
   needsPerson: z._default(z.boolean(), false),
   /** True if a dispute is open. */
   isDisputed: z._default(z.boolean(), false),
-  /** True if it is in the campaign's public list of donors. */
+  /** True if the donation is in its campaign's public list of donors. */
   listed: z.boolean(),
   /** When the reconciler should next ask the gateway; null if nothing is open. */
   checkAfter: z.nullable(IsoTime),

@@ -9,12 +9,12 @@ const CorrectedDetails = z.object({
   pincode: z.optional(z.string()),
 });
 
-/** A correction of the donor after the receipt was issued. They are added, never changed. */
+/** A correction of the donor's details after the receipt was issued. Corrections are added, never changed. */
 export const DonorCorrection = z.object({
   at: IsoTime,
-  /** `link`: whoever holds the link of the receipt's mails. */
+  /** Who made the correction; `link`: a holder of the link in the receipt's mails. */
   by: z.enum(["link", "account", "admin"]),
-  /** E-mail address of the admin who corrected it; absent if the donor did. */
+  /** E-mail address of the admin who corrected the details; absent if the donor did. */
   byEmail: z.optional(z.string()),
   before: CorrectedDetails,
   after: CorrectedDetails,
@@ -22,6 +22,6 @@ export const DonorCorrection = z.object({
 });
 export type DonorCorrection = z.infer<typeof DonorCorrection>;
 
-/** For a person's export: without the admins' addresses. */
+/** Corrections in a person's data export, without the admins' addresses. */
 export const exportedCorrections = (corrections: readonly DonorCorrection[] | undefined) =>
   corrections?.map(({ at, by, before, after, isTaxIdChanged }) => ({ at, by, before, after, isTaxIdChanged }));

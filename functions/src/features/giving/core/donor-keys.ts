@@ -3,7 +3,7 @@ import { searchPrefixesOf } from "../../../firestore/word-search.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { DonationDocument } from "./donation.document.ts";
 
-/** What an account says of its owner. */
+/** An account's data about its owner. */
 interface DonorAccount {
   email: string | undefined;
   emailVerified: boolean;
@@ -15,11 +15,11 @@ interface DonorAccount {
 const MAX_DONOR_KEYS = 30;
 
 const accountKey = (uid: string) => `uid:${uid}`;
-/** The key of an address. */
+/** The donor key of an e-mail address. */
 export const addressKey = (email: string) => `mail:${email.toLowerCase()}`;
 const isAddressKey = (donorKey: string) => donorKey.startsWith("mail:");
 
-/** True if the key stands for an account or a guest, not for an address. */
+/** True if the donor key stands for an account or a guest, not for an e-mail address. */
 export const isAccountKey = (donorKey: string) => donorKey.startsWith("uid:");
 
 /** Keys of a new donation: the account or guest whose token came with it, and the donor's e-mail address. */
@@ -50,19 +50,19 @@ export function donorKeysOfPerson(uid: string, { email, emailVerified, guestUids
   return [...ownKeys, ...guestUids.slice(ownKeys.length - MAX_DONOR_KEYS).map(accountKey)];
 }
 
-/** What admins search a donation or a plan by. */
+/** Fields by which admins search a donation or a plan. */
 export interface Searchable {
   donor: { fullName: string; phone?: string | undefined };
   dedication?: DonationDocument["dedication"];
 }
 
-/** Shorter ends of a telephone number would match too many. */
+/** Minimum number of digits to search a telephone number by: fewer would match too many. */
 export const FEWEST_LAST_DIGITS = 4;
 
-/** The last digits of a telephone number, as they are stored beside the words: no word has the sign. */
+/** Search key of a telephone number's last digits, stored among the name's words: the sign `#` keeps both apart. */
 export const lastDigitsKey = (digits: string): string => `#${digits.slice(-FEWEST_LAST_DIGITS)}`;
 
-/** The texts in whose words admins search. */
+/** The texts whose words admins can search. */
 export const searchTextsOf = ({ donor, dedication }: Searchable): string[] => [donor.fullName, dedication?.name ?? ""];
 
 /** Search prefixes of the donor's name and of the dedication, and the last digits of the telephone number; empty once the donor is erased. */
@@ -71,7 +71,7 @@ export const namePrefixesOf = (searchable: Searchable): string[] => [
   ...searchPrefixesOf(...searchTextsOf(searchable)),
 ];
 
-/** The prefixes after the donor's details were corrected. Those of an erased donor are not made again. */
+/** The search prefixes after the donor's details were corrected. Those of an erased donor are not restored. */
 export const correctedNamePrefixes = (
   { namePrefixes }: { namePrefixes?: readonly string[] | undefined },
   searchable: Searchable,

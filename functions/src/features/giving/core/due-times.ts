@@ -1,17 +1,17 @@
 import { EXCEPTION_DUE_DAYS } from "@daansetu/contract";
 import type { DisputeFact, Facts } from "./donation.document.ts";
 
-/** By when a person should have dealt with a problem. */
+/** Computes by when a person should resolve each kind of problem. */
 
 const DAY_MS = 86_400_000;
 
 export const dueAfter = (since: string, what: keyof typeof EXCEPTION_DUE_DAYS): string =>
   new Date(Date.parse(since) + EXCEPTION_DUE_DAYS[what] * DAY_MS).toISOString();
 
-/** When an open dispute must be answered. */
+/** The deadline for answering an open dispute. */
 export const disputeDueAt = ({ at, respondBy }: DisputeFact): string => respondBy ?? dueAfter(at, "dispute");
 
-/** When something must be done about a payment: once refunds of all that is left are on their way, after the time that banks take. */
+/** When a problem of a payment is due; if refunds of the whole rest are pending, after the time that banks take. */
 export function paymentDueAt(
   { refunds }: Pick<Facts, "refunds">,
   paymentId: string,

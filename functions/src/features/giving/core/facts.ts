@@ -48,7 +48,7 @@ export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: Dona
   };
 }
 
-/** The key that a refund was made with is kept from whichever message has it. */
+/** Merges reports of refunds. The request key of a refund is kept from whichever report has it. */
 function mergeRefunds(knownById: Facts["refunds"], updateById: Facts["refunds"]): Facts["refunds"] {
   const mergedById = mergeByRank(knownById, updateById, (fact) => REFUND_RANK[fact.status]);
   for (const [id, fact] of Object.entries(mergedById)) {
@@ -114,7 +114,7 @@ function compareDisputes(disputeA: DisputeFact, disputeB: DisputeFact): number {
     return (
       stageA - stageB ||
       disputeA.lostPaise - disputeB.lostPaise ||
-      // The last time at which it was called won tells whether that was after a loss which arrives later.
+      // For won disputes the latest report counts, to tell whether a loss reported out of order came before it.
       (disputeA.status === "won" ? disputeA.reportedAt.localeCompare(disputeB.reportedAt) : 0)
     );
   return disputeA.reportedAt.localeCompare(disputeB.reportedAt) || stageA - stageB;
@@ -122,14 +122,17 @@ function compareDisputes(disputeA: DisputeFact, disputeB: DisputeFact): number {
 
 export const isOpenDispute = ({ status }: DisputeFact): boolean => DISPUTE_STAGE[status] < FIRST_FINAL_STAGE;
 
-/** True if the payer's bank is still to decide about a payment. */
+/** True if the payer's bank still has to decide about a payment. */
 export const hasOpenDispute = ({ disputes = {} }: Facts, paymentId: string): boolean =>
   Object.values(disputes).some((dispute) => dispute.paymentId === paymentId && isOpenDispute(dispute));
 
-/** A checkout signature, which was verified, proved that the payment has started; the gateway has not reported it yet. */
+/** True if a verified checkout signature proved that the payment has started, while the gateway has not reported it yet. */
 export const hasVerifiedSignature = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
-/** True if a payment may count as the donation: captured, as asked for, and from a donor whose details we have (D.2: otherwise anonymous). */
+/**
+ * True if a payment may count as the donation: captured, with the requested terms, and from a donor whose details are known (D.2: otherwise it would be
+ * anonymous).
+ */
 const isAcceptable = (paymentId: string, payment: PaymentFact, terms: DonationTerms) =>
   payment.status === "captured" && terms.donor !== undefined && matchesTerms(paymentId, payment, terms);
 
@@ -141,7 +144,7 @@ function earliestAcceptable(payments: Record<string, PaymentFact>, terms: Donati
   return acceptablePayments[0]?.[0];
 }
 
-/** The donation's own fields that its payments are checked against. */
+/** Fields of the donation against which its payments are checked. */
 export type DonationTerms = Pick<
   DonationDocument,
   | "amountPaise"
@@ -155,7 +158,7 @@ export type DonationTerms = Pick<
   | "donor"
 >;
 
-/** True if a payment is what was asked for: our order, our amount, our currency, and not from abroad (payments.md D.3). */
+/** True if a payment has the requested terms: our order, amount and currency, and no card from abroad (payments.md D.3). */
 export function matchesTerms(paymentId: string, payment: PaymentFact, terms: DonationTerms): boolean {
   return (
     (payment.orderId === terms.orderId || isAssigned(paymentId, terms)) &&
@@ -165,11 +168,11 @@ export function matchesTerms(paymentId: string, payment: PaymentFact, terms: Don
   );
 }
 
-/** True if an admin found that this payment of another order, or of none, is the donation's. */
+/** True if an admin assigned this payment, of another order or none, to the donation. */
 const isAssigned = (paymentId: string, { reviewEvents = [] }: DonationTerms): boolean =>
   reviewEvents.some((event) => event.what === "payment-assigned" && event.paymentId === paymentId);
 
-/** Reasons of the gateway's for a failure that say nothing of the card: the donor closed the bank's page or took too long, or a bank was down. */
+/** The gateway's failure reasons that are not about the card: the donor closed the bank's page or took too long, or a bank was down. */
 const NOT_OF_THE_CARD: ReadonlySet<string | undefined> = new Set([
   "payment_cancelled",
   "payment_timed_out",
@@ -178,13 +181,15 @@ const NOT_OF_THE_CARD: ReadonlySet<string | undefined> = new Set([
   "server_error",
 ]);
 
-/** A card that a bank refused. UPI and netbanking fail, too, but cannot be stolen by the list. */
+/**
+ * True for a card payment that the bank refused. Failures of UPI and netbanking do not count, because they are not tested with lists of stolen data.
+ */
 export const isRefusedCard = ({ status, method, failureReason }: PaymentFact) =>
   status === "failed" && method === "card" && !NOT_OF_THE_CARD.has(failureReason);
 
 const refusalsOf = ({ payments }: Facts) => Object.values(payments).filter(isRefusedCard);
 
-/** When a card was last refused for a donation; null if none was. */
+/** When a card payment for the donation was last refused; null if none was. */
 export const cardRefusedAt = (facts: Facts): string | null =>
   refusalsOf(facts)
     .map(({ at }) => at)

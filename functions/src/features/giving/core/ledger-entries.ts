@@ -15,10 +15,10 @@ export const unmatchedEntryId = (id: string): string => `unm_${id}`;
 export type EntryWithId = { id: string; entry: PaymentEntry };
 
 /**
- * All ledger entries that follow from the facts, whether written already or not. The accepted payment is booked to the campaign and any
- * other captured payment to suspense, so that the ledger always adds up to what the gateway holds. A refund or lost dispute is booked only
- * together with the capture that it reverses, and disputes take no more than is left. What a reversed refund had booked is taken back by
- * further entries (reversals.ts). `booked`: ids of the entries written already, in that order.
+ * All ledger entries that follow from the facts, including those already written. The accepted payment is booked to the campaign and any other captured
+ * payment to suspense, so that the ledger adds up to what the gateway holds. A refund or lost dispute is booked only together with the capture that it
+ * reverses, and disputes take no more than the remaining amount. Further entries undo those of a reversed refund (reversals.ts). `booked`: ids of the
+ * written entries, in that order.
  */
 export function ledgerEntriesOf(
   donationId: string | undefined,
@@ -158,7 +158,7 @@ function takenBefore(entriesBefore: Iterable<PaymentEntry>, { refundId }: Paymen
   return ofRefund.length === 0 ? undefined : ofRefund.reduce((sum, { amountPaise }) => sum - amountPaise, 0);
 }
 
-/** A reversal stays in the account of the refund that it takes back, which is not moved any more. */
+/** A reversal stays in the account of the refund that it takes back, which no longer moves. */
 const isReversal = (id: string) => id.startsWith("rev_");
 
 const isSamePlace = (entryA: PaymentEntry, entryB: PaymentEntry) =>

@@ -3,7 +3,7 @@ import type { Facts, PaymentFact } from "./donation.document.ts";
 import { type DonationTerms, mergeFacts, NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
 import type { PaymentUpdate } from "./payment-facts.ts";
-import { attentionOf, moneyProblemsOf } from "./money-problems.ts";
+import { openProblemFields, moneyProblemsOf } from "./money-problems.ts";
 
 const CAPTURED_AT = "2026-11-20T05:00:00.000Z";
 const NOW = new Date("2026-11-20T05:10:00.000Z");
@@ -48,7 +48,11 @@ describe("money that needs a person", () => {
   it("is none of a donation that was paid once", () => {
     const facts = factsOf({ pay_1: captured() });
     expect(moneyProblemsOf(facts, TERMS)).toEqual([]);
-    expect(attentionOf(facts, TERMS, NOW)).toEqual({ needsPerson: false, exceptionDueAt: null, isDisputed: false });
+    expect(openProblemFields(facts, TERMS, NOW)).toEqual({
+      needsPerson: false,
+      exceptionDueAt: null,
+      isDisputed: false,
+    });
   });
 
   it("is a second payment of the order, the card from abroad, and any other amount or order", () => {
@@ -68,7 +72,7 @@ describe("money that needs a person", () => {
 
   it("is due later while its refund is on its way, and as before once that failed", () => {
     const paid = { pay_1: captured(), pay_2: captured() };
-    const dueAt = (facts: Facts) => attentionOf(facts, TERMS, NOW).exceptionDueAt;
+    const dueAt = (facts: Facts) => openProblemFields(facts, TERMS, NOW).exceptionDueAt;
     expect(dueAt(factsOf(paid))).toBe(DAYS_LATER(3));
     expect(dueAt(factsOf(paid, { refunds: { rfnd_1: refund("pending") } }))).toBe(
       DAYS_LATER(14, "2026-11-21T05:00:00.000Z"),
@@ -90,7 +94,7 @@ describe("money that needs a person", () => {
     };
     const facts = factsOf({ pay_1: captured(), pay_2: captured() }, { disputes });
     expect(kindsOf(facts)).toEqual(["dispute", "second-payment"]);
-    expect(attentionOf(facts, TERMS, NOW)).toEqual({
+    expect(openProblemFields(facts, TERMS, NOW)).toEqual({
       needsPerson: true,
       exceptionDueAt: "2026-11-21T00:00:00.000Z",
       isDisputed: true,
@@ -167,7 +171,7 @@ describe("what an admin decided", () => {
       reviewEvents: [{ what: "accepted", ...byAdmin, problem: "payment_pay_2", note: "Sent back by hand." }],
     };
     expect(moneyProblemsOf(facts, terms).map(({ paymentId }) => paymentId)).toEqual(["pay_3"]);
-    expect(attentionOf(facts, terms, NOW).needsPerson).toBe(true);
+    expect(openProblemFields(facts, terms, NOW).needsPerson).toBe(true);
     expect(deriveDonation(facts, terms, NOW).status).toBe("paid");
   });
 

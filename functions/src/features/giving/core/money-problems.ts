@@ -9,13 +9,13 @@ import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 /** Reasons why a donation's money needs a person: computed from its facts and the admins' decisions, never stored. */
 export type MoneyProblem = PaymentProblem | DisputeProblem | WonDisputeProblem | ExcessProblem | FailedRefundProblem;
 
-/** What every reason why a donation's money needs a person has. */
+/** Common fields of all problems of a donation's money that need a person. */
 interface ProblemFields {
-  /** Under which it is accepted. The same problem has the same key, whatever else changes. */
+  /** Identifies the problem when an admin accepts it. The same problem has the same key, whatever else changes. */
   key: string;
   paymentId: string;
   amountPaise: number;
-  /** When it began, by the gateway's clock. */
+  /** When the problem began, by the gateway's clock. */
   at: string;
   dueAt: string;
 }
@@ -30,7 +30,7 @@ interface WonDisputeProblem extends ProblemFields {
   disputeId: string;
 }
 
-/** Captured money that is not the donation, and has not been returned. */
+/** Captured money that does not count as the donation, and has not been returned. */
 export interface PaymentProblem extends ProblemFields {
   what: (typeof PAYMENT_PROBLEMS)[number];
   payment: PaymentFact;
@@ -40,11 +40,11 @@ interface ExcessProblem extends ProblemFields {
 }
 interface FailedRefundProblem extends ProblemFields {
   what: "refund-failed";
-  /** Absent if the gateway refused the refund and made none. */
+  /** The refund's id; absent if the gateway refused the refund and made none. */
   refundId?: string;
 }
 
-/** The site's form sends the details right after the payment; what is younger than this waits for them, not for a person. */
+/** How long a payment waits for its donor's details, which the site's form sends right afterwards, before a person is asked. */
 const DETAILS_DELAY_MS = 3_600_000;
 
 const paymentKey = (paymentId: string) => `payment_${paymentId}`;
@@ -66,12 +66,12 @@ export function moneyProblemsOf(facts: Facts, terms: DonationTerms): MoneyProble
     );
 }
 
-/** True if an admin decided that a payment which is not the donation may stay as it is. */
+/** True if an admin accepted a payment that does not count as the donation as it is. */
 export const isAcceptedPayment = ({ reviewEvents = [] }: DonationTerms, paymentId: string): boolean =>
   reviewEvents.some((event) => event.what === "accepted" && event.problem === paymentKey(paymentId));
 
-/** The fields of a donation's document by which admins find what needs them. */
-export function attentionOf(
+/** The fields of a donation's document by which admins find its open problems. */
+export function openProblemFields(
   facts: Facts,
   terms: DonationTerms,
   now: Date,
@@ -85,7 +85,7 @@ export function attentionOf(
   };
 }
 
-/** Until when a payment waits for its donor's details before a person is asked; null if none does. */
+/** Until when a payment waits for its donor's details before admins are asked; null if none waits. */
 export function detailsCheckAt(facts: Facts, terms: DonationTerms, now: Date): string | null {
   if (terms.donor !== undefined) return null;
   return (
@@ -156,7 +156,7 @@ const disputeProblems = (disputes: Readonly<Record<string, DisputeFact>>): (Disp
     return problems;
   });
 
-/** Its key holds the amount: if more is taken, somebody has to look again. */
+/** Problems of payments that returned more than their amount. The key contains the amount: a further deduction is a new problem. */
 function excessProblems(facts: Facts): ExcessProblem[] {
   return Object.entries(facts.payments).flatMap(([paymentId, payment]): ExcessProblem[] => {
     const amountPaise = excessReturnedPaise(facts, paymentId);
@@ -173,8 +173,8 @@ function excessProblems(facts: Facts): ExcessProblem[] {
 }
 
 /**
- * A refund that failed, and of which the donor may think that it is on its way: the one that an admin noted for the donor's request, or the
- * last one that an admin made here.
+ * A failed refund that the donor may believe to be on its way: the one that an admin noted for the donor's request, or the last one that an admin made
+ * here.
  */
 function failedRefundProblems(facts: Facts, terms: DonationTerms): FailedRefundProblem[] {
   return [...failedMarkedRefund(facts, terms), ...failedAdminRefund(facts, terms)].map((refund) => ({

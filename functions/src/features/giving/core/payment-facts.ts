@@ -9,16 +9,16 @@ import {
 } from "../../../gateway/mirrored-entity.ts";
 import type { DisputeFact, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
 
-/** Facts from one message. Keys are the gateway's payment, refund and dispute ids. */
+/** Facts from one message of the gateway. Keys are its payment, refund and dispute ids. */
 export interface PaymentUpdate {
   payments: Record<string, PaymentFact>;
   refunds: Record<string, RefundFact>;
   disputes?: Record<string, DisputeFact>;
-  /** The entities that the facts come from, for the mirror. */
+  /** The gateway entities from which the facts come, to be stored in the mirror. */
   mirroredEntities?: readonly MirroredEntity[];
 }
 
-/** For a decision of ours, of which the gateway has told nothing. */
+/** The empty update, for an admin's decision without a message of the gateway. */
 export const NO_UPDATE: PaymentUpdate = { payments: {}, refunds: {} };
 
 /**
@@ -90,8 +90,8 @@ export function disputeFact(dispute: GatewayDispute): DisputeFact {
 }
 
 /**
- * When a payment counts (payments.md E.1). The gateway's own times decide: `created_at`, unless the payment was authorised late, then the time of its
- * capture. The time at which we asked never does, so that a donation has the same date whether a webhook, the browser or the reconciler reports it.
+ * Determines the time of a payment (payments.md E.1). Only the gateway's times count: `created_at` or, if the payment was authorised late, the time of
+ * its capture. The time of our request never counts, so that a donation has the same date whether a webhook, the browser or the reconciler reports it.
  */
 
 type Payments = Facts["payments"];
@@ -100,7 +100,7 @@ type CaptureFields = Pick<PaymentFact, "lateAuthorized" | "capturedAt">;
 /** A payment without an answer of the bank is failed after ten minutes; one that is authorised afterwards is late (payments.md A.7). */
 const LATE_AFTER_MS = 10 * 60_000;
 
-/** What a message says of when the payment was captured. */
+/** The capture fields that a gateway message proves for a payment. */
 function captureFieldsOf(payment: GatewayPayment, status: PaymentFact["status"], seen: Sighting): CaptureFields {
   if (status !== "captured" && status !== "authorized") return {};
   const lateAuthorized = payment.lateAuthorized ?? wasLate(payment, seen);
@@ -112,14 +112,14 @@ function captureFieldsOf(payment: GatewayPayment, status: PaymentFact["status"],
   };
 }
 
-/** Derived from the times where the gateway does not say it. A late reply proves nothing: the payment may have been authorised long before. */
+/** Derived from the times if the gateway does not state it. A late reply proves nothing: the payment may have been authorised long before. */
 function wasLate({ createdAt, authorizedAt }: GatewayPayment, seen: Sighting): boolean | undefined {
   const authorizedBy = authorizedAt ?? seen.at;
   if (authorizedBy.getTime() <= createdAt.getTime() + LATE_AFTER_MS) return false;
   return authorizedAt !== undefined || seen.by === "event" ? true : undefined;
 }
 
-/** The gateway's own times are whole seconds, and none is before the attempt. */
+/** Rounds a time to whole seconds, like the gateway's own times, and to the payment attempt at the earliest. */
 function wholeSecond(time: Date, createdAt: Date): string {
   const second = new Date(Math.floor(time.getTime() / 1000) * 1000);
   return (second < createdAt ? createdAt : second).toISOString();
@@ -172,8 +172,8 @@ export function captureTimeOf({ payments, refunds }: Facts, paymentId: string): 
 }
 
 /**
- * True if a captured payment may count on another day in India than it does: stored before the gateway's own times decided, its day is that of the first
- * message or reply that told of the capture.
+ * True if a captured payment may be dated to the wrong day in India: in records from before the gateway's own times decided, the day is that of the
+ * first message about the capture.
  */
 export function mayCountOnOtherDay(facts: Facts, paymentId: string): boolean {
   const payment = facts.payments[paymentId];
@@ -181,7 +181,7 @@ export function mayCountOnOtherDay(facts: Facts, paymentId: string): boolean {
   return calendarDay(captureTimeOf(facts, paymentId) ?? payment.at) !== calendarDay(payment.at);
 }
 
-/** When the accepted payment counts; `undefined` if none was accepted. */
+/** The time of the accepted payment; `undefined` if none was accepted. */
 export function paidAtOf(facts: Facts): string | undefined {
   return facts.acceptedPaymentId === undefined ? undefined : captureTimeOf(facts, facts.acceptedPaymentId);
 }

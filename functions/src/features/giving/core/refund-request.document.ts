@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 const donorEventFields = { at: IsoTime } as const;
 const adminEventFields = { at: IsoTime, byEmail: z.string() } as const;
 
-/** One event in the history of a refund request. The gateway's refunds are not among them; those are facts of the donation. */
+/** One event in the history of a refund request. The gateway's refunds are not events but facts of the donation. */
 export const RefundEvent = z.discriminatedUnion("what", [
   z.object({
     what: z.literal("asked"),
@@ -15,7 +15,7 @@ export const RefundEvent = z.discriminatedUnion("what", [
   }),
   z.object({ what: z.literal("withdrawn"), ...donorEventFields }),
   z.object({ what: z.literal("declined"), ...adminEventFields, reason: z.string() }),
-  /** An admin made this refund at the gateway by hand. It is booked when the gateway reports it, never by this event. */
+  /** An admin noted this refund, made by hand at the gateway. It is booked when the gateway reports it, never by this event. */
   z.object({ what: z.literal("marked"), ...adminEventFields, refundId: z.string() }),
   z.object({ what: z.literal("unmarked"), ...adminEventFields }),
 ]);

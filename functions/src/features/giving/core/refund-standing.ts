@@ -6,7 +6,7 @@ import { statusOf } from "./status.ts";
 import { fullyRefundedAt, refundedPaise, returnedPaise } from "./reversals.ts";
 import { currentAdminRefunds, refundRequestOf, type CurrentRefundRequest } from "./refunds.ts";
 
-/** True if a donor may ask for a refund, of how much, and until when. */
+/** Computes whether a donor may ask for a refund, how much, and until when. */
 
 /** After this many requests, the donor is asked to contact the foundation instead. */
 const MAX_REQUESTS = 3;
@@ -41,11 +41,11 @@ export function refundStanding(donation: DonationDocument, now: Date): RefundSta
   };
 }
 
-/** That two admins decide is the foundation's own business: until then, the donor's request is open. */
+/** Donors do not see that two admins decide: until both have, the request is shown as open. */
 const stateForDonor = ({ state, changedAt, lastEvent }: CurrentRefundRequest) =>
   state === "awaiting-approval" ? ({ state: "open", changedAt: lastEvent.at } as const) : { state, changedAt };
 
-/** Paise of one payment's refunds that are on their way: approved by admins, or pending at the gateway. */
+/** Paise of one payment's pending refunds: approved by admins, or pending at the gateway. */
 function pendingRefundPaise(donation: DonationDocument, paymentId: string): number {
   const pendingRefunds = Object.values(donation.facts.refunds).filter(({ status }) => status === "pending");
   const approvedRefunds = currentAdminRefunds(donation).filter(({ state }) => state === "approved");
@@ -54,7 +54,7 @@ function pendingRefundPaise(donation: DonationDocument, paymentId: string): numb
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
 }
 
-/** A refund beside an open dispute could return the same money twice; after a lost one, nothing may be left to refund. */
+/** How a dispute prevents refunds: beside an open one the same money could be returned twice; after a lost one, nothing may be left to refund. */
 export function disputeObstacleOf({ facts }: DonationDocument): "disputed" | "taken-back" | undefined {
   const { acceptedPaymentId, payments } = facts;
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : payments[acceptedPaymentId];
@@ -64,7 +64,7 @@ export function disputeObstacleOf({ facts }: DonationDocument): "disputed" | "ta
   return isGone && refundedPaise(facts, acceptedPaymentId) < acceptedPayment.amountPaise ? "taken-back" : undefined;
 }
 
-/** Why no refund can be requested at `now`; `undefined` if one can. */
+/** Why no refund can be requested at `now`; `undefined` if a refund can be requested. */
 function obstacleOf(donation: DonationDocument, now: Date): RefundObstacle | undefined {
   const { facts, refundEvents = [] } = donation;
   const status = statusOf(facts, donation, now);

@@ -12,7 +12,7 @@ import { fullyRefundedAt, lostPaise } from "./reversals.ts";
 
 /** Refunds of a donation: those by admins, the donor's request for one, and how much may still go back. */
 
-/** A refund by an admin, with the state that follows from the people's decisions and the gateway's facts. */
+/** A refund by an admin, with the state that follows from the admins' decisions and the gateway's reports. */
 export interface CurrentAdminRefund extends Omit<AdminRefundRecord, "state"> {
   state: AdminRefundState;
   gatewayRefundId: string | undefined;
@@ -27,10 +27,10 @@ const STATE_OF_FACT = {
   reversed: "failed",
 } as const satisfies Record<RefundFact["status"], AdminRefundState>;
 
-/** The fields of a donation that decide about its refunds. */
+/** The fields of a donation that determine its refunds. */
 export type RefundedDonation = Pick<DonationDocument, "facts" | "adminRefunds">;
 
-/** Refunds by admins with their current states, oldest first. What the gateway reports outweighs what we noted. */
+/** Refunds by admins with their current states, oldest first. The gateway's reports take precedence over our notes. */
 export function currentAdminRefunds({ adminRefunds = [], facts }: RefundedDonation): CurrentAdminRefund[] {
   return adminRefunds.map((refund): CurrentAdminRefund => {
     const [gatewayRefundId, fact] = gatewayRefundOf(refund.id, facts) ?? [];
@@ -40,7 +40,7 @@ export function currentAdminRefunds({ adminRefunds = [], facts }: RefundedDonati
   });
 }
 
-/** The gateway's refund that was made with this key, and its id. */
+/** The gateway's refund with this idempotency key, and its id. */
 function gatewayRefundOf(requestId: string, { refunds }: Facts): [id: string, fact: RefundFact] | undefined {
   return Object.entries(refunds).find(([, fact]) => fact.requestId === requestId);
 }
@@ -54,7 +54,7 @@ export const unsentRefunds = (donation: RefundedDonation): CurrentAdminRefund[] 
 
 const isUnderWay = ({ state }: CurrentAdminRefund) => state === "approved" || state === "sent";
 
-/** The part of the admins' list that a donation is in; `undefined` without a refund by an admin. */
+/** The queue of the admins' list that a donation's refunds are in; `undefined` without a refund by an admin. */
 export function adminRefundQueueOf(donation: RefundedDonation): AdminRefundQueue | undefined {
   const refunds = currentAdminRefunds(donation);
   if (refunds.length === 0) return undefined;
@@ -73,9 +73,9 @@ export interface CurrentRefundRequest {
   dueAt: string;
   /** When the current state began. */
   changedAt: string;
-  /** The last event of the history. */
+  /** The last event of the request's history. */
   lastEvent: RefundEvent;
-  /** The refund by an admin that answers the request, while it stands. */
+  /** The admin's refund that answers the request, unless it was declined, cancelled or failed. */
   answer: CurrentAdminRefund | undefined;
 }
 
@@ -131,7 +131,7 @@ export function currentRefundRequest(
   };
 }
 
-/** The last refund that answers this request, and still stands. */
+/** The last refund that answers this request and was not declined, cancelled or failed. */
 const answerTo = (askedEvent: AskedEvent, adminRefunds: readonly CurrentAdminRefund[]) =>
   adminRefunds.findLast(
     ({ answersRequest, requestedAt, state }) =>
@@ -145,21 +145,21 @@ export const refundRequestOf = (
   currentRefundRequest(donation.refundEvents, fullyRefundedAt(donation.facts), currentAdminRefunds(donation));
 
 /**
- * How much of a payment may still be refunded. A refund that waits for approval, or for the gateway, reserves its amount; as soon as the
- * gateway reports it, the report counts instead. So two admins cannot refund the same rupee, and a refund whose reply was lost is counted once.
+ * The amount of a payment that may still be refunded. A refund that waits for approval or for the gateway reserves its amount; once the gateway reports
+ * it, the report counts instead. So two admins cannot refund the same rupee, and a refund whose reply was lost is counted once.
  */
 
-/** True if a refund holds money that the gateway does not know of yet. */
+/** True if a refund reserves money that the gateway does not yet report as refunded. */
 const isReserved = ({ state }: CurrentAdminRefund) => state === "awaiting-approval" || state === "approved";
 
-/** Paise that refunds of one payment reserve, without the one named. */
+/** Paise that refunds of one payment reserve, excluding the named refund. */
 function reservedPaise(donation: RefundedDonation, paymentId: string, exceptId?: string): number {
   return currentAdminRefunds(donation)
     .filter((refund) => refund.paymentId === paymentId && refund.id !== exceptId && isReserved(refund))
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
-/** Paise of one payment's refunds that the gateway has processed or still works on. */
+/** Paise of one payment's refunds that the gateway has processed or is processing. */
 function gatewayRefundedPaise({ refunds }: Facts, paymentId: string): number {
   return Object.values(refunds)
     .filter(
@@ -181,7 +181,7 @@ export function refundablePaise(donation: RefundedDonation, paymentId: string, e
   return Math.max(0, payment.amountPaise - takenPaise);
 }
 
-/** Why a refund cannot be made of a payment of which less is left, as a sentence for admins. */
+/** Explains to admins that a refund exceeds the payment's remaining amount. */
 export const tooLittleLeftSentence = (leftPaise: number): string =>
   leftPaise === 0
     ? "Nothing is left of this payment: it was refunded elsewhere, or the bank has taken it back."

@@ -1,6 +1,6 @@
 import type { Facts } from "./donation.document.ts";
 
-/** Money that left again: refunds, and what was lost in disputes (chargebacks); and the entries about it. Amounts are paise of one payment. */
+/** Money that left a payment again through refunds and lost disputes (chargebacks), and its ledger entries. Amounts are paise of one payment. */
 
 /** Paise refunded on one payment. Pending and failed refunds do not count. */
 export function refundedPaise(facts: Facts, paymentId: string): number {
@@ -13,7 +13,7 @@ export function returnedPaise(facts: Facts, paymentId: string): number {
   return Math.min(totalPaise, maxReturnedPaise(facts, paymentId));
 }
 
-/** Refunded and lost paise beyond what the payer had paid, for which nobody has an explanation. */
+/** Refunded and lost paise beyond the amount that the payer paid, which is an error. */
 export function excessReturnedPaise(facts: Facts, paymentId: string): number {
   const payment = facts.payments[paymentId];
   if (payment === undefined) return 0;
@@ -56,7 +56,7 @@ export function maxReturnedPaise(facts: Facts, paymentId: string): number {
   return facts.payments[paymentId]?.amountPaise ?? Infinity;
 }
 
-/** When nothing of the donation was left any more; `undefined` if something is, or if it was never paid. */
+/** When the donation's remaining amount became zero; `undefined` if it has not, or the donation was never paid. */
 export function fullyReturnedAt(facts: Facts): string | undefined {
   const { acceptedPaymentId, payments } = facts;
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : payments[acceptedPaymentId];
@@ -91,7 +91,7 @@ const processedRefunds = ({ refunds }: Facts, paymentId: string) =>
 const lostDisputes = ({ disputes = {} }: Facts, paymentId: string) =>
   Object.entries(disputes).filter(([, dispute]) => dispute.paymentId === paymentId && dispute.lostPaise > 0);
 
-/** Money that leaves a payment, or returns to it (negative paise). */
+/** An amount that leaves a payment, or comes back to it (negative paise). */
 export interface ReturnEntry {
   entryId: string;
   kind: Reversal["kind"];
@@ -122,7 +122,7 @@ export function returnEntriesOf(facts: Facts, paymentId: string, bookedIds: read
 
   let remainingPaise = maxReturnedPaise(facts, paymentId);
   const takenPaise = new Map<string, number>();
-  /** As much of a return as is left of it and of the payment. */
+  /** Limits a return to the amount that remains of it and of the payment. */
   function take(entry: ReturnEntry, entryId: string): ReturnEntry {
     const alreadyPaise = takenPaise.get(entry.entryId) ?? 0;
     const amountPaise = Math.min(entry.amountPaise - alreadyPaise, remainingPaise);
@@ -157,11 +157,11 @@ export function returnEntriesOf(facts: Facts, paymentId: string, bookedIds: read
   return [...written.filter((entry) => !isReversed(entry)), ...unwrittenReversals, ...unwritten, ...further];
 }
 
-/** Beginning of the ids of a return's further entries. */
+/** Prefix for the ids of a return's further ledger entries. */
 const furtherId = (entryId: string) => `${entryId}_more_`;
 
 const countFurther = (entryId: string, bookedIds: readonly string[]) =>
   bookedIds.filter((bookedId) => bookedId.startsWith(furtherId(entryId)) && !isCorrection(bookedId)).length;
 
-/** A move or another amount is computed from the entry that it corrects. */
+/** A move or a changed amount is computed from the entry that it corrects. */
 const isCorrection = (entryId: string) => /_(?:out|in|change)_\d+$/.test(entryId);

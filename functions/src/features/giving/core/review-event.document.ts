@@ -4,18 +4,17 @@ import * as z from "zod/mini";
 const adminFields = { at: IsoTime, byEmail: z.string() } as const;
 
 /**
- * What an admin decided about money that needs a person, on a donation or on an unmatched payment. The gateway's payments, refunds and
- * disputes are not among them; those are facts.
+ * An admin's decision about an exception of a donation or an unmatched payment. The gateway's payments, refunds and disputes are not events but facts.
  */
 export const ReviewEvent = z.discriminatedUnion("what", [
-  /** The problem may stay as it is. `problem`: its key (money-problems.ts); absent for an unmatched payment as a whole. */
+  /** An admin accepted the problem as it is. `problem`: its key (money-problems.ts); absent for an unmatched payment as a whole. */
   z.object({ what: z.literal("accepted"), ...adminFields, problem: z.optional(z.string()), note: z.string() }),
-  /** The gateway is asked to refund what is left of this payment. Written before the gateway is asked. */
+  /** An admin ordered a refund of the payment's remaining amount. Written before the gateway is called. */
   z.object({
     what: z.literal("refund-ordered"),
     ...adminFields,
     paymentId: z.string(),
-    /** The amount is above the limit: the gateway is asked only when another admin has ordered it, too. */
+    /** Set if the amount is above the limit: the gateway is asked only when another admin has ordered the refund, too. */
     needsApproval: z.optional(z.literal(true)),
   }),
   /** An unmatched payment was booked to this donation. */
@@ -25,7 +24,7 @@ export const ReviewEvent = z.discriminatedUnion("what", [
     paymentId: z.string(),
     donationId: z.string(),
   }),
-  /** The donor's details, which had not come, and their declaration of citizenship as the admin learnt it. */
+  /** An admin entered the donor's missing details and their declaration of citizenship. */
   z.object({ what: z.literal("donor-entered"), ...adminFields }),
   z.object({
     what: z.literal("dispute-answered"),
@@ -37,6 +36,6 @@ export const ReviewEvent = z.discriminatedUnion("what", [
 ]);
 export type ReviewEvent = z.infer<typeof ReviewEvent>;
 
-/** Oldest first. Their number is the version for optimistic concurrency. */
+/** Decisions of admins, oldest first. Their number is the version for optimistic concurrency. */
 export const ReviewEvents = z.array(ReviewEvent);
 export type ReviewEvents = z.infer<typeof ReviewEvents>;

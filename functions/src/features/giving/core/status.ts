@@ -1,7 +1,7 @@
 import type { AdminRefundQueue, DonationStatus } from "@daansetu/contract";
 import type { DonationDocument, Facts, PaymentFact } from "./donation.document.ts";
 import { cardRefusedAt, type DonationTerms, hasVerifiedSignature } from "./facts.ts";
-import { attentionOf, detailsCheckAt } from "./money-problems.ts";
+import { openProblemFields, detailsCheckAt } from "./money-problems.ts";
 import { paidAtOf } from "./payment-facts.ts";
 import type { RefundEvents } from "./refund-request.document.ts";
 import {
@@ -14,15 +14,12 @@ import {
 } from "./refunds.ts";
 import { fullyRefundedAt, returnedPaise } from "./reversals.ts";
 
-/**
- * What a donation is, computed from its facts: its status, every other field that is stored only for queries, and when the gateway should be asked about
- * it again.
- */
+// Derives a donation's state from its facts: its status, every other field that is stored only for queries, and when the gateway is next asked about it.
 
 /** Unpaid orders are given up after four days, because late authorisation takes up to three (payments.md A.7). */
 export const UNPAID_LIFETIME_MS = 4 * 24 * 3_600_000;
 
-/** Authorised, and still held by the bank. A `refunded` payment without a capture was released, so that attempt has failed. */
+/** True for a payment that the bank still holds. A `refunded` payment without a capture was released, so that attempt has failed. */
 function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean {
   return payment.status === "authorized" && returnedPaise(facts, paymentId) < payment.amountPaise;
 }
@@ -50,7 +47,7 @@ export function statusOf(facts: Facts, terms: DonationTerms, now: Date): Donatio
   if (capturedPayments.length > 0) return "refunded";
   if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || hasVerifiedSignature(payment))) return "pending";
   if (now.getTime() - Date.parse(terms.createdAt) > UNPAID_LIFETIME_MS) return "expired";
-  // Until the bank answers, this attempt may still take the money, so the donor should not pay again yet.
+  // While the bank has not answered, this attempt may still be charged, so the donor should not pay again yet.
   if (attempts.some(([, payment]) => payment.status === "created")) return "pending";
   return attempts.length > 0 ? "failed" : "open";
 }
@@ -98,7 +95,7 @@ export function deriveDonation(
     method: (acceptedPayment ?? attemptsOf(facts).at(-1))?.method ?? null,
     paidAt: paidAtOf(facts) ?? null,
     netPaise,
-    ...attentionOf(facts, terms, now),
+    ...openProblemFields(facts, terms, now),
     listed: netPaise > 0,
     cardRefusedAt: cardRefusedAt(facts),
     ...(refundEvents !== undefined && {
@@ -111,7 +108,7 @@ export function deriveDonation(
   };
 }
 
-/** Ranks of requests that wait for an answer begin here. Marked ones, which wait for the gateway, and closed ones are below. */
+/** Rank at which requests that wait for an answer begin. Marked requests, which wait for the gateway, and closed ones rank lower. */
 export const MIN_WAITING_RANK = "2";
 export const MIN_MARKED_RANK = "1";
 
@@ -164,32 +161,34 @@ export function adminRefundRank(donation: RefundedDonation): string | undefined 
 const earliestOf = (...times: (string | null | undefined)[]): string | null =>
   times.filter((time) => typeof time === "string").toSorted()[0] ?? null;
 
-/** Unpaid orders are first checked after 15 minutes (Razorpay's advice). */
+/** Minimum interval of checks of an unpaid order: 15 minutes (Razorpay's advice). */
 const MIN_CHECK_INTERVAL_MS = 15 * 60_000;
 const MAX_CHECK_INTERVAL_MS = 12 * 3_600_000;
-/** A refund usually takes 5 to 10 working days; the webhook about its end may be lost (payments.md A.7). */
+/**
+ * Minimum interval of checks of a pending refund, which usually takes 5 to 10 working days; the webhook about its end may be lost (payments.md A.7).
+ */
 const MIN_REFUND_CHECK_INTERVAL_MS = 3_600_000;
 const MAX_REFUND_CHECK_INTERVAL_MS = 24 * 3_600_000;
-/** An approved refund is sent at once by whoever approved it; after a minute without a result, the reconciler sends it again. */
+/** The approving admin's request sends the refund at once; after a minute without a result, the reconciler sends it again. */
 const MIN_SEND_INTERVAL_MS = 60_000;
 const MAX_SEND_INTERVAL_MS = 6 * 3_600_000;
 
-/** The older an unpaid order, the rarer the checks: after half its age, between 15 minutes and 12 hours. */
+/** Next check of an unpaid order: the older it is, the rarer; after half its age, between 15 minutes and 12 hours. */
 export function nextCheckAt(terms: Pick<DonationDocument, "createdAt">, now: Date): string {
   return afterHalfAge(terms.createdAt, now, { minMs: MIN_CHECK_INTERVAL_MS, maxMs: MAX_CHECK_INTERVAL_MS });
 }
 
-/** The next check of a donation about which the gateway could not be asked; also for one of which nothing was open. */
+/** The next check of a donation after the gateway could not be asked, even if nothing was open. */
 export function postponedCheckAt(donation: RefundedDonation & Pick<DonationDocument, "createdAt">, now: Date): string {
   return nextRefundCheckAt(donation, now) ?? nextCheckAt(donation, now);
 }
 
-/** When to ask about a pending refund, or to send an approved one again, whichever is earlier; null if there is neither. */
+/** When to ask about a pending refund, or to resend an approved one, whichever is earlier; null if there is neither. */
 export function nextRefundCheckAt(donation: RefundedDonation, now: Date): string | null {
   return earliestOf(nextPendingCheckAt(donation.facts, now), nextSendAt(donation, now));
 }
 
-/** The newest pending refund decides: after half its age, between an hour and a day, until none is pending. */
+/** Next check of pending refunds: after half the newest one's age, between an hour and a day, until none is pending. */
 export function nextPendingCheckAt({ refunds }: Pick<Facts, "refunds">, now: Date): string | undefined {
   const pendingSince = Object.values(refunds)
     .filter(({ status }) => status === "pending")
@@ -203,7 +202,7 @@ export function nextPendingCheckAt({ refunds }: Pick<Facts, "refunds">, now: Dat
   });
 }
 
-/** The newest approved refund that was not sent decides: after half its age, between a minute and six hours. */
+/** Next try to send approved refunds: after half the newest one's age, between a minute and six hours. */
 function nextSendAt(donation: RefundedDonation, now: Date): string | undefined {
   if (donation.adminRefunds === undefined) return undefined;
   const approvedAt = unsentRefunds(donation)

@@ -11,11 +11,10 @@ import {
   wholeRupeesToPaise,
 } from "@daansetu/contract";
 import type * as z from "zod/mini";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller } from "../../../http/caller.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import type { CardTestingService, Client } from "./card-testing/card-testing.service.ts";
 import type { DonationDocument } from "../core/donation.document.ts";
 import type { NewPrivateRecords, VersionedDonation, DonationsRepository } from "./store/donations.repository.ts";
@@ -30,7 +29,7 @@ import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { resolveReference } from "./reference.ts";
 import { keyedMutex } from "../../../util/keyed-mutex.ts";
 
-/** Most donors have paid or left by then; the sweep asks later. */
+/** When the first check of a new donation is due: most donors have paid or left by then. */
 const FIRST_CHECK_MS = 5 * 60_000;
 
 type CheckoutRequest = FullCheckout | z.output<typeof AmountOnlyCheckout>;
@@ -43,25 +42,23 @@ interface Checkout {
 
 /** Saves the donation before creating its order, so that every order at the gateway has a donation. */
 export function checkoutService(
-  deps: Pick<Deps, "gateway" | "config" | "log" | "randomId" | "tasks">,
+  deps: Context,
   {
     donations,
     notices,
-    campaigns,
     ensureOrder,
     inquiry: { askGateway },
     cardTesting,
   }: {
     donations: DonationsRepository;
     notices: Pick<DedicationNoticesRepository, "save">;
-    campaigns: CampaignService;
     ensureOrder: OrderCreator;
     inquiry: Pick<PaymentInquiryService, "askGateway">;
     cardTesting: CardTestingService;
   },
 ) {
   const runExclusive = keyedMutex();
-  const loadDonationTarget = donationTargetLoader({ campaigns });
+  const loadDonationTarget = donationTargetLoader(deps);
 
   async function startCheckout(
     id: string,
@@ -81,7 +78,7 @@ export function checkoutService(
       notice: noticeOf(form, now),
     };
     const createdDonation = await donations.create(id, donation, records);
-    // Beside the order's creation, and not waited for: the donor pays whether or not it is queued.
+    // Runs beside the order's creation and is not awaited: the donor can pay whether or not the check is enqueued.
     if (createdDonation !== undefined)
       void deps.tasks.add({
         queue: "reconcileDonation",
@@ -102,7 +99,7 @@ export function checkoutService(
 
   const isStored = async (id: string) => (await donations.byId(id)) !== undefined;
 
-  /** Handles the same form sent again: a double click, a lost reply, or a donor who corrects details before paying. */
+  /** Handles a repeated submission of the same form: a double click, a lost reply, or a donor who corrects details before paying. */
   async function resumeCheckout(
     id: string,
     requestedDonation: DonationDocument,
@@ -175,7 +172,7 @@ function toPaiseWithinLimits({ minPaise, maxPaise }: DonationTarget, rupees: num
   });
 }
 
-/** The notice that the form asks for. @throws AppError `bad-input` for a day outside the next year */
+/** The dedication's notice that the form requests. */
 function noticeOf(form: FullCheckout | undefined, now: Date) {
   const notice = form?.dedication?.notice;
   const problem = notice && noticeDayProblem(notice.day, now);
@@ -186,7 +183,7 @@ function noticeOf(form: FullCheckout | undefined, now: Date) {
 
 const hasNotice = ({ dedication }: DonationDocument) => dedication?.noticeDay !== undefined;
 
-/** Message for a donation that must not be paid again; `undefined` if it may be. */
+/** Message for a donation that must not be paid again; `undefined` if it may be paid. */
 function settledMessage(status: DonationStatus): string | undefined {
   switch (status) {
     case "open":

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { mergeDonorKeys, correctedNamePrefixes } from "../core/donor-keys.ts";
 import type { DonationDocument, StoredDedication } from "../core/donation.document.ts";
 
-/** What a donor may correct by sending the same form again before paying; the same in one-off donations and monthly plans. */
+/** Fields that a donor may correct by sending the same form again before paying, for one-off donations and monthly plans. */
 export interface CorrectableFields<Consents> {
   donor?: DonorDetails | undefined;
   donorKeys: string[];
@@ -35,7 +35,7 @@ export function correctionOf<Consents extends object>(
   return isDeepStrictEqual(comparableFields(storedRecord), comparableFields(corrected)) ? undefined : corrected;
 }
 
-/** Fields of a donation that are compared. Of the consents only which were given: giving one again is no correction. */
+/** The fields of a donation that are compared. Of the consents only which were given: giving one again is no correction. */
 function comparableFields<Consents extends object>({
   donor,
   donorKeys,

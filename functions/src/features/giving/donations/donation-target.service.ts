@@ -1,42 +1,39 @@
 import type { DonationTarget } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import { boundedCache } from "../../../util/bounded-cache.ts";
 import { AppError } from "../../../http/app-error.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
+import { donationTarget, statusForDonors } from "../../site/campaigns/donation-target.service.ts";
 
 /** A popular campaign gets many checkouts at once; its terms are read once in this time. Whether it takes donations is read for each. */
 const TARGET_CACHE_MS = 5_000;
 
 /** Loads what a checkout needs of its campaign. @throws AppError `not-found`; `campaign-ended` */
-export function donationTargetLoader({
-  campaigns,
-}: {
-  campaigns: Pick<CampaignService, "donationTarget" | "statusForDonors">;
-}) {
+export function donationTargetLoader(ctx: Context) {
   const targetCache = boundedCache<DonationTarget>(500, { ttl: TARGET_CACHE_MS });
   const statusReads = new Map<string, Promise<DonationTarget["status"]>>();
 
-  /** The campaign's status of this moment; donors of the same moment share a read. */
+  /** The campaign's current status; simultaneous donors share one read. */
   function readStatus(campaignId: string, now: Date): Promise<DonationTarget["status"]> {
     const current =
       statusReads.get(campaignId) ??
-      campaigns.statusForDonors(campaignId, now).finally(() => statusReads.delete(campaignId));
+      statusForDonors(ctx, campaignId, now).finally(() => statusReads.delete(campaignId));
     statusReads.set(campaignId, current);
     return current;
   }
 
   return async (campaignId: string, now: Date): Promise<DonationTarget> => {
     const cachedTarget = targetCache.get(campaignId);
-    const donationTarget =
+    const target =
       cachedTarget === undefined
-        ? await campaigns.donationTarget(campaignId, { now, forAdmin: false })
+        ? await donationTarget(ctx, campaignId, { now, forAdmin: false })
         : // One that was removed or has ended in these seconds takes no more orders.
           { ...cachedTarget, status: await readStatus(campaignId, now) };
-    targetCache.set(campaignId, donationTarget, { noUpdateTTL: true });
-    if (donationTarget.status !== "live")
+    targetCache.set(campaignId, target, { noUpdateTTL: true });
+    if (target.status !== "live")
       throw new AppError(
         "campaign-ended",
         "This campaign has ended, so it cannot accept more donations. Thank you for wanting to help.",
       );
-    return donationTarget;
+    return target;
   };
 }

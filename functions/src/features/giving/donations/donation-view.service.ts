@@ -9,10 +9,10 @@ import type { VersionedDonation, DonationsRepository } from "./store/donations.r
 import type { DonorRecordsRepository } from "./store/donor-records.repository.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 
-/** Requests about one donation within this time, for example from several tabs, share one answer of the gateway. */
+/** Requests about one donation within this time, for example from several tabs, share one reply of the gateway. */
 const ANSWER_CACHE_MS = 1_000;
 
-/** The page of a donation, found by its reference. */
+/** The data of a donation's page, found by its reference. */
 export function donationViewService({
   donations,
   donorRecords: { idsWithTaxId },

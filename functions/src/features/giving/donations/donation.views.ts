@@ -31,7 +31,7 @@ function commonFields({ id, donation }: DonationWithId, now: Date) {
   };
 }
 
-/** The view for anyone who holds the reference. */
+/** The view of a donation for anyone with its reference. */
 export function donationView(storedDonation: DonationWithId, now: Date): DonationView {
   const { facts, donor, unit, planId } = storedDonation.donation;
   const sharedFields = commonFields(storedDonation, now);
@@ -47,7 +47,7 @@ export function donationView(storedDonation: DonationWithId, now: Date): Donatio
   };
 }
 
-/** The view for the donor's own account. */
+/** The view of a donation for the donor's own account. */
 export function myDonation(storedDonation: DonationWithId, now: Date, picture?: Picture): MyDonation {
   const isPaid = storedDonation.donation.facts.acceptedPaymentId !== undefined;
   const { campaign, ...sharedFields } = commonFields(storedDonation, now);
@@ -59,7 +59,7 @@ export function myDonation(storedDonation: DonationWithId, now: Date, picture?: 
   };
 }
 
-/** Absent where the donor's name names nobody to thank. */
+/** The donor's short name for the thank-you; absent if the name field contains no name. */
 function shortNameOf({ fullName }: Pick<DonorDetails, "fullName">): Pick<DonationView, "firstName"> {
   const firstName = addressedAs(fullName, "short");
   return firstName === undefined ? {} : { firstName };

@@ -23,7 +23,7 @@ export function donorRecordsService(
     return maskedTaxIdOf(decryptTaxId(encrypted, recordId, config));
   }
 
-  /** The dedication, with whom the donor tells while the notice waits. */
+  /** The dedication, with the notice's recipient while the notice waits. */
   async function dedicationOf(id: string, { dedication }: DonationDocument) {
     if (!dedication) return {};
     const notice = dedication.noticeDay === undefined ? undefined : await records.noticeOf(id);
@@ -42,14 +42,14 @@ export function donorRecordsService(
     /** Ids of all donations of a person, unpaid ones included. */
     idsOf: async (donorKeys: readonly string[]): Promise<string[]> =>
       (await records.allOfDonorKeys(donorKeys))
-        // The receipt of a donation that another account made with this person's address names whoever was typed there.
+        // A donation that another account made with this person's address is left out: its receipt names the donor typed there.
         .filter(({ data: donation }) => !isSharedDonation(donation, donorKeys))
         .map(({ id }) => id),
 
     /** Donations of these donors that were paid in a period, in the order of their payment. */
     paidIn: records.paidIn,
 
-    /** True if another account made the donation, with this person's address: its details are those that were typed there. */
+    /** True if another account made the donation with this person's address: its details were typed by that account. */
     isShared: isSharedDonation,
 
     /** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
@@ -120,7 +120,7 @@ const removeDonorText = (events: RefundEvents | undefined) =>
 const removeAdminEmails = (events: RefundEvents | undefined) =>
   events?.map((event) => ("byEmail" in event ? { ...event, byEmail: undefined } : event));
 
-/** The key of another account, in which the donation stays. */
+/** True if the donor key belongs to another account, in which the donation stays. */
 const isKeyOfOtherAccount = (donorKey: string, ownKeys: readonly string[]) =>
   isAccountKey(donorKey) && !ownKeys.includes(donorKey);
 
@@ -128,7 +128,7 @@ const isKeyOfOtherAccount = (donorKey: string, ownKeys: readonly string[]) =>
 export const keysOfOthers = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
   donorKeys.filter((donorKey) => isKeyOfOtherAccount(donorKey, ownKeys));
 
-/** Refunds and their reasons, without the admins' names and addresses. */
+/** Refunds and their reasons for a data export, without the admins' names and addresses. */
 const exportedRefunds = (donation: DonationDocument) =>
   currentAdminRefunds(donation).map(({ amountPaise, reason, state, requestedAt, changedAt }) => ({
     amountPaise,

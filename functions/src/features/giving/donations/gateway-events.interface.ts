@@ -12,31 +12,31 @@ interface Reversals {
   disputes?: readonly GatewayDispute[] | undefined;
 }
 
-/** What the gateway tells us, by kind, whichever way: in a webhook, in its reply to a call, or in one of its lists. */
+/** What the gateway reports, by kind, whatever the channel: a webhook, a reply or one of its lists. */
 interface EventContents {
-  /** A reply about a donation that we have: payments of its order, and refunds. */
+  /** A reply of the gateway about a known donation: payments of its order, and refunds. */
   order: {
     donation: VersionedDonation;
     payments: readonly GatewayPayment[];
     refunds: readonly GatewayRefund[];
     seen: Sighting;
-    /** The order itself, where it was looked up. */
+    /** The order itself, if it was fetched. */
     order?: GatewayOrder | undefined;
   };
-  /** `seen`: when it had this state. Absent: the gateway has just replied. */
+  /** `seen`: when the payment had this state. Absent: the gateway has just replied. */
   payment: Reversals & { payment: GatewayPayment; seen?: Sighting | undefined };
-  /** A refund or dispute without its payment, which is fetched. */
+  /** A refund or dispute without its payment, which the handler fetches. */
   refund: Reversals & { paymentId: string };
   dispute: Reversals & { paymentId: string };
-  /** `event`: the gateway's name of it. `payment`: what it debited, or took to verify an instrument. */
+  /** `event`: the gateway's name of it. `payment`: the payment that debited the plan, or verified an instrument. */
   subscription: { subscription: GatewaySubscription; payment: GatewayPayment | undefined; event: string; at: Date };
   settlement: { settlement: GatewaySettlement; seenAt: Date };
 }
 
 export interface EventContext extends Omit<UpdateContext, "decision"> {
-  /** The webhook's record, to be written in the commit that books the event. */
+  /** Creates the webhook's record, to be written in the commit that books the event. */
   record?: (subject: { donationId: string } | { planId: string }) => EventRecord;
-  /** The gateway waits for our answer to its webhook, so it is not asked anything: what that would need is `later`. */
+  /** True while the gateway waits for the reply to its webhook: the handler makes no requests to it; what needs one becomes `later`. */
   isImmediate?: boolean;
 }
 
@@ -73,7 +73,7 @@ export type GatewayEventHandlers = {
   [Kind in GatewayEventKind]: (event: GatewayEvent<Kind>, context: EventContext) => Promise<EventOutcome<Kind>>;
 };
 
-/** Books what the gateway tells. Repeating it changes nothing. The payments feature implements it. @throws GatewayError where it had to be asked */
+/** Books a gateway event. Idempotent. The payments feature implements it. */
 export type HandleGatewayEvent = <Kind extends GatewayEventKind>(
   event: GatewayEvent<Kind>,
   context: EventContext,

@@ -1,24 +1,26 @@
 import type { MyDonation } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
+import { picturesOf } from "../../site/campaigns/campaigns.service.ts";
 import type { DedicationsService } from "./dedications/dedications.service.ts";
 import type { DonationDocument } from "../core/donation.document.ts";
 import { myDonation } from "./donation.views.ts";
 import { donorKeysOfPerson } from "../core/donor-keys.ts";
 import type { MyDonationsRepository } from "./store/my-donations.repository.ts";
 
-export function myDonationsService({
-  donations,
-  people: { personOf },
-  dedications,
-  campaigns,
-}: {
-  donations: MyDonationsRepository;
-  people: Pick<PeopleService, "personOf">;
-  dedications: Pick<DedicationsService, "viewOf">;
-  campaigns: Pick<CampaignService, "picturesOf">;
-}) {
+export function myDonationsService(
+  ctx: Context,
+  {
+    donations,
+    people: { personOf },
+    dedications,
+  }: {
+    donations: MyDonationsRepository;
+    people: Pick<PeopleService, "personOf">;
+    dedications: Pick<DedicationsService, "viewOf">;
+  },
+) {
   return {
     /**
      * Donations of this account, of its guest accounts and of its verified address, newest first. Asks the identity provider whether the
@@ -26,7 +28,10 @@ export function myDonationsService({
      */
     myDonations: async (uid: string, slice: Slice, now: Date): Promise<Page<MyDonation>> => {
       const { items, next } = await donations.list(donorKeysOfPerson(uid, await personOf(uid)), slice);
-      const pictures = await campaigns.picturesOf(items.map(({ data }) => data.campaignId));
+      const pictures = await picturesOf(
+        ctx,
+        items.map(({ data }) => data.campaignId),
+      );
       const viewOf = async ({ id, data }: Stored<DonationDocument>): Promise<MyDonation> => {
         const dedication = await dedications.viewOf(id, data);
         return {

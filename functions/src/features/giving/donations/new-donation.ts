@@ -7,7 +7,7 @@ import { donorKeysOf, namePrefixesOf } from "../core/donor-keys.ts";
 import { NO_FACTS } from "../core/facts.ts";
 import { deriveDonation } from "../core/status.ts";
 
-/** The donation of a checkout. @param inputs.request the form; absent for the specification's bare amount */
+/** The new donation document for a checkout. */
 export function newDonation(inputs: {
   donationTarget: DonationTarget;
   amountPaise: number;

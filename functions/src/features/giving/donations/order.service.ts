@@ -4,7 +4,7 @@ import { GatewayError, type GatewayOrder } from "../../../gateway/payment-gatewa
 import { AppError } from "../../../http/app-error.ts";
 import type { VersionedDonation, DonationsRepository } from "./store/donations.repository.ts";
 
-/** How long to wait for another instance that may be creating the order, before we create it ourselves. */
+/** How long to wait for another instance that may be creating the gateway order, before this one creates it. */
 const MAX_WAIT_MS = 2_500;
 const POLL_INTERVAL_MS = 250;
 
@@ -46,7 +46,7 @@ export function orderCreator(
     }
   }
 
-  /** Waits for the order that another instance may have begun to create. */
+  /** Waits for the gateway order that another instance may be creating. */
   async function waitForOtherInstance(storedDonation: VersionedDonation, now: Date): Promise<string | undefined> {
     const remainingWaitMs = Date.parse(storedDonation.donation.createdAt) + MAX_WAIT_MS - now.getTime();
     for (let waitedMs = 0; waitedMs < remainingWaitMs; waitedMs += POLL_INTERVAL_MS) {

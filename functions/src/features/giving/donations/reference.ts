@@ -33,7 +33,7 @@ export function debitReference(paymentId: string, key: string): string {
   return derivedId(`charge:${paymentId}`, key);
 }
 
-/** Derives the id of the donation that an unmatched payment becomes when an admin gives it to a campaign. */
+/** Derives the id of the donation that is created when an admin assigns an unmatched payment to a campaign. */
 export function assignedReference(paymentId: string, campaignId: string, key: string): string {
   return derivedId(`assigned:${paymentId}:${campaignId}`, key);
 }

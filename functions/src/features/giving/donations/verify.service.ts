@@ -1,11 +1,11 @@
 import { type DonationStatus, Id, type VerifyPayment, type DonorDetails } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
 import { isCheckoutSignature } from "../../../gateway/signatures.ts";
 import { AppError } from "../../../http/app-error.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
+import { donationTarget } from "../../site/campaigns/donation-target.service.ts";
 import type { CampaignFields } from "../core/booking.ts";
 import { campaignFieldsOf } from "./new-donation.ts";
 import type { PaymentUpdateApplier } from "./booking/payment-updates.service.ts";
@@ -14,24 +14,22 @@ import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
 import { statusOf } from "../core/status.ts";
 import type { PaymentUpdate } from "../core/payment-facts.ts";
 
-/** Verifies what the browser returns from the gateway's checkout. */
+/** Verifies the result that the browser returns from the gateway's checkout. */
 export function verifyService(
-  deps: Pick<Deps, "gateway" | "clock" | "config" | "log">,
+  deps: Context,
   {
     donations,
     applyPaymentUpdate,
     handleGatewayEvent,
-    campaigns,
   }: {
     donations: DonationsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
     handleGatewayEvent: HandleGatewayEvent;
-    campaigns: Pick<CampaignService, "donationTarget">;
   },
 ) {
   const { gateway, log, config } = deps;
 
-  /** What the gateway says of a signed payment; `undefined` if it does not answer. */
+  /** Fetches a payment whose signature was verified; `undefined` if the gateway does not answer. */
   async function askAbout(donation: VersionedDonation, paymentId: string) {
     try {
       const payment = await gateway.payment(paymentId);
@@ -51,10 +49,10 @@ export function verifyService(
   async function campaignIn(campaignId: string | undefined, now: Date): Promise<CampaignFields | undefined> {
     if (!z.safeParse(Id, campaignId).success || campaignId === undefined) return undefined;
     try {
-      const target = await campaigns.donationTarget(campaignId, { now, forAdmin: false });
+      const target = await donationTarget(deps, campaignId, { now, forAdmin: false });
       return target.status === "live" ? campaignFieldsOf(target) : undefined;
     } catch (error) {
-      // The campaign is gone, but the donation was paid.
+      // The campaign was removed, but the donation was paid.
       if (error instanceof AppError && error.code === "not-found") return undefined;
       throw error;
     }
@@ -106,7 +104,7 @@ function replyOf({ id, donation }: VersionedDonation, now: Date) {
   return { status: statusOf(donation.facts, donation, now), reference: id };
 }
 
-/** All that a valid signature proves while the gateway does not answer: the payment has started, so the donor should not pay again. */
+/** The update that a valid signature alone proves while the gateway does not answer: the payment has started, so the donor should not pay again. */
 function signatureVerifiedUpdate({ donation }: VersionedDonation, paymentId: string, now: Date): PaymentUpdate {
   const { amountPaise, currency, orderId } = donation;
   return {

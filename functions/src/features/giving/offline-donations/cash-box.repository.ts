@@ -72,8 +72,9 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
     listDeposits: (slice: Slice): Promise<Listed<CashDepositDocument>> => pageOf(deposits, slice, { by: "on", log }),
 
     /**
-     * Stores a deposit with its entry. @returns the stored deposit, which may be of an earlier call
-     * @throws AppError `bad-input` if there is less cash in hand
+     * Stores a deposit with its entry.
+     * @returns the stored deposit, which may be of an earlier call
+     * @throws AppError `bad-input` if less cash is in hand
      */
     createDeposit: (id: string, deposit: CashDepositDocument, now: Date): Promise<CashDepositDocument> =>
       retryLost(`the cash deposit ${id}`, async () => {
@@ -83,7 +84,7 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
         try {
           (await withdrawal(deposit.amountPaise))(batch);
         } catch (error) {
-          // The same call, sent twice at once, may have taken the cash since.
+          // A simultaneous repetition of this call may have taken the cash.
           const sameDeposit = (await deposits.doc(id).get()).data();
           if (sameDeposit !== undefined) return sameDeposit;
           throw error;
@@ -96,7 +97,7 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
         return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : deposit;
       }),
 
-    /** Takes a deposit back; one that was taken back stays as it is. @returns the deposit afterwards; `undefined` if there is none */
+    /** Cancels a deposit. Idempotent. */
     cancelDeposit: (
       id: string,
       cancelled: NonNullable<CashDepositDocument["cancelled"]>,

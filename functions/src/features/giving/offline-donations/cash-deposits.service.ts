@@ -8,7 +8,7 @@ import { dayProblem } from "./input-checks.ts";
 import { depositIdOf } from "./new-offline-donation.ts";
 import { cashDepositView } from "./offline-donation.views.ts";
 
-/** Cash that is paid into the bank, and what is in hand. */
+/** Records deposits of cash at the bank, and computes the cash in hand. */
 export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository }) {
   return {
     figures: cashBox.figures,
@@ -40,7 +40,7 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
       return cashDepositView({ id, data: stored });
     },
 
-    /** Takes a deposit back that was recorded by mistake. Idempotent. @throws AppError `not-found` */
+    /** Cancels a deposit that was recorded by mistake. Idempotent. */
     cancel: async (id: string, reason: string, { by, now }: ActionContext): Promise<CashDeposit> => {
       const cancelled = { at: now.toISOString(), byUid: by.uid, byEmail: by.email, reason };
       const deposit = mustExist(

@@ -8,13 +8,13 @@ import {
   type OfflineDonationInput,
 } from "@daansetu/contract";
 
-/** What is recorded already, as far as it matters for one new donation. Bounced and cancelled donations are left out. */
+/** Recorded donations that matter for checking a new one. Bounced and cancelled donations are left out. */
 export interface RecordedBefore {
-  /** Cash of the same day. */
+  /** Cash donations of the same day. */
   cashOfDay: readonly EarlierDonation[];
-  /** Cheques with the same number, of any bank. */
+  /** Cheque donations with the same cheque number, of any bank. */
   sameChequeNumber: readonly EarlierDonation[];
-  /** True if this cheque or transfer is recorded. */
+  /** True if this cheque or transfer is already recorded. */
   isReferenceTaken: boolean;
 }
 
@@ -37,7 +37,7 @@ export function dayProblem(day: string, now: Date): "day-in-future" | "day-too-o
   return day < earliestDay ? "day-too-old" : undefined;
 }
 
-/** Why a donation cannot be recorded, by the field of the donation. */
+/** Why a donation cannot be recorded, by field. */
 export function donationErrors(donation: OfflineDonationInput, before: RecordedBefore, now: Date): FieldError[] {
   const problem = dayProblem(donation.receivedOn, now);
   const { method } = donation.means;
@@ -52,13 +52,13 @@ export function donationErrors(donation: OfflineDonationInput, before: RecordedB
   ];
 }
 
-/** Cash of this person on this day, with the new donation. */
+/** Total cash of this person on this day, including the new donation. */
 const cashOfPersonPaise = (donation: OfflineDonationInput, { cashOfDay }: RecordedBefore) =>
   cashOfDay
     .filter(({ donor }) => isSamePerson(donor, donation.donor))
     .reduce((sum, { amountPaise }) => sum + amountPaise, donation.amountPaise);
 
-/** Why a donation may be one that is recorded already. An admin who knows that it is another one confirms it. */
+/** Why a donation may be a duplicate of a recorded one. An admin can confirm that it is not. */
 export function duplicateWarnings(donation: OfflineDonationInput, before: RecordedBefore): DuplicateWarning[] {
   const isSamePayment = (recorded: EarlierDonation) =>
     recorded.amountPaise === donation.amountPaise && isSamePerson(recorded.donor, donation.donor);
@@ -71,7 +71,7 @@ export function duplicateWarnings(donation: OfflineDonationInput, before: Record
   ];
 }
 
-/** By mobile number or e-mail address where both have one; by name otherwise. */
+/** Compares people by mobile number or e-mail address if both have one, otherwise by name. */
 export function isSamePerson(personA: PersonDetails, personB: PersonDetails): boolean {
   const contactPairs = [
     [personA.phone, personB.phone],

@@ -6,15 +6,15 @@ import type { OfflineDonationDocument } from "./offline-donation.document.ts";
 import { offlineSearchPrefixesOf } from "./offline-search.ts";
 import { deriveOffline } from "./offline-state.ts";
 
-/** The id of what a form records, so that a repeated call finds it. */
+/** Derives a donation's id from its form, so that a repeated call finds the donation. */
 export const offlineDonationIdOf = (clientRequestId: string): string =>
   shortHash(`offline-donation:${clientRequestId}`);
 
-/** The id of what a line of a file records. A file is known by its content. */
+/** Derives a donation's id from the imported file, identified by its content, and the line. */
 export const importedDonationIdOf = (importId: string, line: number): string =>
   shortHash(`offline-import:${importId}:${line}`);
 
-/** The id of what a line of another program's export records, whichever file it is in. */
+/** Derives a donation's id from its id in another program, so that it is recorded once from any exported file. */
 export const foreignDonationIdOf = (source: string, id: string): string => shortHash(`offline-source:${source}:${id}`);
 
 export const importIdOf = (file: string): string => shortHash(`offline-file:${file}`);
@@ -28,11 +28,11 @@ interface NewDonation {
   target: Pick<DonationTarget, "_id" | "kind" | "title" | "taxBenefit">;
   by: Actor;
   now: Date;
-  /** Only for an imported donation. */
+  /** The import and line of an imported donation. */
   origin?: { importId: string; line: number } | undefined;
 }
 
-/** The document of a donation that is recorded now. Its first event demands its first ledger entry. */
+/** The document of a newly recorded donation. Its first event requires its first ledger entry. */
 export function newOfflineDonation({ donation, target, by, now, origin }: NewDonation): OfflineDonationDocument {
   const { means, amountPaise, receivedOn } = donation;
   const { pan, ...donor } = donation.donor;
@@ -70,7 +70,7 @@ export function newOfflineDonation({ donation, target, by, now, origin }: NewDon
   };
 }
 
-/** True if a repeated call means what is stored. Who recorded it and when may differ. */
+/** True if a repeated call has the same content as the stored donation. Who recorded it and when may differ. */
 export const isSameDonation = (donationA: OfflineDonationDocument, donationB: OfflineDonationDocument): boolean =>
   isDeepStrictEqual(givenFieldsOf(donationA), givenFieldsOf(donationB));
 
@@ -86,6 +86,6 @@ const givenFieldsOf = ({
   means,
   amountPaise,
   receivedOn,
-  // As it was recorded: a corrected donation is still the one of its form.
+  // The donor's name when the donation was recorded: a corrected donation still matches its form.
   donorName: donorCorrections?.[0]?.before.fullName ?? donor.fullName,
 });

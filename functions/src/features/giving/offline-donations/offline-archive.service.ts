@@ -1,7 +1,7 @@
 import { exportedCorrections } from "../core/donor-correction.document.ts";
 import type { OfflineListsRepository } from "./offline-lists.repository.ts";
 
-/** Export and anonymisation of a person's offline donations, which are found by their verified e-mail address. */
+/** Exports and anonymises a person's offline donations, which are found by their verified e-mail address. */
 export function offlineArchiveService({ lists }: { lists: OfflineListsRepository }) {
   return {
     /** Ids of all donations of a person. */
@@ -11,7 +11,7 @@ export function offlineArchiveService({ lists }: { lists: OfflineListsRepository
     /** Donations of a person that were received in a period, by day. */
     receivedIn: lists.receivedIn,
 
-    /** Newest first. A PAN is mentioned, not included. */
+    /** Data export, newest first. It tells that a PAN is stored, without the PAN itself. */
     export: async (donorKeys: readonly string[]): Promise<Record<string, unknown>[]> => {
       const donations = await lists.allOfDonorKeys(donorKeys);
       return donations

@@ -5,16 +5,16 @@ import { DonorCorrection } from "../core/donor-correction.document.ts";
 
 /** What somebody recorded about an offline donation. Events are added, never changed; their number is the version. */
 export const OfflineEvent = z.object({
-  /** `recorded` or, of a cheque, `received` is the first one. */
+  /** The first event is `recorded` or, for a cheque, `received`. */
   step: z.enum(["recorded", "received", ...OFFLINE_STEPS]),
-  /** The day in India on which it happened, as `2026-11-22`. */
+  /** The day in India on which the step happened, as `2026-11-22`. */
   on: z.string(),
-  /** When it was entered: `bookedAt` of the entries that it demands. */
+  /** When the step was entered: `bookedAt` of its ledger entries. */
   at: IsoTime,
   byUid: z.string(),
   byEmail: z.string(),
   reason: z.optional(z.string()),
-  /** For a cheque that cleared: it counts on the day of its receipt. Absent in older ones, which are in the ledger on the day on which they cleared. */
+  /** Set if a cleared cheque counts on the day of its receipt. Absent in older ones, which are in the ledger on the day on which they cleared. */
   countsFrom: z.optional(z.literal("receipt")),
 });
 export type OfflineEvent = z.infer<typeof OfflineEvent>;
@@ -34,11 +34,11 @@ export const OfflineDonationDocument = z.object({
   amountPaise: Paise.check(z.gte(1)),
   currency: z.literal("INR"),
   means: OfflineMeans,
-  /** The day in India on which the foundation received it. */
+  /** The day in India on which the foundation received the donation. */
   receivedOn: z.string(),
   donor: OfflineDonor,
   hasTaxId: z.boolean(),
-  /** `mail:<address>` and `tel:<number>` of the donor; removed when they erase their account. */
+  /** Donor keys `mail:<address>` and `tel:<number>`; removed when the donor erases their account. */
   donorKeys: z.array(z.string()),
   showAs: z.object({ anonymous: z.boolean() }),
   /** The admin confirmed that the donor declared to be an Indian citizen (payments.md D.3). */
@@ -46,19 +46,19 @@ export const OfflineDonationDocument = z.object({
   /** Corrections since the receipt was issued; absent if there is none. */
   donorCorrections: z.optional(z.array(DonorCorrection)),
   note: z.optional(z.string()),
-  /** True if the campaign offered a deduction when it was recorded, and the method leaves it (80G(5D)). */
+  /** True if the campaign offered a tax deduction at the time of recording, and the payment method allows it (80G(5D)). */
   taxBenefit: z.boolean(),
   isDeductible: z.boolean(),
-  /** The import that it came with, and its line there. */
+  /** The import that recorded the donation, and the line of its file. */
   importId: z.optional(z.string()),
   line: z.optional(z.int()),
   events: z.array(OfflineEvent).check(z.minLength(1)),
   createdAt: IsoTime,
-  /** Computed from `events` and stored only for queries, like all fields below. */
+  /** The donation's state. Computed from `events` and stored only for queries, like all fields below. */
   state: OfflineState,
   /** The amount counted in totals: the whole amount, or 0. */
   netPaise: z.int(),
-  /** Prefixes of the words of donor, reference and campaign. */
+  /** Search prefixes of the words of donor, reference and campaign. */
   searchPrefixes: z.array(z.string()),
 });
 export type OfflineDonationDocument = z.infer<typeof OfflineDonationDocument>;

@@ -53,7 +53,7 @@ export function offlineDonationsRepository(
       const { docs } = await query.get();
       return docs.filter(({ id }) => id !== ownId).flatMap((doc) => (isAlive(doc.data()) ? [doc.data()] : []));
     };
-    // Read first: what is recorded after this makes the commit fail.
+    // Read first: a donation recorded after this read makes the commit fail.
     const shared = await sharedRefOf(donation).get();
     const recordedBefore: RecordedBefore = {
       cashOfDay:
@@ -67,7 +67,7 @@ export function offlineDonationsRepository(
     return { recordedBefore, shared };
   }
 
-  /** The commit of a step. */
+  /** Writes of a step, for its commit. */
   async function stepOf(
     snapshot: DocumentSnapshot<OfflineDonationDocument>,
     donation: OfflineDonationDocument,
@@ -85,7 +85,7 @@ export function offlineDonationsRepository(
       try {
         takeCash = await cashBox.withdrawal(-cashPaise);
       } catch (error) {
-        // The same step, sent twice at once, may have taken the cash since.
+        // A simultaneous repetition of this step may have taken the cash.
         if (!(await isUnchanged(snapshot))) return LOST_RACE;
         throw error;
       }
@@ -116,13 +116,13 @@ export function offlineDonationsRepository(
     readRecordedBefore: async (...input: Parameters<typeof readBefore>): Promise<RecordedBefore> =>
       (await readBefore(...input)).recordedBefore,
 
-    /** The donations among these ids that exist. */
+    /** The ids that belong to existing donations. */
     findExistingIds: (ids: readonly string[]): Promise<ReadonlySet<string>> =>
       readExistingIds(donations, ids, "createdAt"),
 
     /**
      * Stores a new donation with its entries, its reference and the donor's encrypted tax id.
-     * @param assertRecordable is given what is recorded already; its errors abort. It may be called more than once
+     * @param assertRecordable receives the donations already recorded; its errors abort. It may be called more than once
      * @returns the stored donation, and whether this call has stored it
      */
     create: (
@@ -142,7 +142,7 @@ export function offlineDonationsRepository(
         try {
           assertRecordable(recordedBefore);
         } catch (error) {
-          // Part of it may have been read before, part after a concurrent write.
+          // A concurrent write may have happened between these reads.
           if (!(await isUnchanged(shared))) return LOST_RACE;
           throw error;
         }
@@ -174,9 +174,9 @@ export function offlineDonationsRepository(
       }),
 
     /**
-     * Adds an event to a donation, with the entries that it demands; if another write was faster, decides again.
+     * Adds an event to a donation, with its ledger entries; if another write was faster, decides again.
      * @param decide returns the event, or `undefined` for none; its errors abort. It may be called more than once
-     * @returns the donation afterwards; `undefined` if there is none
+     * @returns the updated donation; `undefined` if there is none
      */
     addEvent: (
       id: string,
@@ -191,5 +191,5 @@ export function offlineDonationsRepository(
 }
 export type OfflineDonationsRepository = ReturnType<typeof offlineDonationsRepository>;
 
-/** A cheque that bounced may be presented again, and what was cancelled recorded anew. */
+/** True unless a bounced cheque or a cancelled donation, which may be recorded again. */
 const isAlive = ({ state }: Pick<OfflineDonationDocument, "state">) => state !== "bounced" && state !== "cancelled";

@@ -24,7 +24,7 @@ interface DonationToRecord extends ActionContext {
   origin?: { importId: string; line: number };
 }
 
-/** Records donations that did not come through the gateway, and what becomes of their cheques (docs/money.md, "Offline donations"). */
+/** Records donations received outside the gateway, and the further steps of their cheques (docs/money.md, "Offline donations"). */
 export function offlineDonationsService(
   { config }: Pick<Deps, "config">,
   {
@@ -35,7 +35,7 @@ export function offlineDonationsService(
 ) {
   /**
    * Stores a donation under its id, once.
-   * @throws AppError `bad-input` with the fields of the donation; `conflict` if the id recorded another donation
+   * @throws AppError `bad-input` with the fields of the donation; `conflict` if another donation has this id
    */
   async function recordOffline({ id, input, target, isDuplicateConfirmed, origin, by, now }: DonationToRecord) {
     const newDonation = newOfflineDonation({ donation: input, target, by, now, origin });
@@ -74,7 +74,7 @@ export function offlineDonationsService(
       return offlineDonationView({ id, data: donation });
     },
 
-    /** Records a step. Repeating it changes nothing. @throws AppError `not-found`, and as `nextEvent` */
+    /** Records a step of a donation. Idempotent. */
     recordStep: async (id: string, command: StepCommand, action: ActionContext): Promise<OfflineDonation> => {
       const decide = (donation: OfflineDonationDocument) => nextEvent(donation, command, action);
       const donation = mustExist(
@@ -92,7 +92,7 @@ export function offlineDonationsService(
 }
 export type OfflineDonationsService = ReturnType<typeof offlineDonationsService>;
 
-/** The body names the fields of the donation below `donation`. */
+/** Renames fields in an error: in the request they are below `donation`. */
 function withFieldsOfForm(error: unknown): unknown {
   if (!(error instanceof AppError) || error.fields === undefined) return error;
   const fields = error.fields.map(({ field, ...problem }) => ({

@@ -20,16 +20,15 @@ const KIND: Readonly<Record<OfflineMethod, OfflineEntry["kind"]>> = {
 };
 
 /**
- * All ledger entries that a donation's events demand, in their order. They follow from the document alone, times included, so that the
- * audit computes them again. A cheque lies in suspense until it clears, and then counts on the day on which it was received, as its receipt and the
- * statement say (payments.md D.2). The id of an entry names donation and step (`off_<id>_<step>`):
- * no step can be booked twice.
+ * All ledger entries of a donation's events, in their order. They follow from the document alone, times included, so that the audit can compute them
+ * again. A cheque is in suspense until it clears, and then counts on the day on which it was received, as its receipt and the statement say (payments.md
+ * D.2). The id of an entry names donation and step (`off_<id>_<step>`): no step can be booked twice.
  */
 export function offlineEntriesOf(id: string, donation: BookedDonation): OfflineEntryWithId[] {
   return donation.events.flatMap((_event, index) => entriesOfEvent(id, donation, index));
 }
 
-/** The entries of the event with this index, which belong into its commit. */
+/** The entries of the event with this index, which are written in the event's commit. */
 export function entriesOfEvent(id: string, donation: BookedDonation, index: number): OfflineEntryWithId[] {
   const event = donation.events[index];
   if (event === undefined) return [];
@@ -64,7 +63,7 @@ export function entriesOfEvent(id: string, donation: BookedDonation, index: numb
 interface Movement {
   kind: OfflineEntry["kind"];
   account: string;
-  /** 1: received; -1: taken back. */
+  /** 1: the donation was received; -1: it was returned. */
   sign: 1 | -1;
 }
 

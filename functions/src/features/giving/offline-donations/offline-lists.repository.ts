@@ -27,7 +27,7 @@ type Searched =
       reading: Parameters<typeof iterateAll<OfflineDonationDocument>>[1];
     };
 
-/** Offline donations as admins list them, and those of a person. */
+/** Lists offline donations for admins, and those of a person. */
 export function offlineListsRepository(
   deps: Pick<Deps, "db" | "log" | "config">,
   { donationIdOfReceipt }: { donationIdOfReceipt: (number: string) => Promise<string | undefined> },
@@ -43,7 +43,7 @@ export function offlineListsRepository(
     return query;
   };
 
-  /** The donations with an identifier; there are few, so that they come on one page. */
+  /** Finds donations by an identifier; there are few, so they fit on one page. */
   async function lookUp(search: OfflineSearch): Promise<Stored<OfflineDonationDocument>[]> {
     if (search.by === "text") return search.reference === undefined ? [] : beginningWith(search.reference);
     const ids = search.by === "pan" ? await idsOfPan(search.id) : [await donationIdOfReceipt(search.id)];
@@ -61,7 +61,7 @@ export function offlineListsRepository(
     return readAll(query.limit(MAX_MATCHES));
   }
 
-  /** A search as a list to read: what an identifier finds, or else the texts. */
+  /** Chooses how to search: by an identifier if it finds donations, else by text. */
   async function searched(find: string): Promise<Searched> {
     const search = offlineSearchOf(find);
     const items = search === undefined ? [] : await lookUp(search);
@@ -71,7 +71,7 @@ export function offlineListsRepository(
   }
 
   return {
-    /** Newest first, by the day on which they were received. */
+    /** A page of donations, newest first by the day on which they were received. */
     list: async (filter: OfflineFilter, slice: Slice): Promise<Listed<OfflineDonationDocument>> => {
       if (filter.find === undefined) return pageOf(queryOf(filter), slice, { by: "receivedOn", log });
       const { items, query, reading } = await searched(filter.find);

@@ -24,7 +24,7 @@ export const offlineSearchPrefixesOf = (donation: Searchable): string[] => [
 
 export type OfflineSearch =
   | { by: "receipt" | "pan"; id: string }
-  /** `reference`: the beginning of an id that it may be. */
+  /** `reference`: the beginning of an id that the text may be. */
   | {
       by: "text";
       reference: string | undefined;

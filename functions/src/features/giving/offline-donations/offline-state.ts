@@ -3,7 +3,7 @@ import { AppError, invalidField } from "../../../http/app-error.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import type { OfflineDonationDocument, OfflineEvent } from "./offline-donation.document.ts";
 
-/** Which steps may follow a state. A cheque that bounced is recorded anew if it is presented again. */
+/** The steps allowed in each state. A bounced cheque that is presented again is recorded as a new donation. */
 export const NEXT_STEPS: Readonly<Record<OfflineState, readonly OfflineStep[]>> = {
   recorded: ["cancelled"],
   received: ["deposited", "cancelled"],
@@ -15,7 +15,7 @@ export const NEXT_STEPS: Readonly<Record<OfflineState, readonly OfflineStep[]>> 
 
 const COUNTED_STATES: ReadonlySet<OfflineState> = new Set(["recorded", "cleared"]);
 
-/** The state after these events; each step leads to the state of its name. */
+/** The state after these events; each step leads to the state of the same name. */
 export const stateOf = (events: readonly Pick<OfflineEvent, "step">[]): OfflineState =>
   events.at(-1)?.step ?? "recorded";
 
@@ -25,14 +25,14 @@ type CountedDonation = { amountPaise: number; events: readonly Pick<OfflineEvent
 export const netPaiseOf = ({ amountPaise, events }: CountedDonation): number =>
   COUNTED_STATES.has(stateOf(events)) ? amountPaise : 0;
 
-/** What an admin wants to record about a donation. */
+/** A step that an admin wants to record. */
 export interface StepCommand {
   step: OfflineStep;
-  /** The day on which it happened; a cancellation is always of today. */
+  /** The day on which the step happened; for a cancellation always today. */
   on?: string | undefined;
-  /** Required for `bounced` and `cancelled`. */
+  /** The reason, required for `bounced` and `cancelled`. */
   reason?: string | undefined;
-  /** The number of events that the admin saw. */
+  /** The number of events that the admin saw, as the version. */
   version: number;
 }
 
@@ -86,7 +86,7 @@ const isSameStep = (eventA: OfflineEvent, eventB: OfflineEvent) =>
   eventA.reason === eventB.reason &&
   eventA.byUid === eventB.byUid;
 
-/** The fields of a donation that follow from its events. */
+/** The fields of a donation that are derived from its events. */
 export const deriveOffline = (donation: CountedDonation): Pick<OfflineDonationDocument, "state" | "netPaise"> => ({
   state: stateOf(donation.events),
   netPaise: netPaiseOf(donation),

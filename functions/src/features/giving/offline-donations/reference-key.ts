@@ -17,7 +17,7 @@ export function referenceKeyOf(means: OfflineMeans): string | undefined {
   }
 }
 
-/** "H.D.F.C. Bank" and "HDFC bank" are one. */
+/** The letters of a bank's name, so that "H.D.F.C. Bank" and "HDFC bank" are equal. */
 const letters = (name: string) =>
   name
     .normalize("NFKC")

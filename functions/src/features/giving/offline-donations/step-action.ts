@@ -1,6 +1,6 @@
 import type { OfflineState } from "@daansetu/contract";
 
-/** How the activity log calls the step that led to this state. */
+/** The activity log's action for the step that led to this state. */
 export function stepAction(state: OfflineState) {
   switch (state) {
     case "deposited":

@@ -9,20 +9,20 @@ import { collectionOf } from "../../../firestore/typed-collection.ts";
  */
 export const DeadLetterDocument = z.object({
   kind: z.enum(["payment", "refund", "dispute"]),
-  /** Null if the entity has no usable id; then it cannot be retried. */
+  /** The entity's gateway id; null if it has no usable one and cannot be retried. */
   gatewayId: z.nullable(z.string()),
   /** The entity as JSON, with personal data hidden. */
   content: z.string(),
-  /** Why it could not be processed, as of the last try. */
+  /** Why the entity could not be processed, as of the last try. */
   problem: z.string(),
-  /** Name of the sweep that found it. */
+  /** Name of the sweep that found the entity. */
   foundBy: z.string(),
-  /** `accepted`: an admin decided that it may stay as it is; it is not retried. */
+  /** `accepted`: an admin accepted it as it is; it is not retried. */
   state: z.enum(["waiting", "resolved", "accepted"]),
   parkedAt: IsoTime,
   /** Number of retries after the first failure. */
   tries: z.int(),
-  /** Null if it is resolved or cannot be retried. */
+  /** Null if the dead letter is resolved or cannot be retried. */
   nextTryAt: z.nullable(IsoTime),
   resolvedAt: z.nullable(IsoTime),
   ...exceptionFields,

@@ -10,7 +10,10 @@ export type DeadLetter = Stored<DeadLetterDocument>;
 export function deadLettersRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const deadLetters = deadLettersCollection(deps.db);
   return {
-    /** Adds a dead letter, or adds it again if it was resolved. @returns false if it is waiting or was accepted; then nothing is changed */
+    /**
+     * Adds a dead letter, or reopens a resolved one.
+     * @returns false, without a change, if it is waiting or was accepted
+     */
     add: async ({ id, data }: DeadLetter): Promise<boolean> => {
       const ref = deadLetters.doc(id);
       if (await createOnce(ref, data)) return true;
@@ -24,7 +27,7 @@ export function deadLettersRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
     /** Entities to retry now, longest overdue first. */
     findDue: dueFinder(deadLetters, "nextTryAt", deps),
     byId: async (id: string): Promise<DeadLetterDocument | undefined> => (await deadLetters.doc(id).get()).data(),
-    /** Those that wait for a person. */
+    /** Dead letters that wait for a person. */
     exceptions: stuckRecords(deadLetters, deps, { state: "accepted", nextTryAt: null }),
   };
 }

@@ -10,7 +10,7 @@ import type { DeadLettersRepository, DeadLetter } from "./dead-letters.repositor
 import type { DeadLetterDocument } from "./dead-letter.document.ts";
 
 const BATCH_SIZE = 50;
-/** Interval of the retries after the growing ones. They never end, because the entity is about money. */
+/** Interval of the retries once it no longer grows. Retries never end, because the entity is about money. */
 const LAST_RETRY_INTERVAL_MS = 24 * 3_600_000;
 const MAX_PROBLEM_LENGTH = 500;
 
@@ -23,12 +23,18 @@ export interface FailedEntity {
   problem: string;
 }
 
-/** Fetches the entity from the gateway and processes it. @throws if that fails again */
+/**
+ * Fetches an entity from the gateway and processes it.
+ * @throws if processing fails again
+ */
 export type RetryEntity = (kind: DeadLetterDocument["kind"], gatewayId: string) => Promise<void>;
 
 /** Keeps what a sweep could not process, so that the sweep can go on: retried at growing intervals, and stored for a person to see. */
 export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { records: DeadLettersRepository }) {
-  /** @returns why it failed again; `undefined` if it was processed */
+  /**
+   * Retries a dead letter.
+   * @returns why it failed again; `undefined` if it was processed
+   */
   async function retry(
     { id, data: document }: DeadLetter,
     gatewayId: string,
@@ -62,7 +68,10 @@ export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { re
   }
 
   return {
-    /** Adds an entity to the dead letters and logs it, once. @returns false if it is there already */
+    /**
+     * Adds an entity to the dead letters and logs it, once.
+     * @returns false if it was already added
+     */
     add: async ({ kind, id, raw, problem }: FailedEntity, foundBy: string, now: Date): Promise<boolean> => {
       const gatewayId = id !== undefined && /^\w{1,60}$/.test(id) ? id : null;
       const deadLetter: DeadLetter = {
@@ -90,7 +99,7 @@ export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { re
       return isNew;
     },
 
-    /** Those in the admins' queue, the earliest due first. */
+    /** Dead letters in the admins' queue, the earliest due first. */
     list: records.exceptions.list,
     count: records.exceptions.count,
     /** @throws AppError `not-found`, `conflict` */
@@ -134,7 +143,7 @@ export function deadLettersService({ log }: Pick<Deps, "log">, { records }: { re
 }
 export type DeadLettersService = ReturnType<typeof deadLettersService>;
 
-/** When to retry after `attemptCount` attempts, the sweep's own among them. */
+/** The time of the next retry after `attemptCount` attempts, including the sweep's own. */
 function nextRetryTime(attemptCount: number, now: Date): Date {
   return nextAttemptTime(attemptCount, now) ?? new Date(now.getTime() + LAST_RETRY_INTERVAL_MS);
 }

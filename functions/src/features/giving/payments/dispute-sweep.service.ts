@@ -8,14 +8,14 @@ import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 import { type DeadLettersService, problemOf } from "./dead-letters.service.ts";
 
 const NAME = "sweep-disputes";
-/** The list takes no times, so it is read as a whole; a dispute leaves days for an answer. */
+/** How often disputes are fetched. The gateway's list has no time filter, so it is read as a whole; disputes leave days for an answer. */
 const INTERVAL_MS = 3_600_000;
 const TIME_BUDGET_MS = 30_000;
 const LEASE_MS = 9 * 60_000;
 
 /**
- * Sweeps the gateway's list of disputes (Razorpay: api/disputes/fetch-all), for those whose webhook was lost. What the mirror knows already
- * is not matched again.
+ * Fetches the gateway's list of disputes (Razorpay: api/disputes/fetch-all), in case a webhook was lost. Disputes that the mirror already has are
+ * skipped.
  */
 export function disputeSweepService(
   { db, gateway, clock, randomId }: Pick<Deps, "db" | "gateway" | "clock" | "randomId">,
@@ -31,7 +31,7 @@ export function disputeSweepService(
 ) {
   return {
     /**
-     * At most once an hour.
+     * Fetches the gateway's disputes, at most once an hour.
      * @returns the number of disputes that were dead-lettered because they could not be read or matched
      * @throws GatewayError for the list, or `throttled`; the next run begins again
      */

@@ -13,7 +13,7 @@ export function foreignSubscriptionsService(
   const foreignIds = boundedCache<true>(5_000);
 
   return {
-    /** Asks the gateway, once for each subscription that is not ours. @throws GatewayError */
+    /** True if a subscription was not created by this site; asks the gateway once for each unknown one. */
     isForeign: async (subscriptionId: string): Promise<boolean> => {
       if (foreignIds.has(subscriptionId)) return true;
       const isOurs = await subscriptions.isOurs(await gateway.monthly.subscription(subscriptionId));

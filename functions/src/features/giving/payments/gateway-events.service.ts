@@ -21,7 +21,7 @@ import type { SubscriptionUpdatesService } from "../plans/subscription-updates.s
 import type { ForeignSubscriptionsService } from "./foreign-subscriptions.service.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
 
-/** The gateway captures a payment right after it was authorised, so in that time its event needs no call of ours; the reconciler captures what is left. */
+/** How long after its authorisation a payment is left to the gateway's own capture; the reconciler captures it later if needed. */
 const AUTOMATIC_CAPTURE_MS = 2 * 60_000;
 
 /** Records an update of a settlement; its lines are fetched later. Repeating it changes nothing. The settlements feature implements it. */
@@ -97,7 +97,7 @@ export function gatewayEventHandler(
 
   async function capture(payments: readonly GatewayPayment[], donation: Pick<VersionedDonation, "id" | "donation">) {
     const current: GatewayPayment[] = [];
-    // One after another, because of two authorised payments of an order the gateway captures only the first.
+    // In sequence, because the gateway captures only the first of an order's authorised payments.
     for (const payment of payments) current.push(await captureIfOurs(payment, donation));
     return { payments: current, hasCaptured: current.some((payment) => !payments.includes(payment)) };
   }
@@ -109,7 +109,7 @@ export function gatewayEventHandler(
     return book({ ...event, payments, ...(hasCaptured && { seen: seenInReply(clock()) }) }, context);
   }
 
-  /** Books a payment while the gateway waits for our answer. Only after that is it asked to capture one that it has not captured by itself. */
+  /** Books a payment while the gateway waits for the webhook's reply. Only afterwards is an uncaptured payment captured. */
   async function bookImmediately(event: OrderEvent, context: EventContext): Promise<EventOutcome<"order">> {
     const booked = await book(event, context);
     const { source, now } = context;
@@ -137,7 +137,7 @@ export function gatewayEventHandler(
     return captureAndBook(orderEvent, { ...context, mayBeUnmatched: true, ...(orderId !== undefined && { orderId }) });
   }
 
-  /** Books a refund or dispute together with the payment that it is about. */
+  /** Books a refund or dispute together with its payment. */
   async function handleReversal(
     { paymentId, refunds, disputes }: GatewayEvent<"refund" | "dispute">,
     context: EventContext,

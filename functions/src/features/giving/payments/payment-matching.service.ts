@@ -34,7 +34,7 @@ export const MAX_TOKEN_PAISE = 5_00;
 /** After this time a token payment has been refunded, or the subscription's webhook has arrived. */
 const TOKEN_REPORT_DELAY_MS = 15 * 60_000;
 
-/** Finds what a payment belongs to, or records it as unmatched. Asks the gateway if our own records are not enough. */
+/** Finds the donation or plan of a payment, or records it as unmatched. Asks the gateway if our own records are not enough. */
 export function paymentMatchingService(
   deps: Pick<Deps, "gateway" | "log">,
   {
@@ -57,7 +57,7 @@ export function paymentMatchingService(
 ) {
   const { gateway, log } = deps;
 
-  /** The donation of an order whose id never reached us: the order's receipt is the donation's id. */
+  /** Finds the donation of an order whose id was never stored, because its reply was lost: the order's receipt is the donation's id. */
   async function findByReceipt(orderId: string, now: Date): Promise<VersionedDonation | undefined> {
     const order = await gateway.order(orderId);
     if (order !== undefined) await mirror.record([mirroredOrder(order, now)], { source: "reconciler", now });
@@ -71,7 +71,7 @@ export function paymentMatchingService(
     return invoice?.subscriptionId === undefined ? undefined : subscriptions.findPlan(invoice.subscriptionId);
   }
 
-  /** A card that was refused for a mandate: no other message tells of it (docs/security.md, "Card testing"). */
+  /** Records a card that was refused for a mandate: no other message reports it (docs/security.md, "Card testing"). */
   async function noteRefusedCard(payment: GatewayPayment, context: UpdateContext): Promise<void> {
     const plan = isRefusedCard(paymentFact(payment, seenInReply(context.now)))
       ? await planOf(payment, context)
@@ -104,13 +104,13 @@ export function paymentMatchingService(
     return undefined;
   }
 
-  /** The donation to which an admin has given a payment of another order. */
+  /** The donation to which an admin has assigned a payment of another order. */
   async function findAssigned(paymentId: string): Promise<VersionedDonation | undefined> {
     const donationId = (await unmatchedPayments.find(paymentId))?.donationId;
     return donationId === undefined ? undefined : donations.byId(donationId);
   }
 
-  /** The payment as the gateway reports it; `undefined` if it does not belong to this account. */
+  /** Fetches a payment; `undefined` if it does not belong to this account. */
   async function fetchPayment(paymentId: string): Promise<GatewayPayment | undefined> {
     try {
       return await gateway.payment(paymentId);
@@ -120,7 +120,7 @@ export function paymentMatchingService(
     }
   }
 
-  /** Books a payment of no order of ours: to its plan, or as unmatched. @throws GatewayError */
+  /** Books a payment without one of our orders: to its plan, or as unmatched. */
   async function matchElsewhere(
     event: GatewayEvent<"payment">,
     { record, ...context }: EventContext,
@@ -154,9 +154,9 @@ export function paymentMatchingService(
         donationAfter: await applyPaymentUpdate(planMatch.donationAfter, relatedUpdate, { source, now }),
       };
     }
-    // A disputed token payment is no donation, and still a person has to answer the dispute.
+    // A disputed token payment is no donation, but a person still has to answer the dispute.
     if (planMatch !== undefined && (planMatch.kind !== "none" || disputes.length === 0)) return mirrored(planMatch);
-    // What was refunded before the payment was found is in no message about it.
+    // Messages about the payment do not include refunds made before it was found.
     const isRefunded = refunds.length === 0 && fetchedPayment.refundedPaise > 0;
     const allRefunds = isRefunded ? await gateway.refundsOfPayment(payment.id) : refunds;
     const { disputes: disputeFacts, refunds: refundFacts } = paymentUpdateOf([], allRefunds, replied, disputes);

@@ -15,9 +15,9 @@ const MAX_CONCURRENT_REQUESTS = 5;
 const TIME_BUDGET_MS = 5 * 60_000;
 
 export interface ReconciliationReport extends SweepReport {
-  /** Donations that were compared with the gateway. */
+  /** Number of donations that were compared with the gateway. */
   checked: number;
-  /** Requests that the gateway did not answer; the next run repeats them. */
+  /** Number of requests that the gateway did not answer; the next run repeats them. */
   failures: number;
 }
 
@@ -84,9 +84,8 @@ export function reconcileService(
     },
 
     /**
-     * Stops when the gateway answers 429; the rest stays due for the next run.
-     * @param dueBy checks the donations whose `checkAfter` is not after this time; a time in the future includes donations that are not due
-     *   yet
+     * Checks donations that are due. Stops when the gateway answers 429; the rest stays due for the next run.
+     * @param dueBy the donations whose `checkAfter` is not after this time; a time in the future includes donations that are not due yet
      * @returns counts for the log
      */
     reconcile: async (now: Date, dueBy = now): Promise<ReconciliationReport> => {
@@ -106,7 +105,7 @@ export function reconcileService(
       let page = await donations.findDue(dueBy, PAGE_SIZE);
       while (page.length > 0 && canContinue()) {
         const lastDonation = page.at(-1);
-        // A donation is on a later page again if its next check is due by then, too.
+        // A donation can appear on a later page again if its next check is due by then, too.
         const unseenDonations = page.filter(({ id }) => !seenIds.has(id));
         for (
           let startIndex = 0;
@@ -133,6 +132,6 @@ export function reconcileService(
   };
 }
 
-/** An answer that would be the same in the next run: the order is unknown to the gateway, or what it says cannot be read. */
+/** True for a failure that would repeat in the next run: the gateway does not know the order, or its reply cannot be parsed. */
 const isUseless = (error: unknown): boolean =>
   error instanceof GatewayError && (error.httpStatus === 400 || error.failure === "unreadable");

@@ -1,12 +1,8 @@
+import type { Context } from "../../../deps/context.ts";
 import type { UnreadableEntity } from "../../../gateway/gateway-list.ts";
-import type {
-  GatewayPayment,
-  GatewayRefund,
-  ListedGatewayDispute,
-  PaymentGateway,
-} from "../../../gateway/payment-gateway.ts";
+import type { GatewayPayment, GatewayRefund, ListedGatewayDispute } from "../../../gateway/payment-gateway.ts";
 import type { HandleGatewayEvent, PaymentOutcome } from "../donations/index.ts";
-import type { LedgerRepository } from "../../platform/ledger/index.ts";
+import { findBookedIds } from "../../platform/ledger/entries.service.ts";
 import type { DeadLetterDocument } from "./dead-letter.document.ts";
 
 /** A payment or refund that is missing in the ledger, and how to book it. */
@@ -14,7 +10,7 @@ export interface MissingEntity {
   kind: DeadLetterDocument["kind"];
   id: string;
   createdAt: Date;
-  /** As JSON, for a person. */
+  /** The entity as JSON, for a person. */
   raw: string;
   book: (now: Date) => Promise<PaymentOutcome>;
 }
@@ -26,15 +22,8 @@ export interface SweptWindow {
 }
 
 /** The gateway's lists of payments and refunds, compared with the ledger. */
-export function sweepLists({
-  gateway,
-  ledger,
-  handleGatewayEvent,
-}: {
-  gateway: PaymentGateway;
-  ledger: LedgerRepository;
-  handleGatewayEvent: HandleGatewayEvent;
-}) {
+export function sweepLists(ctx: Context, handleGatewayEvent: HandleGatewayEvent) {
+  const { gateway } = ctx;
   const bookPayment = (payment: GatewayPayment, now: Date) =>
     handleGatewayEvent({ kind: "payment", payment }, { source: "reconciler", now });
   const bookRefund = (refund: GatewayRefund, now: Date) =>
@@ -48,11 +37,14 @@ export function sweepLists({
       { source: "reconciler", now },
     );
 
-  /** Captured payments of the window without a ledger entry. */
+  /** Captured payments of the period without a ledger entry. */
   async function findMissingPayments(windowStart: Date, windowEnd: Date): Promise<SweptWindow> {
     const { items, unreadable } = await gateway.paymentsBetween(windowStart, windowEnd);
     const capturedPayments = items.filter(({ wasCaptured }) => wasCaptured);
-    const bookedIds = await ledger.findBookedIds(capturedPayments.map(({ id }) => `cap_${id}`));
+    const bookedIds = await findBookedIds(
+      ctx,
+      capturedPayments.map(({ id }) => `cap_${id}`),
+    );
     return {
       missing: capturedPayments
         .filter(({ id }) => !bookedIds.has(`cap_${id}`))
@@ -71,7 +63,7 @@ export function sweepLists({
   /** Refunds of the window without a ledger entry; pending ones too, so that the reconciler asks about them until they end. */
   async function findMissingRefunds(windowStart: Date, windowEnd: Date): Promise<SweptWindow> {
     const { items, unreadable } = await gateway.refundsBetween(windowStart, windowEnd);
-    const bookedIds = await ledger.findBookedIds(items.map(entryIdOf));
+    const bookedIds = await findBookedIds(ctx, items.map(entryIdOf));
     return {
       missing: items
         .filter((refund) => !bookedIds.has(entryIdOf(refund)))
@@ -107,7 +99,7 @@ const byCreation = (entityA: MissingEntity, entityB: MissingEntity) =>
 /** The ledger entry that the refund leads to. One that was reversed before it was booked leads to none, and is matched without effect. */
 const entryIdOf = ({ id, status }: GatewayRefund) => (status === "reversed" ? `rev_${id}` : `ref_${id}`);
 
-/** With the gateway's names of the fields, which admins may see. */
+/** A payment under the gateway's field names, limited to fields that admins may see. */
 const jsonOfPayment = (payment: GatewayPayment) =>
   JSON.stringify({
     entity: "payment",

@@ -1,8 +1,7 @@
 import { clockFrom } from "../../../util/clock-from.ts";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { type Lease, withLease } from "../../../firestore/lease.ts";
 import type { DisputeSweepService } from "./dispute-sweep.service.ts";
-import type { LedgerRepository } from "../../platform/ledger/index.ts";
 import { isThrottled } from "../../../gateway/is-throttled.ts";
 import { type DeadLettersService, problemOf } from "./dead-letters.service.ts";
 import type { HandleGatewayEvent, PaymentOutcome } from "../donations/index.ts";
@@ -12,22 +11,22 @@ import { type MissingEntity, sweepLists } from "./sweep-lists.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Consecutive windows overlap because the gateway's clock differs from ours. */
+/** Consecutive periods overlap by this much, because the gateway's clock differs from ours. */
 const OVERLAP_MS = 5 * MINUTE_MS;
-/** Longest window, so that a sweep that was off for weeks catches up in steps of bounded size. */
+/** The longest period of one run, so that a sweep that was off for weeks catches up in steps of bounded size. */
 const MAX_WINDOW_MS = 6 * HOUR_MS;
 /** Time budget of each sweep of a run, and of the retries; together they fit into the lease of the job beside its other work. */
 const TIME_BUDGET_MS = 30_000;
 const LEASE_MS = 9 * MINUTE_MS;
 
 export interface SweepReport {
-  /** Donations and refunds that no other source had reported. */
+  /** Number of donations and refunds that no other source had reported. */
   booked: number;
-  /** Captured payments that belong to no donation. */
+  /** Number of captured payments that belong to no donation. */
   unmatched: number;
-  /** Captured payments that cannot be counted as the donation. */
+  /** Number of captured payments that cannot be counted as the donation. */
   mismatches: number;
-  /** Payments, refunds and disputes that could not be processed; a stored record of each is retried. */
+  /** Number of payments, refunds and disputes that could not be processed; a stored record of each is retried. */
   parked: number;
 }
 
@@ -51,23 +50,21 @@ interface Run {
 }
 
 export function sweepService(
-  deps: Pick<Deps, "db" | "gateway" | "clock" | "log" | "randomId">,
+  ctx: Context,
   {
-    ledger,
     handleGatewayEvent,
     deadLetters,
     disputeSweep: { sweepDisputes },
     unmatchedRefunds: { askAboutRefunds },
   }: {
-    ledger: LedgerRepository;
     handleGatewayEvent: HandleGatewayEvent;
     deadLetters: DeadLettersService;
     disputeSweep: DisputeSweepService;
     unmatchedRefunds: UnmatchedRefundsService;
   },
 ) {
-  const { db, gateway, log, randomId, clock } = deps;
-  const { findMissingPayments, findMissingRefunds, bookById } = sweepLists({ gateway, ledger, handleGatewayEvent });
+  const { db, log, randomId, clock } = ctx;
+  const { findMissingPayments, findMissingRefunds, bookById } = sweepLists(ctx, handleGatewayEvent);
 
   /** Books a missing entity, or adds it to the dead letters. @throws GatewayError `throttled` */
   async function bookOrDeadLetter(
@@ -83,7 +80,10 @@ export function sweepService(
     }
   }
 
-  /** Sweeps one window and advances the lease as far as everything was booked or dead-lettered. @throws GatewayError for the list itself */
+  /**
+   * Sweeps one period and advances the lease as far as everything was booked or dead-lettered.
+   * @throws GatewayError for the list itself
+   */
   async function sweepWindow(
     { name, list }: Sweep,
     lease: Lease,
@@ -94,7 +94,7 @@ export function sweepService(
     const { missing, unreadable } = await findMissing(new Date(window.startMs - OVERLAP_MS), new Date(window.endMs));
     for (const entity of unreadable) if (await deadLetters.add(entity, name, run.currentTime())) run.report.parked += 1;
     for (const [index, missingEntity] of missing.entries()) {
-      // Progress within the window, in case the time ends or the gateway stops answering here.
+      // Saves the progress within the period, in case the time ends or the gateway stops answering.
       if (missingEntity.createdAt.getTime() > window.startMs) lease.advance(missingEntity.createdAt.toISOString());
       if (index > 0 && !run.hasTime()) return;
       await bookOrDeadLetter(missingEntity, name, run);
@@ -102,11 +102,11 @@ export function sweepService(
     lease.advance(new Date(window.endMs).toISOString());
   }
 
-  /** Sweeps windows of bounded length until the list is swept up to its delay or the time is over. */
+  /** Sweeps successive periods until the list is processed up to its delay, or the time is over. */
   async function sweepList(sweep: Sweep, now: Date, run: Run): Promise<void> {
     const lastEndMs = now.getTime() - sweep.delayMs;
     await withLease(db, sweep.name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
-      // A clock that was ahead has swept further than the delay allows.
+      // If a clock was fast, the sweep may already have passed the delay's limit.
       let startMs =
         lease.doneUpTo === null ? lastEndMs - sweep.firstWindowMs : Math.min(Date.parse(lease.doneUpTo), lastEndMs);
       do {

@@ -27,7 +27,7 @@ export function waitingRecord(body: string, event: string, now: Date): WebhookEv
   };
 }
 
-/** A message that is given up: a person has to look at it. */
+/** The record of a webhook whose processing was given up: a person has to look at it. */
 export function unusableRecord(record: WebhookEventDocument, now: Date, error: string): WebhookEventDocument {
   const exceptionDueAt = record.exceptionDueAt ?? dueAfter(now.toISOString(), "webhook");
   return { ...record, state: "unusable", nextTryAt: null, error, exceptionDueAt };
@@ -51,5 +51,5 @@ export function processedRecord(
   };
 }
 
-/** Why a message could not be applied, short enough to be stored with it. */
+/** Why a webhook could not be applied, short enough to be stored with it. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 300) : "unknown");

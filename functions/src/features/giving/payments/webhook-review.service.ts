@@ -4,7 +4,7 @@ import type { WebhookEventDocument } from "../donations/store/webhook-event.docu
 import { messageOf, unusableRecord } from "./webhook-record.ts";
 import type { WebhookService } from "./webhook.service.ts";
 
-/** Messages of the gateway that were given up, for admins. */
+/** Webhooks whose processing was given up, for admins. */
 export function webhookReviewService({
   events,
   webhook: { applyStored },
@@ -12,7 +12,10 @@ export function webhookReviewService({
   events: WebhookEventsRepository;
   webhook: Pick<WebhookService, "applyStored">;
 }) {
-  /** @returns why it failed again; `undefined` if it was processed. Applying a message twice changes nothing, so nothing locks it */
+  /**
+   * Applies a webhook again. This needs no lock, since applying it twice changes nothing.
+   * @returns why it failed again; `undefined` if it was processed
+   */
   async function retry(id: string, document: WebhookEventDocument, now: Date): Promise<string | undefined> {
     try {
       await applyStored(id, document, now);
@@ -25,14 +28,14 @@ export function webhookReviewService({
   }
 
   return {
-    /** Those in the admins' queue, the earliest due first. */
+    /** Webhooks in the admins' queue, the earliest due first. */
     list: events.exceptions.list,
     count: events.exceptions.count,
     /** @throws AppError `not-found`, `conflict` */
     accept: events.exceptions.accept,
 
     /**
-     * Applies a message again for an admin.
+     * Applies a webhook again for an admin.
      * @returns why it failed again; `undefined` if it was processed
      * @throws AppError `not-found`, `conflict`
      */

@@ -11,18 +11,18 @@ import type { EventRecord, WebhookEventDocument } from "../donations/store/webho
 import { isThrottled } from "../../../gateway/is-throttled.ts";
 import { eventIdOf, messageOf, processedRecord, unusableRecord, waitingRecord } from "./webhook-record.ts";
 
-/** A request of the gateway to our webhook. */
+/** A webhook request of the gateway. */
 export interface Delivery {
-  /** The exact bytes received, which the signature covers. */
+  /** The exact bytes of the body, which the signature covers. */
   raw: Buffer;
   signature: string | undefined;
   eventId: string | undefined;
 }
 
-/** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
+/** Time limit for booking during the request: the gateway expects a reply within 5 seconds (payments.md A.6), and slower work is left to the job. */
 const DEADLINE_MS = 3_000;
 const BATCH_SIZE = 50;
-/** Time budget of one drain; the next run continues. */
+/** Time limit for one run over the waiting webhooks; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;
 
 export function webhookService(
@@ -34,13 +34,13 @@ export function webhookService(
   }: { events: WebhookEventsRepository; handleGatewayEvent: HandleGatewayEvent; mirror: GatewayMirror },
 ) {
   const { log, config, clock } = deps;
-  /** Ids of events that are recorded already; saves a database read when an event is delivered again. */
+  /** Ids of recorded events, cached to save a database read when an event is delivered again. */
   const recordedIds = boundedCache<true>(20_000);
 
   /**
-   * Books a message, and stores its record as processed: in the same commit, where it is about a donation or plan.
-   * @param isStored the record is stored already, as waiting, so that there is time to ask the gateway
-   * @returns false if the message has to be stored first: it is about nothing that we know yet
+   * Books a webhook, and stores its record as processed: in the same commit, if it is about a donation or plan.
+   * @param isStored the record is already stored as waiting, so that there is time to ask the gateway
+   * @returns false if the webhook has to be stored first, because it is about nothing known yet
    * @throws if it cannot be booked
    */
   async function book(message: WebhookMessage, { id, document, isStored }: EventRecord, now: Date): Promise<boolean> {
@@ -88,7 +88,7 @@ export function webhookService(
     }
   }
 
-  /** Books a stored message. @throws if that is impossible */
+  /** Books a stored webhook. */
   async function applyStored(id: string, document: WebhookEventDocument, now: Date): Promise<void> {
     const readResult = readWebhook(document.raw);
     if (readResult.kind === "unreadable") throw new Error(readResult.problem);
@@ -120,8 +120,8 @@ export function webhookService(
     applyStored,
 
     /**
-     * Stores a delivery and, if that is possible within the deadline, books it. Afterwards it may be acknowledged.
-     * @returns false if the signature is invalid; nothing was stored then
+     * Stores a webhook and, if possible within the deadline, books it. Afterwards it may be acknowledged.
+     * @returns false if the signature is invalid and nothing was stored
      * @throws if the database cannot store it, so that the gateway sends it again
      */
     receive: async ({ raw, signature, eventId }: Delivery, now: Date): Promise<boolean> => {
@@ -154,7 +154,7 @@ export function webhookService(
 }
 export type WebhookService = ReturnType<typeof webhookService>;
 
-/** The event that a webhook tells of. What else came with it is about the same payment. */
+/** Converts a webhook to a gateway event. Its other entities belong to the same payment. */
 function gatewayEventOf(message: WebhookMessage, now: Date): GatewayEvent {
   const { event, at, payment, refund, dispute, subscription, settlement } = message;
   if (settlement !== undefined) return { kind: "settlement", settlement, seenAt: eventTimeOf(message, now) };

@@ -44,7 +44,7 @@ export function adminPlanLists({ db, log }: Pick<Deps, "db" | "log">) {
       return list === undefined ? { items: [], next: undefined } : pageOf(list.query, slice, list.options);
     },
 
-    /** All plans of such a list, with a few hundred in memory at a time. */
+    /** All plans of a filtered list, with a few hundred in memory at a time. */
     streamAll: async function* (filter: AdminPlanFilter): AsyncGenerator<Stored<PlanDocument>, void, undefined> {
       const list = listOf(filter);
       if (list !== undefined) yield* iterateAll(list.query, list.options);

@@ -1,9 +1,11 @@
 import type { Authorisation, PlanDocument, PlanFact } from "./plan.document.ts";
 
-/** Within this time the webhook or the browser tells when a mandate was authorised that we found by asking. */
+/**
+ * When we found an authorised mandate by asking the gateway, the webhook or browser reports the exact time of its authorisation within this delay.
+ */
 export const AUTHORISATION_REPORT_DELAY_MS = 3_600_000;
 
-/** States that a subscription reaches only after it was authorised. One that was cancelled may never have been. */
+/** States that a subscription reaches only after its authorisation. A cancelled one may never have been authorised. */
 const AUTHORISED_STATUSES: ReadonlySet<PlanFact["status"]> = new Set([
   "authenticated",
   "active",
@@ -17,7 +19,7 @@ const AUTHORISED_STATUSES: ReadonlySet<PlanFact["status"]> = new Set([
 export const authorisationOf = ({ status, at, isAnswer }: PlanFact): Authorisation | undefined =>
   AUTHORISED_STATUSES.has(status) ? { at, isExact: !isAnswer } : undefined;
 
-/** The earliest of these, in whatever order they arrive; of the same time, the exact one. */
+/** The earliest of these authorisations, in whatever order they arrive; if two have the same time, the exact one. */
 export function mergeAuthorisations(authorisations: readonly (Authorisation | undefined)[]): Authorisation | undefined {
   return authorisations
     .filter((authorisation) => authorisation !== undefined)
@@ -28,9 +30,9 @@ export function mergeAuthorisations(authorisations: readonly (Authorisation | un
 type Mandate = { id: string; plan: Pick<PlanDocument, "authorisation" | "createdAt" | "duplicateOf"> };
 
 /**
- * Which of two mandates that replaced the same plan is kept: the one that was authorised first. A mandate that was chosen to be cancelled
- * stays so, because its cancellation may be under way.
- * @returns `undefined` while a message may still tell the time of one of the authorisations
+ * Which of two mandates that replaced the same plan is kept: the one that was authorised first. A choice once made stays, because the cancellation of
+ * the other may be under way.
+ * @returns `undefined` while a message may still report the time of one of the authorisations
  */
 export function keptMandate(mandateA: Mandate, mandateB: Mandate, now: Date): "A" | "B" | undefined {
   const [isDuplicateA, isDuplicateB] = [mandateA, mandateB].map(({ plan }) => plan.duplicateOf !== undefined);

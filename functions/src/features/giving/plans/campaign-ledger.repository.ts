@@ -14,7 +14,7 @@ export function campaignLedgerReader(db: Database) {
       .where("occurredAt", ">=", startsAt.toISOString())
       .where("occurredAt", "<", endsAt.toISOString());
     const sumOfKinds = async (kinds: readonly FundEntry["kind"][]) => {
-      // Not the number of entries: a correction adds a pair of them.
+      // Donations are counted by `supporters`: a correction adds a pair of entries, so their number differs.
       const sums = { paise: AggregateField.sum("amountPaise"), donations: AggregateField.sum("supporters") };
       return (await campaignEntries.where("kind", "in", kinds).aggregate(sums).get()).data();
     };

@@ -52,7 +52,7 @@ export function debitBooker(
       donationBefore,
       donationAfter: await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], [], seen), {
         ...{ source, now },
-        // The debit may have been reported before its plan.
+        // The debit may have been reported before its plan was known.
         mayBeUnmatched: true,
       }),
     };

@@ -23,7 +23,7 @@ export function donationOfDebit(planId: string, plan: PlanDocument, payment: Gat
     unit,
     donor,
     donorKeys,
-    // Empty for an erased donor.
+    // The name's search prefixes; empty for an erased donor.
     namePrefixes: plan.namePrefixes ?? namePrefixesOf({ donor }),
     showAs,
     ...(messageHidden !== undefined && { messageHidden }),

@@ -51,7 +51,7 @@ export function duplicateMandatesService(
     log.warn("A second mandate for the same plan was cancelled", { planId: duplicate.id, kept: keptPlanId });
   }
 
-  /** The page of the plan that was replaced leads to the mandate that is kept. */
+  /** Stores the kept mandate as successor on the replaced plan, so that its page leads to it. */
   async function nameSuccessor(planId: string, { formerId, newId }: { formerId: string; newId: string }, now: Date) {
     const replacedPlan = await plans.byId(planId);
     if (replacedPlan?.plan.replacedBy === formerId)

@@ -22,7 +22,7 @@ export function foreignCardService(
       return await updates.apply(storedPlan, { subscription }, { now });
     } catch (error) {
       if (!(error instanceof GatewayError) || error.failure !== "refused") throw error;
-      // It has ended meanwhile, or cannot be ended as it is; its state says which.
+      // The plan has ended meanwhile, or cannot be cancelled in its state; the gateway's current state shows which.
       return updates.apply(storedPlan, { subscription: await gateway.monthly.subscription(subscriptionId) }, { now });
     }
   }

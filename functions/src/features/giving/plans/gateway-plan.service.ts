@@ -26,7 +26,7 @@ export function gatewayPlanResolver(
     const { id, unitPaise: gatewayPaise } =
       (await findPlan()) ??
       (await createPlan().catch(async (error: unknown) => {
-        // The plan may exist although the reply was lost.
+        // The plan may exist at the gateway although the reply was lost.
         const foundPlan = await findPlan();
         if (foundPlan === undefined) throw error;
         return foundPlan;

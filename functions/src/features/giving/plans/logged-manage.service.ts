@@ -5,8 +5,8 @@ import { actorOf } from "../../platform/activity/index.ts";
 import type { DonorRequest, ManageService } from "./manage.service.ts";
 
 /**
- * A donor's changes of a plan, each with an entry in the activity log if an admin or accountant makes it for somebody else. Afterwards, because only
- * then it is known that the gateway did it.
+ * A donor's changes of a plan, each with an entry in the activity log if an admin or accountant makes it for somebody else. Logged afterwards, once the
+ * gateway has confirmed the change.
  */
 export function loggedManageService(
   { db }: Pick<Deps, "db">,

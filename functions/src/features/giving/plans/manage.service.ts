@@ -50,7 +50,7 @@ export function manageService(
     );
   }
 
-  /** The plan in the gateway's current state, of which no message may have reached us. @throws AppError `gateway-unavailable` */
+  /** Updates the plan to the gateway's current state, because a message may have been lost. */
   async function refreshPlan(storedPlan: VersionedPlan, now: Date): Promise<VersionedPlan> {
     if (isFinal(storedPlan.plan.latest)) return storedPlan;
     try {
@@ -104,11 +104,11 @@ export function manageService(
 
   return {
     /**
-     * Skips the next `months` debits. They are not collected later.
+     * Pauses the plan: skips the next `months` debits, which are not collected later.
      * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, like all methods below
      */
     pause: async (planId: string, months: number, { key, caller, now }: DonorRequest): Promise<PlanChangeReply> => {
-      // The end of the pause is counted from the next debit, so that must be the gateway's.
+      // The pause is counted from the next debit, whose date must be the gateway's.
       const storedPlan = await refreshPlan(await accessPlan(planId, key, caller), now);
       const { latest } = storedPlan.plan;
       const debitDay = latest && debitDayOf(latest);
@@ -156,7 +156,7 @@ export function manageService(
       requestedChange: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       { key, caller, now }: DonorRequest,
     ): Promise<PlanChangeReply> => {
-      // A new mandate begins where the old one's next debit is, so that must be the gateway's.
+      // A new mandate begins on the old one's next debit, whose date must be the gateway's.
       const storedPlan = await refreshPlan(await accessPlan(planId, key, caller), now);
       const { quantity, day } = requestedChange;
       if (quantity !== undefined) checkCap(storedPlan.plan.unit.pricePaise, quantity);
@@ -174,7 +174,7 @@ export function manageService(
       return replyWith(storedPlan, now, await replacement.startReplacement(storedPlan, requestedChange, now));
     },
 
-    /** Checkout data for another payment instrument. */
+    /** Checkout data for changing the payment instrument. */
     changeMethod: async (planId: string, { key, caller, now }: DonorRequest): Promise<MandateCheckout> => {
       const givenPlan = await accessPlan(planId, key, caller);
       const { changeMethod: mayChange, authorise: mayAuthorise } = actionsOf(givenPlan, now);
@@ -197,7 +197,7 @@ export function manageService(
       const storedPlan = await refreshUnless(actionsOf(givenPlan, now).cancel, givenPlan, now);
       if (storedPlan.plan.status === "cancelled") return replyWith(storedPlan, now);
       if (!actionsOf(storedPlan, now).cancel) throw notPossibleNowError();
-      // Only an active plan has a month that is paid for.
+      // Only an active plan has a month that is already paid for.
       const endsWithMonth = cancellationTime === "month-end" && storedPlan.plan.status === "active";
       const updatedPlan = await executeAtGateway(
         storedPlan,

@@ -45,7 +45,7 @@ export function trafficWithMandatesRepository(db: Database): OrderTraffic {
   };
 }
 
-/** The same where mandates are begun: those that nobody authorises count as unpaid. */
+/** Counts mandates for the card-testing check; those that nobody authorises count as unpaid. */
 export function mandateTrafficRepository(db: Database): OrderTraffic {
   const plans = plansCollection(db);
   return {

@@ -80,8 +80,7 @@ export function mandateService(
   }
 
   /**
-   * Two concurrent requests may each create a subscription for one plan. The one that is not stored is cancelled; its id is never shown to
-   * anybody.
+   * Two concurrent requests may each create a subscription for one plan. This cancels the one that is not stored; its id is never shown to anybody.
    */
   async function cancelExtraSubscription(planId: string, subscriptionId: string): Promise<void> {
     try {

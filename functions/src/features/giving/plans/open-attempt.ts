@@ -1,7 +1,7 @@
 import type { PaymentGateway } from "../../../gateway/payment-gateway.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
-/** States in which the donor pays in checkout: the first debit, or a failed one. */
+/** States in which the donor pays in checkout: for the first debit, or after a failed one. */
 const PAID_IN_CHECKOUT: ReadonlySet<PlanDocument["status"]> = new Set(["waiting", "past-due", "halted"]);
 
 /**
@@ -15,7 +15,7 @@ export async function hasOpenAttempt(
 ): Promise<boolean> {
   if (subscriptionId === undefined || !PAID_IN_CHECKOUT.has(status)) return false;
   for (const { isPaid, orderId } of await gateway.monthly.invoices(subscriptionId)) {
-    // The payment succeeded; the subscription's own status is still to follow.
+    // The payment succeeded; the subscription's own status follows later.
     if (isPaid && status === "waiting") return true;
     if (isPaid || orderId === undefined) continue;
     const payments = await gateway.paymentsOfOrder(orderId);

@@ -6,7 +6,7 @@ import type { DonorRecordsService } from "../donations/donor-records.service.ts"
 import { isPlanKey } from "./plan-key.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
-/** Gives access to a plan to whoever holds the key from its mails, to its donor, to admins and to accountants. */
+/** Gives access to a plan to holders of the key from its mails, to its donor, to admins and to accountants. */
 export function planAccess(
   deps: Pick<Deps, "config">,
   {

@@ -34,7 +34,7 @@ export function planArchiveService(
     } catch (error) {
       if (!(error instanceof GatewayError) || error.failure !== "refused") throw error;
       const reportedPlan = await updates.askGateway(storedPlan, { source: "reconciler", now });
-      // A mandate that nobody authorised is never debited, and the gateway drops it within a day.
+      // An unauthorised mandate is never debited, and the gateway drops it within a day.
       if (
         hasEnded(reportedPlan.plan) ||
         reportedPlan.plan.status === "waiting" ||
@@ -45,7 +45,7 @@ export function planArchiveService(
     }
   }
 
-  /** Each write requires the version that was read, because updates of the plan's debits may be written at the same time. */
+  /** Fails if the plan changed since it was read, because updates of its debits may be written at the same time. */
   async function anonymisePlan(storedPlan: VersionedPlan, ownKeys: readonly string[], now: Date): Promise<void> {
     let latestPlan: VersionedPlan | undefined = storedPlan;
     await retryLost(`the plan ${storedPlan.id}`, async () => {
@@ -54,7 +54,7 @@ export function planArchiveService(
       const othersKeys = keysOfOthers(donorKeys, ownKeys);
       const changes = {
         donorKeys: othersKeys,
-        // A plan that stays in another account is still found by name.
+        // A plan that stays in another account can still be searched by name.
         ...(othersKeys.length === 0 && { namePrefixes: [] }),
         showAs: { anonymous: true },
         consents: { ...consents, whatsappSms: undefined },
@@ -101,6 +101,6 @@ export function planArchiveService(
 }
 export type PlanArchiveService = ReturnType<typeof planArchiveService>;
 
-/** By the gateway's state: a plan that only we consider expired may still be authorised by a slow bank. */
+/** True if the gateway reports the end: a plan that only we consider expired may still be authorised by a slow bank. */
 const hasEnded = ({ latest }: Pick<PlanDocument, "latest">) =>
   latest?.status === "cancelled" || latest?.status === "completed" || latest?.status === "expired";

@@ -21,7 +21,7 @@ export function planEventsOf(
     id: `${id}_${name}`,
     event: { campaignId, kind, at: latest.at },
   });
-  // A mandate that was cancelled before its first debit, and never seen authorised, does not count as begun.
+  // A mandate that was cancelled before its first debit, and never seen authorised, does not count as a new plan.
   const isGivenUp = planAfter.status === "cancelled" && latest.paidCount === 0;
   const hasBegun =
     UNSTARTED_STATUSES.has(planBefore.status) &&

@@ -9,7 +9,7 @@ import type { PlanDocument, PlanFact } from "./plan.document.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A mandate that was not authorised within this time expires. The gateway is given the same limit. */
+/** A mandate that is not authorised within this time expires. The gateway is given the same limit. */
 export const AUTHORISE_WITHIN_MS = DAY_MS;
 /** Time between the day of a debit and its report, including the pre-debit notice (payments.md A.8). */
 const DEBIT_REPORT_DELAY_MS = 36 * HOUR_MS;
@@ -83,7 +83,7 @@ export function mergeFactsWithMethod(knownFact: PlanFact | undefined, newFact: P
   return { ...currentFact, ...(method !== undefined && { method }), ...(methodAt !== undefined && { methodAt }) };
 }
 
-/** At the same time, the method of the fact that is current counts if it is the gateway's reply; otherwise any fixed order does. */
+/** If two facts have the same time, the method of the current fact counts if it comes from the gateway's reply; otherwise any fixed order does. */
 function isLaterMethod(otherFact: PlanFact | undefined, currentFact: PlanFact): otherFact is PlanFact {
   if (otherFact?.method === undefined) return false;
   if (currentFact.method === undefined) return true;
@@ -103,7 +103,7 @@ export function areContradictory(knownFact: PlanFact | undefined, newFact: PlanF
   return isSameMoment && (knownFact.status !== newFact.status || knownFact.paidCount !== newFact.paidCount);
 }
 
-/** The fields that the computed ones follow from. */
+/** The fields from which the computed ones are derived. */
 type PlanInputs = Pick<
   PlanDocument,
   | "createdAt"
@@ -171,7 +171,7 @@ export function derivePlan(
     sponsoredUnits: SPONSORING_STATUSES.has(status) && !isForeign ? (nextQuantity ?? quantity) : 0,
     monthlyPaise: unit.pricePaise * quantity,
     nextDebitAt: DEBITED_STATUSES.has(status) && !isForeign ? (latest?.chargeAt ?? null) : null,
-    // It is due until the gateway has cancelled it.
+    // The plan of a foreign card is due for a check until the gateway has cancelled it.
     checkAfter: isForeign && !ENDED_STATUSES.has(status) ? now.toISOString() : nextCheckAt(inputs, status, now),
     nextQuantity,
   };
@@ -203,7 +203,7 @@ function nextCheckAt(
       return resumesAt !== null && resumesAt < nextWeek ? resumesAt : nextWeek;
     }
     case "expired": {
-      // A slow bank may still authorise it (payments.md A.7). Once the gateway reports it as expired too, nothing more can follow.
+      // A slow bank may still authorise an expired plan (payments.md A.7), until the gateway reports it as expired, too.
       const ageMs = now.getTime() - Date.parse(createdAt);
       return latest?.status === "expired" || ageMs > LATE_AUTHORISATION_MS
         ? null

@@ -1,7 +1,7 @@
 import { clockFrom } from "../../../util/clock-from.ts";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
-import type { MailsService } from "../../platform/mail/mails.service.ts";
+import { enqueueMail } from "../../platform/mail/mails.service.ts";
 import type { ForeignCardService } from "./foreign-card.service.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
@@ -23,22 +23,20 @@ export interface PlansReport {
 
 /** Background jobs for monthly plans. */
 export function planJobsService(
-  deps: Pick<Deps, "gateway" | "clock" | "log">,
+  ctx: Context,
   {
     plans,
     updates,
     replacement,
     foreignCards: { cancelIfForeign },
-    mails: { enqueueMail },
   }: {
     plans: PlansRepository;
     updates: SubscriptionUpdatesService;
     replacement: ReplaceService;
     foreignCards: ForeignCardService;
-    mails: Pick<MailsService, "enqueueMail">;
   },
 ) {
-  const { gateway, log, clock } = deps;
+  const { gateway, log, clock } = ctx;
 
   /** Resumes a plan whose pause has ended. A pause that the donor started in their UPI app can only be ended there. */
   async function resumeIfDue(pausedPlan: VersionedPlan, now: Date): Promise<VersionedPlan> {
@@ -100,6 +98,7 @@ export function planJobsService(
       let announced = 0;
       for await (const { id, data: plan } of upcomingPlans) {
         await enqueueMail(
+          ctx,
           { kind: "monthly-plan", planId: id, about: "debit-coming" },
           now,
           `${id}_debit-coming_${plan.nextDebitAt ?? ""}`,

@@ -3,10 +3,10 @@ import type { KeyRing } from "../../../config/config-keys.ts";
 import { isLinkKey, linkKeyFor } from "../../../config/link-key.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
-/** A plan, and how often the links to it were revoked. */
+/** A plan with the number of times that its links were revoked. */
 export type LinkedPlan = { id: string } & Pick<PlanDocument, "linksRevoked">;
 
-/** A link that was revoked is one to an earlier count. */
+/** The subject that a link's key signs. It contains the number of revocations, so that older links become invalid. */
 const subjectOf = ({ id, linksRevoked = 0 }: LinkedPlan) => (linksRevoked === 0 ? id : `${id}:${linksRevoked}`);
 
 /**

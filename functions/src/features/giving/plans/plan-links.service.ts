@@ -4,7 +4,7 @@ import type { PlanLinksRepository } from "./plan-links.repository.ts";
 
 export function planLinksService({ links }: { links: PlanLinksRepository }) {
   return {
-    /** Makes all links to a plan that were sent so far useless, and sends its donor a new one. @throws AppError `not-found` */
+    /** Revokes all links to a plan that were sent so far, and sends its donor a new one. */
     revoke: async (planId: string, { by: admin, now }: ActionContext): Promise<{ ok: true }> => {
       if (!(await links.revoke(planId, { admin, now }))) throw new AppError("not-found", "There is no such plan.");
       return { ok: true };

@@ -5,7 +5,7 @@ import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 export function planLookup({ plans }: { plans: PlansRepository }) {
   return {
     findPlan: (subscriptionId: string): Promise<VersionedPlan | undefined> => plans.findBySubscription(subscriptionId),
-    /** True if it is the subscription of a plan of ours, or was created for one. */
+    /** True if the subscription belongs to a plan of this site, or was created for one. */
     isOurs: async ({ id, ownId }: Pick<GatewaySubscription, "id" | "ownId">): Promise<boolean> =>
       (await plans.findBySubscription(id)) !== undefined ||
       (ownId !== undefined && (await plans.byId(ownId)) !== undefined),

@@ -23,7 +23,7 @@ function topicsOfChange(statusBefore: PlanStatus, planAfter: PlanDocument): read
       return ["ending"];
     case "cancelled":
       if (planAfter.duplicateOf !== undefined) return ["duplicate-cancelled"];
-      // The confirmation of the new plan mentions the plan that it replaces.
+      // If the plan was replaced, the confirmation of the new plan mentions it.
       return planAfter.replacedBy === undefined && statusBefore !== "waiting" ? ["cancelled"] : [];
     case "completed":
       return ["completed"];
@@ -47,7 +47,7 @@ export function mailsForChange(
     return [
       { id: `monthly-plan_${id}_foreign-card`, mail: { kind: "monthly-plan", planId: id, about: "foreign-card" } },
     ];
-  // That mail has said that the plan ends, so nothing else is said of it.
+  // The mail about the foreign card has announced the plan's end, so no other mail follows.
   if (latest === undefined || foreignCardAt !== undefined) return [];
   if (planBefore.nextQuantity !== planAfter.nextQuantity && planAfter.nextQuantity !== null)
     return [

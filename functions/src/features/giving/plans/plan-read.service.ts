@@ -12,7 +12,7 @@ import type { PlanDocument } from "./plan.document.ts";
 import { type DebitTotals, planView } from "./plan.view.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
-/** Monthly plans for their donors. What was paid comes from the donations. */
+/** Monthly plans as their donors see them. Paid amounts come from the donations. */
 export function planReadService(
   deps: Pick<Deps, "gateway">,
   {
@@ -79,7 +79,7 @@ export function planReadService(
       return { plan: { ...plan, ...(isAuthorising && { authorising: isAuthorising }) }, debits };
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      // Shows the stored state; webhook and reconciler keep trying.
+      // If the gateway does not answer, the stored state is shown; webhook and reconciler keep trying.
       const { plan, debits } = await viewOf(storedPlan, now);
       return { plan: { ...plan, checkFailed: true }, debits };
     }

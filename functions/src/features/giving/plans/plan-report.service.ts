@@ -40,7 +40,7 @@ export function planReportService({
     statusCounts: (): Promise<{ status: PlanStatus; count: number }[]> =>
       Promise.all(PlanStatus.options.map(async (status) => ({ status, count: await plans.countOf(status) }))),
 
-    /** The plans of such a list as CSV, in chunks. */
+    /** The plans of a filtered list as CSV, in chunks. */
     plansCsv: (filter: AdminPlanFilter, now: Date): CountedChunks => csvOf(planColumns(now), plans.streamAll(filter)),
 
     /** The last twelve months of a campaign, by the time at which the gateway reports that money moved. */

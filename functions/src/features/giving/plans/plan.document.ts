@@ -18,7 +18,7 @@ export const PlanFact = z.object({
   /** When the gateway named this method; later facts may lack it. */
   methodAt: z.optional(IsoTime),
   pausedBy: z.optional(z.string()),
-  /** When it was in this state: the time of the event (in whole seconds), or of the gateway's reply. */
+  /** The time of this state: that of the event (in whole seconds), or of the gateway's reply. */
   at: IsoTime,
   /** True for the gateway's reply to us, false for an event. */
   isAnswer: z.boolean(),
@@ -28,7 +28,10 @@ export type PlanFact = z.infer<typeof PlanFact>;
 /** The earliest time at which the gateway is known to have had the donor's authorisation. */
 export const Authorisation = z.object({
   at: IsoTime,
-  /** From an event or a payment. Otherwise from the gateway's reply to us, and the donor may have authorised it long before. */
+  /**
+   * True if the time comes from an event or a payment. Otherwise it is that of the gateway's reply, and the donor may have authorised the plan long
+   * before.
+   */
   isExact: z.boolean(),
 });
 export type Authorisation = z.infer<typeof Authorisation>;
@@ -40,7 +43,7 @@ export const PlanDocument = z.object({
   campaignId: Id,
   campaignTitle: z.string(),
   unit: Unit,
-  /** As requested; the gateway's value is in `latest`. */
+  /** The number of units as requested; the gateway's value is in `latest`. */
   quantity: z.int(),
   createdAt: IsoTime,
   donor: DonorDetails,
@@ -56,9 +59,9 @@ export const PlanDocument = z.object({
   /** Same meaning as in a donation's document. */
   fromNetwork: z.optional(z.string()),
   fromHop: z.optional(z.string()),
-  /** Cards that banks refused before the mandate was authorised: when, by the payment's id. */
+  /** Cards that banks refused before the mandate was authorised: the time, by the payment's id. */
   refusedCards: z.optional(z.record(z.string(), IsoTime)),
-  /** The latest of them, for queries. */
+  /** The latest time of a refused card, for queries. */
   cardRefusedAt: z.optional(IsoTime),
   gatewayPlanId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),
@@ -68,32 +71,32 @@ export const PlanDocument = z.object({
   replaces: z.optional(
     z.object({
       planId: Reference,
-      /** A debit of the old plan that its bank has already announced, and which will take place. */
+      /** The date of a debit of the old plan that its bank has already announced, and which will take place. */
       announcedDebitAt: z.nullable(IsoTime),
       isDone: z.boolean(),
     }),
   ),
   replacedBy: z.optional(Reference),
-  /** The mandate that replaced the same plan and was authorised before this one, which is cancelled for it. */
+  /** The earlier authorised mandate that replaced the same plan; this one is cancelled as its duplicate. */
   duplicateOf: z.optional(Reference),
   authorisation: z.optional(Authorisation),
   latest: z.optional(PlanFact),
-  /** How often the links in its mails were revoked; only links of the present count open it. */
+  /** How often the links in the plan's mails were revoked; only links with the present number open it. */
   linksRevoked: z.optional(z.int()),
   /** Payments that only verified an instrument and are refunded; never donations. */
   tokenPaymentIds: z.array(z.string()),
   /**
-   * When a card issued abroad was debited or verified. Its money is not accepted, so the plan sponsors nothing from then on and is cancelled
-   * at the gateway.
+   * When a card issued abroad was debited or verified. Such money is not accepted, so the plan sponsors nothing from then on and is cancelled at the
+   * gateway.
    */
   foreignCardAt: z.optional(IsoTime),
-  /** When a plan that was paused through us resumes. */
+  /** When a plan that was paused on this site resumes. */
   resumesAt: z.nullable(IsoTime),
-  /** Quantity from the next debit on. */
+  /** Quantity from the next debit on, if it was changed. */
   nextQuantity: z.nullable(z.int()),
-  /** The donor wants it to end after the month that is already paid for. */
+  /** True if the donor wants the plan to end after the month that is already paid for. */
   stopsAtMonthEnd: z.boolean(),
-  /** Computed from the fields above and stored only for queries, like all fields below. */
+  /** The plan's status. Computed from the fields above and stored only for queries, like all fields below. */
   status: PlanStatus,
   sponsoredUnits: z.int(),
   monthlyPaise: Paise,

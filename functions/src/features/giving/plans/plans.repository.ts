@@ -24,7 +24,7 @@ export interface VersionedPlan {
   version: Timestamp;
 }
 
-/** Documents written in the same commit as a change of a plan. */
+/** Documents written in the same commit as a plan's change. */
 export interface RelatedWrites {
   now: Date;
   mails?: readonly { id: string; mail: NewMail }[];
@@ -89,8 +89,8 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       versionedFrom((await plans.where("tokenPaymentIds", "array-contains", paymentId).limit(1).get()).docs[0]),
 
     /**
-     * Writes changes of a plan and the related documents in one commit. Mails that exist already are skipped.
-     * @returns the updated plan; `stale` if it was changed in the meantime; `already-there` if the event is recorded already
+     * Writes changes of a plan and the related documents in one commit. Mails that already exist are skipped.
+     * @returns the updated plan; `stale` if it was changed in the meantime; `already-there` if the event was already recorded
      */
     write: async (
       storedPlan: VersionedPlan,

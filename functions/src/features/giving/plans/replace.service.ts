@@ -37,7 +37,11 @@ export function replaceService(
   const isStored = async (id: string) => (await plans.byId(id)) !== undefined;
 
   return {
-    /** @returns checkout data for authorising the new mandate @throws AppError `conflict`, `gateway-unavailable` */
+    /**
+     * Starts the replacement of a plan's mandate.
+     * @returns checkout data for authorising the new mandate
+     * @throws AppError `conflict`, `gateway-unavailable`
+     */
     startReplacement: async (
       oldPlan: VersionedPlan,
       requestedChange: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
@@ -62,7 +66,7 @@ export function replaceService(
      */
     endReplacedPlan: async (replacingPlan: VersionedPlan, now: Date): Promise<void> => {
       const { replaces, foreignCardAt } = replacingPlan.plan;
-      // A plan that ends because of a foreign card replaces nothing.
+      // A plan that ends because of a foreign card does not replace another.
       const isReplacing = isLive(replacingPlan.plan) && foreignCardAt === undefined;
       if (replaces === undefined || replaces.isDone || !isReplacing) return;
       const settlement = await settleDuplicates(replacingPlan, now);

@@ -6,10 +6,10 @@ import {
   MONTHLY_CAP_PAISE,
   type Subscribe,
 } from "@daansetu/contract";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller } from "../../../http/caller.ts";
-import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
+import { donationTarget } from "../../site/campaigns/donation-target.service.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import type { MandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
@@ -26,17 +26,15 @@ import { namePrefixesOf } from "../core/donor-keys.ts";
 
 /** Saves the plan before creating its subscription, so that every mandate at the gateway has a plan. */
 export function subscribeService(
-  deps: Pick<Deps, "config">,
+  deps: Context,
   {
     plans,
-    campaigns,
     mandates,
     donations: { saveTaxId },
     donorDetails: { donorKeysOf, encryptPan },
     cardTesting,
   }: {
     plans: PlansRepository;
-    campaigns: CampaignService;
     mandates: MandateService;
     donations: Pick<DonationsRepository, "saveTaxId">;
     donorDetails: Pick<DonorDetailsService, "donorKeysOf" | "encryptPan">;
@@ -64,7 +62,7 @@ export function subscribeService(
   }
 
   /**
-   * Stores what the donor corrected by sending the form again before authorising the mandate; each debit copies these details.
+   * Stores corrections that the donor made by sending the form again before authorising the mandate; each debit copies these details.
    * @throws AppError `already-paid` if the mandate was authorised meanwhile
    */
   async function correctDetails(
@@ -93,10 +91,7 @@ export function subscribeService(
       { caller, client, now }: { caller: Caller; client: Client; now: Date },
     ): Promise<MandateCheckout> => {
       const id = await resolveReference(request.clientRequestId, deps.config.keys.references, isStored);
-      const unit = unitOf(
-        await campaigns.donationTarget(request.campaignId, { now, forAdmin: false }),
-        request.quantity,
-      );
+      const unit = unitOf(await donationTarget(deps, request.campaignId, { now, forAdmin: false }), request.quantity);
       const origin = await cardTesting.admit(client, now, {
         isBegun: () => isStored(id),
         solvedChallenge: request.solvedChallenge,
@@ -105,7 +100,7 @@ export function subscribeService(
       const encryptedTaxId = encryptPan(request.donor.pan, id);
       const { plan: storedPlan, isNew } = await createOrFind(id, plan, encryptedTaxId);
       const mandateCheckout = await mandates.startCheckout(storedPlan, { isNew, now });
-      // Only now: a form that is refused because the bank is still busy with the mandate corrects nothing.
+      // Details are corrected only after the checks above: a form that is refused while the bank works on the mandate changes nothing.
       if (!isNew) await correctDetails(id, plan, encryptedTaxId, now);
       return mandateCheckout;
     },

@@ -40,7 +40,7 @@ export interface SubscriptionUpdate {
   mirroredEntities?: readonly MirroredEntity[];
 }
 
-/** A plan has one subscription: the first that is stored. Updates of any other are ignored. */
+/** True if the update is about another subscription. A plan has one, the first that was stored; updates of others are ignored. */
 const isOtherSubscription = (plan: PlanDocument, { ownChanges }: SubscriptionUpdate) =>
   ownChanges?.subscriptionId !== undefined &&
   plan.subscriptionId !== undefined &&
@@ -58,7 +58,7 @@ export const mirroredEntitiesOf = (
 export const earlierOf = (timeA: string | undefined, timeB: string | undefined): string | undefined =>
   [timeA, timeB].filter((time) => time !== undefined).toSorted()[0];
 
-/** More of one plan say nothing more. */
+/** Maximum number of refused cards that are stored for one plan; more are not needed for the card-testing check. */
 const MAX_REFUSED_CARDS = 50;
 
 function refusedCardFields(

@@ -46,7 +46,7 @@ export function subscriptionUpdatesService(
         return writeResult;
       }
       mirrorWrites.forget();
-      // This webhook was delivered twice: its effect is written already, or by the next try.
+      // This webhook was delivered twice: its effect is already written, or the next try writes it.
       if (writeResult === "already-there") event = undefined;
       const reloadedPlan = await plans.byId(storedPlan.id);
       if (reloadedPlan === undefined) throw new Error(`The plan ${storedPlan.id} is gone.`);
@@ -66,7 +66,7 @@ export function subscriptionUpdatesService(
   return {
     apply,
 
-    /** Records on the plan of a debit that its card was issued abroad, if it was. */
+    /** If the card of a debit was issued abroad, records that on the plan. */
     noteForeignCard: async (storedPlan: VersionedPlan, payment: GatewayPayment, now: Date): Promise<VersionedPlan> => {
       const foreignCardAt = foreignCardTime(payment);
       const isNoted = foreignCardAt === undefined || storedPlan.plan.foreignCardAt !== undefined;

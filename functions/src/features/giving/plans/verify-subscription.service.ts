@@ -10,7 +10,7 @@ import type { PlanReadService } from "./plan-read.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import type { ReplaceService } from "./replace.service.ts";
 
-/** Verifies what the browser returns from checkout after a mandate was authorised or its instrument replaced. */
+/** Verifies the result of the gateway's checkout in the browser, after a mandate was authorised or its payment instrument replaced. */
 export function verifySubscriptionService(
   deps: Pick<Deps, "gateway" | "config" | "log">,
   {
@@ -31,7 +31,7 @@ export function verifySubscriptionService(
 ) {
   const { gateway, config, log } = deps;
 
-  /** Only the gateway knows whether the payment was a debit or a token payment: a debit has an invoice. */
+  /** The gateway is asked whether the payment was a debit or only verified the instrument: a debit has an invoice. */
   async function applyPayment(storedPlan: VersionedPlan, paymentId: string, now: Date): Promise<VersionedPlan> {
     const payment = await gateway.payment(paymentId);
     const context = { source: "verify", now } as const;

@@ -10,15 +10,15 @@ export const ContactMessageDocument = z.object({
   mobile: z.string(),
   comment: z.optional(z.string()),
   at: IsoTime,
-  /** When it was closed, by an answer or manually; null while it is open. */
+  /** When the message was closed, by an answer or manually; null while it is open. */
   doneAt: z.nullable(IsoTime),
   doneBy: z.nullable(z.string()),
   answers: z.array(z.object({ id: z.string(), text: z.string(), at: IsoTime, by: z.string() })),
   /** Donor keys of the logged-in account and of the typed e-mail address. */
   writers: z.array(z.string()),
-  /** Sort key, derived from the times. */
+  /** Sort key of the message, derived from its times. */
   rank: z.string(),
-  /** When it is deleted. */
+  /** When the message is deleted. */
   forgetAt: IsoTime,
 });
 export type ContactMessageDocument = z.infer<typeof ContactMessageDocument>;

@@ -23,7 +23,7 @@ interface StateChange {
 export const byId = async ({ db }: Context, id: string): Promise<ContactMessageDocument | undefined> =>
   (await contactMessagesCollection(db).doc(id).get()).data();
 
-/** Open messages first, each group newest first. Open ones alone: the one that waits longest first. */
+/** Lists messages: open ones first, each group newest first. If only open ones are listed, the one that waits longest comes first. */
 export function list(
   { db, log }: Context,
   openOnly: boolean | undefined,
@@ -89,7 +89,7 @@ export const change = (
     const rank = contactRank({ at: messageBefore.at, doneAt });
     const message = { ...messageBefore, doneAt, doneBy, answers, rank, forgetAt: contactForgetAt(now) };
     transaction.set(ref, message);
-    // The activity log outlives the message, so the entry contains no text of it.
+    // The activity log is kept longer than the message, so the entry contains none of its text.
     const entry = activityEntry(
       {
         by: admin,

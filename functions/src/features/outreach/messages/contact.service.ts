@@ -11,11 +11,11 @@ import type { ContactMessageDocument } from "./contact.document.ts";
 import * as messages from "./contact.repository.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 
-/** Per IP address: enough for a household or an office, too few for a script. */
+/** Limit per IP address: enough for a household or an office, too few for a script. */
 const MESSAGE_LIMIT = { limit: 10, windowMinutes: 10 };
 /** Without an idempotency key, equal content within this time counts as a repeat of the same message. */
 const DEDUPLICATION_MS = 10 * 60_000;
-/** Per e-mail address: anyone can type any address, so acknowledgements must not be usable to flood a mailbox. */
+/** Limit per e-mail address: anyone can type any address, so acknowledgements must not be usable to flood a mailbox. */
 const ACKNOWLEDGEMENTS = { limit: 3, windowMinutes: 24 * 60 };
 
 type State = (typeof CONTACT_STATES)[number];
@@ -68,7 +68,7 @@ const contentIdFor = (ctx: Context, fields: MessageFields, now: Date): Promise<s
     },
   });
 
-/** Open messages first, each group newest first. Open ones alone: the one that waits longest first. */
+/** Lists messages: open ones first, each group newest first. If only open ones are listed, the one that waits longest comes first. */
 export async function listContactMessages(
   ctx: Context,
   state: State | undefined,

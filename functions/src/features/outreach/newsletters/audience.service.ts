@@ -120,7 +120,7 @@ export async function firstRecipient(ctx: Context, audience: Audience): Promise<
   return candidates.find(({ eligibility }) => isRecipient(eligibility));
 }
 
-/** From least to most favourable. */
+/** Eligibilities from the least to the most favourable. */
 const OUTCOME_ORDER = ["noAddress", "noConsent", "withdrawn", "gets"] as const;
 
 function betterOutcome(

@@ -42,10 +42,10 @@ export const hasRefused = async (ctx: Context, email: string): Promise<boolean> 
 /** The page where the holder of this address unsubscribes. */
 export const stopLinkOf = ({ config }: Context, email: string): string => unsubscribeLink(email, config);
 
-/** The same as `changeConsent` from the profile page, where the log-in proves the address. */
+/** Like `changeConsent`, from the profile page, where the log-in proves the address. */
 export async function changeConsentOf(ctx: Context, email: string, stop: boolean, now: Date): Promise<void> {
   const ring = ctx.config.keys.newsletters;
   if (stop) return refusals.add(ctx, pseudonymOf(email, ring[0]), keyIdOf(ring[0]), now);
-  // A refusal under an earlier key would go on to count.
+  // Unsubscriptions under earlier keys are removed, too, or they would continue to count.
   for (const pseudonym of pseudonymsOf(email, ring)) await refusals.remove(ctx, pseudonym);
 }

@@ -4,7 +4,7 @@ import { greeting, type Part, renderMail } from "../../platform/mail/index.ts";
 
 export interface NewsletterMailContent {
   words: { to: NewsletterAudience; subject: string; text: string };
-  /** The campaign whose donors it goes to. */
+  /** The campaign whose donors receive the newsletter. */
   campaign: { title: string; link: string } | undefined;
   recipient: { email: string; name: string };
   /** Unsubscribe link. */

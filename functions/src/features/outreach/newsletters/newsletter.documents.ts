@@ -11,7 +11,7 @@ export const NewsletterDocument = z.object({
   subject: z.string(),
   text: z.string(),
   at: IsoTime,
-  /** Null after the admin erased their account. */
+  /** The author; null after the admin erased their account. */
   byUid: z.nullable(z.string()),
   byEmail: z.nullable(z.string()),
   state: z.enum(["choosing", "chosen"]),
@@ -26,7 +26,7 @@ export const newslettersCollection = (db: Database) => typedCollection(db, COLLE
 /** `letterRefusals/{person}`: an unsubscribed person; the id is `pseudonymOf` their address. Kept after the account is erased. */
 export const NewsletterRefusalDocument = z.object({
   at: IsoTime,
-  /** Names the key of the pseudonym; absent in refusals from the time when there was but one key. */
+  /** Id of the pseudonym's key; absent in older records, when there was only one key. */
   keyId: z.optional(z.string()),
 });
 export type NewsletterRefusalDocument = z.infer<typeof NewsletterRefusalDocument>;

@@ -9,7 +9,7 @@ import { newslettersCollection, type NewsletterDocument } from "./newsletter.doc
 import type { RecipientRecord } from "../../platform/mail/outbox.document.ts";
 import { erasuresCollection } from "../../people/accounts/erasure.document.ts";
 
-/** A mail of a newsletter to queue. */
+/** A newsletter's mail to enqueue. */
 export interface NewsletterMail {
   mailId: string;
   about: RecipientRecord;

@@ -13,17 +13,17 @@ import * as newsletters from "./newsletters.repository.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 
 const PAGE_SIZE = 100;
-/** Pages that the request itself processes; the job does the rest. */
+/** Number of pages that the request itself processes; the job does the rest. */
 const PAGES_PER_REQUEST = 2;
 const NEWSLETTERS_PER_RUN = 20;
 const WORK_MS = 7 * 60_000;
 /** A task ends after this time and adds the next, so that the first mails leave while later recipients are still selected. */
 const SLICE_MS = 30_000;
 const TEST_MAIL_LIMIT = { limit: 20, windowMinutes: 10 };
-/** Shown in a preview that has no recipient. */
+/** Sample name in a preview without recipients. */
 const SAMPLE_RECIPIENT = { email: "name@example.org", name: "Asha Rao" };
 
-/** The mail as its first recipient gets it, except for the unsubscribe link. @throws AppError `not-found` */
+/** The newsletter as its first recipient gets it, except for the unsubscribe link. */
 export async function previewNewsletter(ctx: Context, words: NewsletterContent): Promise<NewsletterPreview> {
   const first = await firstRecipient(ctx, words);
   const recipient = first !== undefined && isRecipient(first.eligibility) ? first.eligibility : SAMPLE_RECIPIENT;
@@ -165,7 +165,9 @@ async function processPage(
   return updatedNewsletter ?? (await newsletters.byId(ctx, id)) ?? { ...newsletter, state: "chosen" };
 }
 
-/** Begins to send what is queued, and goes on with the rest. A second task for the same position is not kept, so tasks do not multiply. */
+/**
+ * Starts sending enqueued mails, and continues with the next recipients. A second task for the same position is dropped, so tasks do not multiply.
+ */
 async function addTasks({ tasks }: Context, id: string, { state, reached }: NewsletterDocument): Promise<void> {
   const key = `${id} ${reached?.id ?? "end"}`;
   await tasks.add({ queue: "sendBulkMails", subject: id, key });

@@ -6,14 +6,14 @@ import { pseudonymsOf } from "./unsubscribe-link.ts";
 /** Why a person gets no newsletter. */
 export type ExclusionReason = "noConsent" | "withdrawn" | "noAddress";
 
-/** Read from the donation or NGO at sending time. */
+/** Contact details, read from the donation or NGO at sending time. */
 export interface Recipient {
   email: string;
   /** For the greeting. */
   name: string;
 }
 
-/** Times of refusals by pseudonym. */
+/** Times of unsubscriptions, by pseudonym. */
 type Refusals = ReadonlyMap<string, string>;
 
 /** The donor's contact; `undefined` without an e-mail address, or after the donor's account was erased. */

@@ -9,8 +9,8 @@ import { keyIdOf } from "./unsubscribe-link.ts";
 const RETRY_SECONDS = 900;
 
 /**
- * Without the key of a refusal nobody can tell whose it is, so nothing is sent at all. Asked until the answer is good, then never again: an
- * instance's keys do not change.
+ * Checks that the keys of all stored unsubscriptions are configured: without one nobody knows whom it concerns, so nothing is sent. Checked until it
+ * succeeds, then never again, because an instance's keys do not change.
  */
 const assertKnownKeys = remembered((ctx) => memoizeFor(Infinity, () => findUnknownKey(ctx)));
 
@@ -20,14 +20,14 @@ async function findUnknownKey({ db, log, config }: Context): Promise<void> {
   if (orphan === undefined) return;
   const { keyId } = orphan.data();
   log.error("NEWSLETTER_KEYS lacks a key under which people unsubscribed, so no newsletter is sent", { keyId });
-  // A mail that waits is tried again after this time, however often.
+  // Delay before a waiting mail is retried, however often.
   throw new AppError("temporarily-unavailable", "We cannot do this at the moment. Please try again later.", {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }
 
 /**
- * The times at which these people unsubscribed; others are not in the map.
+ * The times at which these people unsubscribed; people who did not are not in the map.
  * @throws AppError `temporarily-unavailable` if people unsubscribed under a key that is not in the ring
  */
 export async function timesOf(ctx: Context, pseudonyms: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -3,7 +3,7 @@ import type { Config } from "../../../config/config.ts";
 import type { KeyRing } from "../../../config/config-keys.ts";
 import { isSameText } from "../../../config/link-key.ts";
 
-/** A keyed hash of an e-mail address: identifies a person without revealing the address. */
+/** A person's pseudonym: a keyed hash of the e-mail address, which identifies without revealing it. */
 export function pseudonymOf(email: string, key: string): string {
   return createHmac("sha256", key).update(`letter-person\n${email.toLowerCase()}`).digest("base64url");
 }
@@ -11,7 +11,7 @@ export function pseudonymOf(email: string, key: string): string {
 /** A person's pseudonyms with the current key and the earlier ones, under any of which they may have unsubscribed. */
 export const pseudonymsOf = (email: string, ring: KeyRing): string[] => ring.map((key) => pseudonymOf(email, key));
 
-/** Names a key without telling it. Kept with each refusal, so that a key which refusals need is missed when it is gone. */
+/** An id of a key that does not reveal it. Stored with each unsubscription, so that a missing key is noticed. */
 export const keyIdOf = (key: string): string => createHash("sha256").update(`key-id\n${key}`).digest("hex").slice(0, 8);
 
 const signatureOf = (pseudonym: string, key: string): string =>
@@ -32,6 +32,6 @@ export function unsubscribeLink(email: string, { siteOrigin, keys }: Pick<Config
   return `${siteOrigin}/stop-letters?person=${pseudonym}&key=${unsubscribeKey(pseudonym, keys.newsletters)}`;
 }
 
-/** The same page without a person, for previews: unsubscribes nobody. */
+/** The unsubscribe page without a person, for previews: unsubscribes nobody. */
 export const sampleUnsubscribeLink = ({ siteOrigin }: Pick<Config, "siteOrigin">): string =>
   `${siteOrigin}/stop-letters`;

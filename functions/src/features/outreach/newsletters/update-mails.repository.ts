@@ -9,7 +9,7 @@ import {
 } from "../../site/campaigns/updates/update.document.ts";
 import { outboxCollection, type RecipientRecord, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
 
-/** A mail of an update to queue. */
+/** An update's mail to enqueue. */
 export interface UpdateMail {
   mailId: string;
   about: RecipientRecord;

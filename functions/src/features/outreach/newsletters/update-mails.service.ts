@@ -56,7 +56,7 @@ async function processPage(
   return updates.processPage(ctx, id, mailing, [...new Map(pageMails).values()], next, now);
 }
 
-/** The campaign, unless visitors cannot see it, and so not its updates either. */
+/** The update's campaign, unless visitors cannot see the campaign and therefore its updates. */
 async function findPublicCampaign(ctx: Context, id: string) {
   const campaign = await records.campaign(ctx, id);
   return campaign !== undefined && isPublic(campaign) ? campaign : undefined;

@@ -1,59 +1,29 @@
-import { accountEndpoints, appCheckEndpoints, sessionEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import { accountEndpoints, appCheckEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../deps/route-table.ts";
 import { signedIn } from "../../../http/caller.ts";
-import { type Route, route } from "../../../http/route.ts";
-import type { CredentialsService } from "./credentials.service.ts";
-import type { PresenceService } from "./presence.service.ts";
-import type { ProfileService } from "./profile.service.ts";
-import type { SessionsService } from "./sessions/sessions.service.ts";
-import type { SignInService } from "./sign-in.service.ts";
+import { endSessions, resetPassword, sendPasswordReset, sendVerification, verifyEmail } from "./credentials.service.ts";
+import { profileByEmail, profileById, updateProfile } from "./profile.service.ts";
+import { logIn, logInGoogle, signUp } from "./sign-in.service.ts";
 
-export function accountRoutes(
-  deps: Pick<Deps, "config">,
+/** Those two belong to privacy. */
+const { exportData: _exportData, eraseAccount: _eraseAccount, ...endpoints } = accountEndpoints;
+
+export const accountRoutes = routeTable(
+  { ...endpoints, ...appCheckEndpoints },
   {
-    signIn,
-    credentials,
-    profile,
-    presence,
-    sessions,
-  }: {
-    signIn: SignInService;
-    credentials: CredentialsService;
-    profile: ProfileService;
-    presence: PresenceService;
-    sessions: SessionsService;
+    signUp: (ctx, { body, ...visitor }) => signUp(ctx, body, visitor),
+    logIn: (ctx, { body, ...visitor }) => logIn(ctx, body, visitor),
+    logInGoogle: (ctx, { body, caller, bearer }) => logInGoogle(ctx, body, signedIn(caller), bearer ?? ""),
+    fetchUser: (ctx, { query, caller }) => profileByEmail(ctx, query.email, signedIn(caller)),
+    fetchUserById: (ctx, { query, caller }) => profileById(ctx, query.userId, signedIn(caller)),
+    updateProfile: (ctx, { params, body, caller, now }) =>
+      updateProfile(ctx, params.userId, body, signedIn(caller), now),
+    sendPasswordReset: (ctx, { body, now }) => sendPasswordReset(ctx, body.email, now),
+    resetPassword: (ctx, { body, address, now }) => resetPassword(ctx, body, { address, now }),
+    sendVerification: (ctx, { caller, now }) => sendVerification(ctx, signedIn(caller), now),
+    verifyEmail: (ctx, { body }) => verifyEmail(ctx, body.code),
+    endSessions: (ctx, { caller }) => endSessions(ctx, signedIn(caller).uid),
+    appCheckSettings: ({ config }) => Promise.resolve({ appCheck: config.appCheck ?? null }),
+    signInSettings: ({ config }) => Promise.resolve(config.signIn),
   },
-): Route[] {
-  return [
-    route(accountEndpoints.signUp, ({ body, ...visitor }) => signIn.signUp(body, visitor)),
-    route(accountEndpoints.logIn, ({ body, ...visitor }) => signIn.logIn(body, visitor)),
-    route(accountEndpoints.logInGoogle, ({ body, caller, bearer }) =>
-      signIn.logInGoogle(body, signedIn(caller), bearer ?? ""),
-    ),
-    route(sessionEndpoints.verifyToken, async ({ body: { browser }, caller, userAgent, now }) => {
-      const person = signedIn(caller);
-      if (person.role !== "guest") await presence.seen(person, { browser, userAgent }, now);
-      return { role: person.role, userId: person.uid };
-    }),
-    route(sessionEndpoints.mySessions, ({ caller, userAgent, now }) =>
-      sessions.list(signedIn(caller), { userAgent, now }),
-    ),
-    route(sessionEndpoints.endSession, ({ params, caller, userAgent, now }) =>
-      sessions.end(Number(params.session), signedIn(caller), { userAgent, now }),
-    ),
-    route(accountEndpoints.fetchUser, ({ query, caller }) => profile.byEmail(query.email, signedIn(caller))),
-    route(accountEndpoints.fetchUserById, ({ query, caller }) => profile.byId(query.userId, signedIn(caller))),
-    route(accountEndpoints.updateProfile, ({ params, body, caller, now }) =>
-      profile.update(params.userId, body, signedIn(caller), now),
-    ),
-    route(accountEndpoints.sendPasswordReset, ({ body, now }) => credentials.sendPasswordReset(body.email, now)),
-    route(accountEndpoints.resetPassword, ({ body, address, now }) =>
-      credentials.resetPassword(body.code, body.password, { address, now }),
-    ),
-    route(accountEndpoints.sendVerification, ({ caller, now }) => credentials.sendVerification(signedIn(caller), now)),
-    route(accountEndpoints.verifyEmail, ({ body }) => credentials.verifyEmail(body.code)),
-    route(accountEndpoints.endSessions, ({ caller }) => credentials.endSessions(signedIn(caller).uid)),
-    route(appCheckEndpoints.appCheckSettings, () => Promise.resolve({ appCheck: deps.config.appCheck ?? null })),
-    route(accountEndpoints.signInSettings, () => Promise.resolve(deps.config.signIn)),
-  ];
-}
+);

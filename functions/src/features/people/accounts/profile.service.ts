@@ -1,70 +1,70 @@
+/** Profiles, which the person and admins may read and change (reading.md row 5). */
 import { CONSENT_TEXTS, type ProfileChanges, type User } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { AppError, mustExist } from "../../../http/app-error.ts";
 import { isAdmin, type SignedInCaller } from "../../../http/caller.ts";
-import type { PeopleService } from "./people.service.ts";
-import type { PictureService } from "./picture.service.ts";
+import { recordOf } from "./people.service.ts";
+import { assertUsable, removeReplaced } from "./picture.service.ts";
 import { searchPrefixesOf } from "../../../firestore/word-search.ts";
 import { normalizeEmail, userOf } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
-import type { UsersRepository } from "./users.repository.ts";
+import * as users from "./users.repository.ts";
 
-/** Profiles, which the person and admins may read and change (reading.md row 5). */
-export function profileService(
-  ctx: Context,
-  { users, people, pictures }: { users: UsersRepository; people: PeopleService; pictures: PictureService },
-) {
-  const { identity, hooks } = ctx;
-
-  /** Withdrawing consent also stops newsletters. Only the verified owner of the address can allow them again. */
-  async function updateNewsletterConsent(
-    { before, after }: { before: UserDocument; after: UserDocument },
-    isOwnAddress: boolean,
-    now: Date,
-  ) {
-    const [hadConsent, hasConsent] = [before.consents.whatsappSms !== null, after.consents.whatsappSms !== null];
-    if (hadConsent !== hasConsent && (hadConsent || isOwnAddress))
-      await hooks.newsletters.changeConsentOf(ctx, after.email, hadConsent, now);
-  }
-
-  async function readUser(uid: string | undefined, caller: SignedInCaller): Promise<User> {
-    const record = uid === undefined ? undefined : await people.recordOf(uid);
-    if (uid === undefined || record === undefined) throw noSuchPerson();
-    return viewOf(uid, record, caller);
-  }
-
-  return {
-    byId: async (uid: string, caller: SignedInCaller): Promise<User> => {
-      if (uid !== caller.uid) onlyForAdmins(caller);
-      return readUser(uid, caller);
-    },
-
-    byEmail: async (email: string, caller: SignedInCaller): Promise<User> => {
-      const requestedEmail = normalizeEmail(email);
-      if (caller.email !== undefined && requestedEmail === normalizeEmail(caller.email))
-        return readUser(caller.uid, caller);
-      onlyForAdmins(caller);
-      return readUser((await identity.accountByEmail(requestedEmail))?.uid, caller);
-    },
-
-    /**
-     * Partial update: fields that were not sent stay.
-     * @throws AppError `not-allowed`, `not-found`, `bad-input` for an unusable picture
-     */
-    update: async (uid: string, changes: ProfileChanges, caller: SignedInCaller, now: Date): Promise<User> => {
-      if (uid !== caller.uid) onlyForAdmins(caller);
-      const userBefore = mustExist(await people.recordOf(uid), noSuchPerson);
-      if (typeof changes.profilePic === "string" && changes.profilePic !== userBefore.profilePic)
-        await pictures.assertUsable(uid, changes.profilePic, { previousAddress: userBefore.profilePic, now });
-      const changedUser = mustExist(await users.change(uid, (record) => changedBy(record, changes, now)), noSuchPerson);
-      await updateNewsletterConsent(changedUser, uid === caller.uid && caller.emailVerified, now);
-      if (changes.name !== undefined) await identity.setName(uid, changes.name);
-      await pictures.removeReplaced(uid, changedUser.before.profilePic, changedUser.after.profilePic);
-      return viewOf(uid, changedUser.after, caller);
-    },
-  };
+export async function profileById(ctx: Context, uid: string, caller: SignedInCaller): Promise<User> {
+  if (uid !== caller.uid) onlyForAdmins(caller);
+  return readUser(ctx, uid, caller);
 }
-export type ProfileService = ReturnType<typeof profileService>;
+
+export async function profileByEmail(ctx: Context, email: string, caller: SignedInCaller): Promise<User> {
+  const requestedEmail = normalizeEmail(email);
+  if (caller.email !== undefined && requestedEmail === normalizeEmail(caller.email))
+    return readUser(ctx, caller.uid, caller);
+  onlyForAdmins(caller);
+  return readUser(ctx, (await ctx.identity.accountByEmail(requestedEmail))?.uid, caller);
+}
+
+/**
+ * Partial update: fields that were not sent stay.
+ * @throws AppError `not-allowed`, `not-found`, `bad-input` for an unusable picture
+ */
+export async function updateProfile(
+  ctx: Context,
+  uid: string,
+  changes: ProfileChanges,
+  caller: SignedInCaller,
+  now: Date,
+): Promise<User> {
+  if (uid !== caller.uid) onlyForAdmins(caller);
+  const userBefore = mustExist(await recordOf(ctx, uid), noSuchPerson);
+  if (typeof changes.profilePic === "string" && changes.profilePic !== userBefore.profilePic)
+    await assertUsable(ctx, uid, changes.profilePic, { previousAddress: userBefore.profilePic, now });
+  const changedUser = mustExist(
+    await users.change(ctx, uid, (record) => changedBy(record, changes, now)),
+    noSuchPerson,
+  );
+  await updateNewsletterConsent(ctx, changedUser, uid === caller.uid && caller.emailVerified, now);
+  if (changes.name !== undefined) await ctx.identity.setName(uid, changes.name);
+  await removeReplaced(ctx, uid, changedUser.before.profilePic, changedUser.after.profilePic);
+  return viewOf(uid, changedUser.after, caller);
+}
+
+/** Withdrawing consent also stops newsletters. Only the verified owner of the address can allow them again. */
+async function updateNewsletterConsent(
+  ctx: Context,
+  { before, after }: { before: UserDocument; after: UserDocument },
+  isOwnAddress: boolean,
+  now: Date,
+) {
+  const [hadConsent, hasConsent] = [before.consents.whatsappSms !== null, after.consents.whatsappSms !== null];
+  if (hadConsent !== hasConsent && (hadConsent || isOwnAddress))
+    await ctx.hooks.newsletters.changeConsentOf(ctx, after.email, hadConsent, now);
+}
+
+async function readUser(ctx: Context, uid: string | undefined, caller: SignedInCaller): Promise<User> {
+  const record = uid === undefined ? undefined : await recordOf(ctx, uid);
+  if (uid === undefined || record === undefined) throw noSuchPerson();
+  return viewOf(uid, record, caller);
+}
 
 /** The same error whether or not the other record exists. */
 function onlyForAdmins(caller: SignedInCaller): void {

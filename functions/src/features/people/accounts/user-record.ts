@@ -48,6 +48,12 @@ export function withGuest(record: UserDocument, guestUid: string): UserDocument 
   return { ...record, guestUids: [...record.guestUids, guestUid].slice(-MAX_GUESTS) };
 }
 
+/** After all sessions of an account were revoked: nothing of them needs to be remembered, and no browser is a known one. */
+export const withoutSessions = (user: UserDocument): UserDocument =>
+  user.sessions === undefined && user.endedSessions === undefined && user.knownDevices === undefined
+    ? user
+    : { ...user, sessions: [], endedSessions: [], knownDevices: [] };
+
 /** The view for the person and for admins. */
 export function userOf(uid: string, record: UserDocument): User {
   const { disabled: _disabled, unsettled: _unsettled, lastSeenAt: _seen, ...rest } = record;

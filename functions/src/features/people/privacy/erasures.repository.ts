@@ -1,4 +1,4 @@
-import type { Database } from "../../../firestore/database.ts";
+import type { Context } from "../../../deps/context.ts";
 import { readAll } from "../../../firestore/reading.ts";
 import { commitOnce } from "../../../firestore/create-once.ts";
 import type { Stored } from "../../../firestore/paging.ts";
@@ -7,31 +7,31 @@ import { erasuresCollection, type ErasureDocument } from "../accounts/erasure.do
 import { secondFactorsCollection } from "../accounts/second-factor/second-factor.document.ts";
 import { usersCollection } from "../accounts/user.document.ts";
 
-/** Erasures. They are created by `peopleAdministrationService.startErasure`, which protects the last admin. */
-export function erasuresRepository(db: Database) {
-  const erasures = erasuresCollection(db);
-  const users = usersCollection(db);
-  return {
-    byUid: async (uid: string): Promise<ErasureDocument | undefined> => (await erasures.doc(uid).get()).data(),
+/* Erasures. They are created by `startErasure` of the administration of people, which protects the last admin. */
 
-    /** Erasures that are not complete. */
-    open: (limit: number): Promise<Stored<ErasureDocument>[]> =>
-      readAll(erasures.where("doneAt", "==", null).limit(limit)),
+export const byUid = async ({ db }: Context, uid: string): Promise<ErasureDocument | undefined> =>
+  (await erasuresCollection(db).doc(uid).get()).data();
 
-    deleteRecord: async (uid: string): Promise<void> => {
-      await db.batch().delete(secondFactorsCollection(db).doc(uid)).delete(users.doc(uid)).commit();
-    },
+/** Erasures that are not complete. */
+export const open = ({ db }: Context, limit: number): Promise<Stored<ErasureDocument>[]> =>
+  readAll(erasuresCollection(db).where("doneAt", "==", null).limit(limit));
 
-    /** Marks the erasure as complete, removes the person's data from it and queues the last mail, in one commit. */
-    close: async (uid: string, { startedAt, person }: ErasureDocument, now: Date): Promise<void> => {
-      const batch = db.batch().set(erasures.doc(uid), { startedAt, doneAt: now.toISOString() });
-      if (person !== undefined && person.email !== "") {
-        const { email, name } = person;
-        queueMail(db, batch, `account-erased_${uid}`, { kind: "account-erased", email, name }, now);
-      }
-      // Fails if a concurrent worker has completed it.
-      await commitOnce(batch);
-    },
-  };
+export async function deleteRecord({ db }: Context, uid: string): Promise<void> {
+  await db.batch().delete(secondFactorsCollection(db).doc(uid)).delete(usersCollection(db).doc(uid)).commit();
 }
-export type ErasuresRepository = ReturnType<typeof erasuresRepository>;
+
+/** Marks the erasure as complete, removes the person's data from it and queues the last mail, in one commit. */
+export async function close(
+  { db }: Context,
+  uid: string,
+  { startedAt, person }: ErasureDocument,
+  now: Date,
+): Promise<void> {
+  const batch = db.batch().set(erasuresCollection(db).doc(uid), { startedAt, doneAt: now.toISOString() });
+  if (person !== undefined && person.email !== "") {
+    const { email, name } = person;
+    queueMail(db, batch, `account-erased_${uid}`, { kind: "account-erased", email, name }, now);
+  }
+  // Fails if a concurrent worker has completed it.
+  await commitOnce(batch);
+}

@@ -21,3 +21,10 @@ export type PersonalExports = Readonly<
 
 /** Erases a feature's data of a person. Must be idempotent, since an interrupted erasure is repeated. */
 export type EraseRecords = (subject: DataSubject, now: Date) => Promise<unknown>;
+
+/** What all modules store about a person. The composition root collects it. */
+export interface PersonalRecords {
+  exports: PersonalExports;
+  /** In the order in which they run. */
+  erasureSteps: readonly EraseRecords[];
+}

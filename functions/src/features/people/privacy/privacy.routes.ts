@@ -1,14 +1,17 @@
 import { accountEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../deps/route-table.ts";
 import { signedIn } from "../../../http/caller.ts";
-import { type Route, route } from "../../../http/route.ts";
-import type { PrivacyService } from "./privacy.service.ts";
+import type { PersonalRecords } from "./personal-records.ts";
+import { eraseAccount, exportData } from "./privacy.service.ts";
+
+const { exportData: exportEndpoint, eraseAccount: eraseEndpoint } = accountEndpoints;
 
 /** Export of personal data, and erasure of the account. */
-export function privacyRoutes({ privacy }: { privacy: PrivacyService }): Route[] {
-  return [
-    route(accountEndpoints.exportData, ({ caller, now }) => privacy.exportData(signedIn(caller), now)),
-    route(accountEndpoints.eraseAccount, ({ body, caller, now }) =>
-      privacy.eraseAccount(signedIn(caller), body.email, now),
-    ),
-  ];
-}
+export const privacyRoutes = (records: PersonalRecords) =>
+  routeTable(
+    { exportData: exportEndpoint, eraseAccount: eraseEndpoint },
+    {
+      exportData: (ctx, { caller, now }) => exportData(ctx, records, signedIn(caller), now),
+      eraseAccount: (ctx, { body, caller, now }) => eraseAccount(ctx, records, signedIn(caller), body.email, now),
+    },
+  );

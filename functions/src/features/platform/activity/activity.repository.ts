@@ -1,5 +1,6 @@
 import type { Query } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
+import type { Database } from "../../../firestore/database.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "./activity.document.ts";
 
@@ -13,27 +14,20 @@ export interface ActivityFilter {
   before: string | undefined;
 }
 
-export function activityRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const activity = activityCollection(db);
+/** Newest first. */
+export const list = ({ db, log }: Context, filter: ActivityFilter, slice: Slice): Promise<Listed<ActivityDocument>> =>
+  pageOf(queryFor(db, filter), slice, { by: "at", log });
 
-  function queryFor({ by, action, subject, since, before }: ActivityFilter): Query<ActivityDocument> {
-    let query: Query<ActivityDocument> = activity;
-    if (by !== undefined) query = query.where("byEmail", "==", by);
-    if (action !== undefined) query = query.where("action", "==", action);
-    if (subject !== undefined) query = query.where("subject", "==", subject);
-    if (since !== undefined) query = query.where("at", ">=", since);
-    if (before !== undefined) query = query.where("at", "<", before);
-    return query;
-  }
+/** All entries, newest first, read in batches. */
+export const every = ({ db, log }: Context, filter: ActivityFilter): AsyncIterable<Stored<ActivityDocument>> =>
+  iterateAll(queryFor(db, filter), { by: "at", log });
 
-  return {
-    /** Newest first. */
-    list: (filter: ActivityFilter, slice: Slice): Promise<Listed<ActivityDocument>> =>
-      pageOf(queryFor(filter), slice, { by: "at", log }),
-
-    /** All entries, newest first, read in batches. */
-    every: (filter: ActivityFilter): AsyncIterable<Stored<ActivityDocument>> =>
-      iterateAll(queryFor(filter), { by: "at", log }),
-  };
+function queryFor(db: Database, { by, action, subject, since, before }: ActivityFilter): Query<ActivityDocument> {
+  let query: Query<ActivityDocument> = activityCollection(db);
+  if (by !== undefined) query = query.where("byEmail", "==", by);
+  if (action !== undefined) query = query.where("action", "==", action);
+  if (subject !== undefined) query = query.where("subject", "==", subject);
+  if (since !== undefined) query = query.where("at", ">=", since);
+  if (before !== undefined) query = query.where("at", "<", before);
+  return query;
 }
-export type ActivityRepository = ReturnType<typeof activityRepository>;

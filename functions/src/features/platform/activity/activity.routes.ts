@@ -1,12 +1,9 @@
 import { activityEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../deps/route-table.ts";
 import { csvFile } from "../../../http/csv.ts";
-import { exportRoute, type Route, route } from "../../../http/route.ts";
-import type { ActivityService } from "./activity.service.ts";
+import { activityCsv, listActivity } from "./activity.service.ts";
 
-export function activityRoutes({ activity }: { activity: ActivityService }): Route[] {
-  const { allActivity, activityCsv } = activityEndpoints;
-  return [
-    route(allActivity, ({ query, page }) => activity.list(query, page)),
-    exportRoute(activityCsv, (filter, now) => csvFile("activity", now, activity.csv(filter))),
-  ];
-}
+export const activityRoutes = routeTable(activityEndpoints, {
+  allActivity: (ctx, { query, page }) => listActivity(ctx, query, page),
+  activityCsv: { export: (ctx, filter, now) => csvFile("activity", now, activityCsv(ctx, filter)) },
+});

@@ -1,9 +1,10 @@
 import { type ActivityEntry, endOfDay, startOfDay } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import { type Page, shownPage, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { type Column, type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { ActivityDocument } from "./activity.document.ts";
-import type { ActivityFilter, ActivityRepository } from "./activity.repository.ts";
+import * as activity from "./activity.repository.ts";
 
 export { activityEntry, changedFields } from "./activity.document.ts";
 
@@ -27,23 +28,18 @@ const ACTIVITY_COLUMNS: readonly Column<StoredActivity>[] = [
   { head: "After", cell: ({ data }) => JSON.stringify(data.after) },
 ];
 
-/** The activity log of admins. */
-export function activityService({ repository }: { repository: ActivityRepository }) {
-  return {
-    /**
-     * Newest first.
-     * @throws AppError `bad-input` if a subject is combined with other filters than days, because there is no index for that
-     */
-    list: async (query: ActivityQuery, slice: Slice): Promise<Page<ActivityEntry>> =>
-      shownPage(repository.list(filterOf(query), slice), ({ id, data }) => ({ _id: id, ...data })),
+/**
+ * Newest first.
+ * @throws AppError `bad-input` if a subject is combined with other filters than days, because there is no index for that
+ */
+export const listActivity = async (ctx: Context, query: ActivityQuery, slice: Slice): Promise<Page<ActivityEntry>> =>
+  shownPage(activity.list(ctx, filterOf(query), slice), ({ id, data }) => ({ _id: id, ...data }));
 
-    /** All matching entries as CSV, streamed. @throws AppError as `list` */
-    csv: (query: ActivityQuery): CountedChunks => csvOf(ACTIVITY_COLUMNS, repository.every(filterOf(query))),
-  };
-}
-export type ActivityService = ReturnType<typeof activityService>;
+/** All matching entries as CSV, streamed. @throws AppError as `listActivity` */
+export const activityCsv = (ctx: Context, query: ActivityQuery): CountedChunks =>
+  csvOf(ACTIVITY_COLUMNS, activity.every(ctx, filterOf(query)));
 
-function filterOf({ by, action, subject, from, to }: ActivityQuery): ActivityFilter {
+function filterOf({ by, action, subject, from, to }: ActivityQuery): activity.ActivityFilter {
   if (subject !== undefined && (by !== undefined || action !== undefined))
     throw new AppError("bad-input", "What was done to one thing is listed as a whole, for days at most.", {
       fields: [{ field: "subject", problem: "invalid", message: "Leave out who and what, or leave out this." }],

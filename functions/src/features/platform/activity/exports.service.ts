@@ -1,5 +1,5 @@
 import { type Endpoint, ENDPOINTS } from "@daansetu/contract";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { activityCollection, activityEntry } from "./activity.document.ts";
 import { actorOf } from "./actor.ts";
@@ -8,12 +8,14 @@ import { actorOf } from "./actor.ts";
 const LOGGED_BY_THEMSELVES: ReadonlySet<string> = new Set([ENDPOINTS.filingFile.name, ENDPOINTS.exportPart.name]);
 
 /** Exports with personal data, before their first byte leaves. Filters are not logged: they may hold a donor's address. */
-export function exportLog({ db }: Pick<Deps, "db">) {
-  const activity = activityCollection(db);
-  return async ({ name, needsRecentLogIn, produces }: Endpoint, caller: Caller, now: Date): Promise<void> => {
-    if (needsRecentLogIn !== true || produces === "json" || LOGGED_BY_THEMSELVES.has(name)) return;
-    const subject = `exports/${name}`;
-    const { id, data } = activityEntry({ by: actorOf(caller), action: "data-exported", subject }, now);
-    await activity.doc(id).create(data);
-  };
+export async function logExport(
+  { db }: Context,
+  { name, needsRecentLogIn, produces }: Endpoint,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  if (needsRecentLogIn !== true || produces === "json" || LOGGED_BY_THEMSELVES.has(name)) return;
+  const subject = `exports/${name}`;
+  const { id, data } = activityEntry({ by: actorOf(caller), action: "data-exported", subject }, now);
+  await activityCollection(db).doc(id).create(data);
 }

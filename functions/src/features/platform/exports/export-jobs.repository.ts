@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { readReadable } from "../../../firestore/reading.ts";
 import { dueFinder } from "../../../firestore/due.ts";
 import type { Stored } from "../../../firestore/paging.ts";
@@ -27,65 +27,74 @@ export interface NewExport {
   replaces?: string;
 }
 
-export function exportJobsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
-  const { db, log } = deps;
+export async function create({ db }: Context, { id, job, loggedBy, replaces }: NewExport, now: Date): Promise<void> {
   const jobs = exportsCollection(db);
-  return {
-    create: async ({ id, job, loggedBy, replaces }: NewExport, now: Date): Promise<void> => {
-      const batch = db.batch().create(jobs.doc(id), job);
-      if (replaces !== undefined) batch.delete(jobs.doc(replaces), { exists: true });
-      if (loggedBy !== undefined)
-        activityWrite(db, { by: loggedBy, action: "data-exported", subject: `exports/${job.kind}` }, now)(batch);
-      await batch.commit();
-    },
-
-    byId: async (id: string): Promise<ExportJobDocument | undefined> => (await jobs.doc(id).get()).data(),
-
-    /** Newest first. */
-    ofPerson: (uid: string): Promise<Stored<ExportJobDocument>[]> =>
-      readReadable(jobs.where("byUid", "==", uid).orderBy("createdAt", "desc").limit(MAX_LISTED), log),
-
-    /** Exports that a worker may begin now, the earliest first. */
-    due: dueFinder(jobs, "dueAt", deps),
-
-    /** Ids of exports that were asked for before. */
-    createdBefore: async (time: Date, limit: number): Promise<string[]> =>
-      (await jobs.where("createdAt", "<=", time.toISOString()).limit(limit).get()).docs.map(({ id }) => id),
-
-    /**
-     * Begins a run of an export that is due.
-     * @returns `undefined` if it is not, or is gone; `given-up` if it was begun too often already
-     */
-    claim: (id: string, { worker, now, leaseEnd }: Claim): Promise<ExportJobDocument | "given-up" | undefined> =>
-      db.runTransaction(async (transaction) => {
-        const ref = jobs.doc(id);
-        const job = (await transaction.get(ref)).data();
-        if (job === undefined || job.dueAt === null || job.dueAt > now.toISOString()) return undefined;
-        if (job.runs >= MAX_RUNS) {
-          transaction.update(ref, changesOf<ExportJobDocument>({ state: "failed", worker: null, dueAt: null }));
-          return "given-up";
-        }
-        const changes = { runs: job.runs + 1, state: "running", worker, dueAt: leaseEnd.toISOString() } as const;
-        transaction.update(ref, changesOf<ExportJobDocument>({ ...changes, rows: 0, parts: 0 }));
-        return { ...job, ...changes, rows: 0, parts: 0 };
-      }),
-
-    /** @returns false, with nothing written, if another worker has taken the export over, or it is gone */
-    updateHeld: (id: string, worker: string, changes: Partial<ExportJobDocument>): Promise<boolean> =>
-      db.runTransaction(async (transaction) => {
-        const ref = jobs.doc(id);
-        if ((await transaction.get(ref)).data()?.worker !== worker) return false;
-        transaction.update(ref, changesOf<ExportJobDocument>(changes));
-        return true;
-      }),
-
-    markTaken: async (id: string, now: Date): Promise<void> => {
-      await jobs.doc(id).update(changesOf<ExportJobDocument>({ takenAt: now.toISOString() }));
-    },
-
-    remove: async (id: string): Promise<void> => {
-      await jobs.doc(id).delete();
-    },
-  };
+  const batch = db.batch().create(jobs.doc(id), job);
+  if (replaces !== undefined) batch.delete(jobs.doc(replaces), { exists: true });
+  if (loggedBy !== undefined)
+    activityWrite(db, { by: loggedBy, action: "data-exported", subject: `exports/${job.kind}` }, now)(batch);
+  await batch.commit();
 }
-export type ExportJobsRepository = ReturnType<typeof exportJobsRepository>;
+
+export const byId = async ({ db }: Context, id: string): Promise<ExportJobDocument | undefined> =>
+  (await exportsCollection(db).doc(id).get()).data();
+
+/** Newest first. */
+export const ofPerson = ({ db, log }: Context, uid: string): Promise<Stored<ExportJobDocument>[]> =>
+  readReadable(exportsCollection(db).where("byUid", "==", uid).orderBy("createdAt", "desc").limit(MAX_LISTED), log);
+
+/** Exports that a worker may begin now, the earliest first. */
+export const due = (ctx: Context, now: Date, limit: number): Promise<Stored<ExportJobDocument>[]> =>
+  dueFinder(exportsCollection(ctx.db), "dueAt", ctx)(now, limit);
+
+/** Ids of exports that were asked for before. */
+export async function createdBefore({ db }: Context, time: Date, limit: number): Promise<string[]> {
+  const earlier = exportsCollection(db).where("createdAt", "<=", time.toISOString());
+  return (await earlier.limit(limit).get()).docs.map(({ id }) => id);
+}
+
+/**
+ * Begins a run of an export that is due.
+ * @returns `undefined` if it is not, or is gone; `given-up` if it was begun too often already
+ */
+export const claim = (
+  { db }: Context,
+  id: string,
+  { worker, now, leaseEnd }: Claim,
+): Promise<ExportJobDocument | "given-up" | undefined> =>
+  db.runTransaction(async (transaction) => {
+    const ref = exportsCollection(db).doc(id);
+    const job = (await transaction.get(ref)).data();
+    if (job === undefined || job.dueAt === null || job.dueAt > now.toISOString()) return undefined;
+    if (job.runs >= MAX_RUNS) {
+      transaction.update(ref, changesOf<ExportJobDocument>({ state: "failed", worker: null, dueAt: null }));
+      return "given-up";
+    }
+    const changes = { runs: job.runs + 1, state: "running", worker, dueAt: leaseEnd.toISOString() } as const;
+    transaction.update(ref, changesOf<ExportJobDocument>({ ...changes, rows: 0, parts: 0 }));
+    return { ...job, ...changes, rows: 0, parts: 0 };
+  });
+
+/** @returns false, with nothing written, if another worker has taken the export over, or it is gone */
+export const updateHeld = (
+  { db }: Context,
+  id: string,
+  worker: string,
+  changes: Partial<ExportJobDocument>,
+): Promise<boolean> =>
+  db.runTransaction(async (transaction) => {
+    const ref = exportsCollection(db).doc(id);
+    if ((await transaction.get(ref)).data()?.worker !== worker) return false;
+    transaction.update(ref, changesOf<ExportJobDocument>(changes));
+    return true;
+  });
+
+export async function markTaken({ db }: Context, id: string, now: Date): Promise<void> {
+  await exportsCollection(db)
+    .doc(id)
+    .update(changesOf<ExportJobDocument>({ takenAt: now.toISOString() }));
+}
+
+export async function remove({ db }: Context, id: string): Promise<void> {
+  await exportsCollection(db).doc(id).delete();
+}

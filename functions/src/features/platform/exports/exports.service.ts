@@ -1,6 +1,7 @@
+/** A person's exports: asking for one, its progress, its file (docs/panel.md, "Exports"). Other people's exports are not found. */
 import { isDeepStrictEqual } from "node:util";
 import { type Endpoint, EXPORT_HOURS, type ExportJob } from "@daansetu/contract";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { authorise } from "../../../http/authorise.ts";
@@ -8,89 +9,97 @@ import { type Caller, signedIn } from "../../../http/caller.ts";
 import type { ExportFile, ExportRequest, StreamedFile } from "../../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
 import { type ExportJobDocument, exportJobView, partPath } from "./export-job.document.ts";
-import type { ExportJobsRepository } from "./export-jobs.repository.ts";
-import type { ExportSources } from "./export-sources.ts";
+import * as jobs from "./export-jobs.repository.ts";
+import type { ExportSource, ExportSources } from "./export-sources.ts";
 
-/** A person's exports: asking for one, its progress, its file (docs/panel.md, "Exports"). Other people's exports are not found. */
-export function exportsService(
-  { files, randomId }: Pick<Deps, "files" | "randomId">,
-  { jobs, sources }: { jobs: ExportJobsRepository; sources: ExportSources },
-) {
-  async function ownJob(id: string, caller: Caller, now: Date): Promise<ExportJobDocument> {
-    const job = await jobs.byId(id);
-    if (job === undefined || job.byUid !== signedIn(caller).uid || job.expiresAt <= now) throw noSuchExport();
-    return job;
-  }
-
-  const ownJobs = async (caller: Caller, now: Date): Promise<Stored<ExportJobDocument>[]> =>
-    (await jobs.ofPerson(signedIn(caller).uid)).filter(({ data }) => data.expiresAt > now);
-
-  /** @throws AppError `conflict` for a kind that a newer version of the site does not have any more */
-  function sourceOf(kind: string) {
-    const source = sources.get(kind);
-    if (source === undefined)
-      throw new AppError("conflict", "This export is not made any more. Please ask for it again.");
-    return source;
-  }
-
-  async function create({ endpoint, filter, file, caller, now }: ExportRequest, replaces?: string): Promise<ExportJob> {
-    const id = randomId();
-    const job: ExportJobDocument = {
-      ...{ kind: endpoint.name, filter, byUid: signedIn(caller).uid, fileName: file.fileName, type: file.type },
-      ...{ state: "waiting", rows: 0, totalRows: null, parts: 0, runs: 0, worker: null, takenAt: null },
-      dueAt: now.toISOString(),
-      createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + EXPORT_HOURS * 3_600_000),
-    };
-    const loggedBy = hasPersonalData(endpoint) ? actorOf(caller) : undefined;
-    await jobs.create({ id, job, loggedBy, ...(replaces !== undefined && { replaces }) }, now);
-    return exportJobView({ id, data: job });
-  }
-
-  return {
-    /** Begins an export. One that the caller asked for already, and that is not finished, is answered with itself. */
-    begin: async (request: ExportRequest): Promise<ExportJob> => {
-      const unfinished = (await ownJobs(request.caller, request.now)).find(
-        ({ data: { kind, filter, state } }) =>
-          (state === "waiting" || state === "running") &&
-          kind === request.endpoint.name &&
-          isDeepStrictEqual(filter, request.filter),
-      );
-      return unfinished === undefined ? create(request) : exportJobView(unfinished);
-    },
-
-    list: async (caller: Caller, now: Date): Promise<ExportJob[]> => (await ownJobs(caller, now)).map(exportJobView),
-
-    /** @throws AppError `not-found` */
-    byId: async (id: string, caller: Caller, now: Date): Promise<ExportJob> =>
-      exportJobView({ id, data: await ownJob(id, caller, now) }),
-
-    /**
-     * A part of the file, for whoever may still begin such an export.
-     * @throws AppError `not-found`, `not-allowed`, `conflict` if it is not ready
-     */
-    part: async (id: string, part: number, caller: Caller, now: Date): Promise<StreamedFile> => {
-      const job = await ownJob(id, caller, now);
-      authorise(sourceOf(job.kind).endpoint.access, caller);
-      if (job.state !== "ready") throw new AppError("conflict", "This export is not ready yet.");
-      if (part >= job.parts) throw noSuchExport();
-      if (part === job.parts - 1 && job.takenAt === null) await jobs.markTaken(id, now);
-      const chunks = await files.open(partPath(id, { run: job.runs, part }));
-      return { type: job.type, fileName: job.fileName, chunks };
-    },
-
-    /** @throws AppError `not-found`, `not-allowed`, `conflict` if it has not failed */
-    retry: async (id: string, caller: Caller, now: Date): Promise<ExportJob> => {
-      const { kind, filter, state } = await ownJob(id, caller, now);
-      const { endpoint, openFile } = sourceOf(kind);
-      authorise(endpoint.access, caller);
-      if (state !== "failed") throw new AppError("conflict", "Only an export that failed can be tried again.");
-      const file: ExportFile = openFile(filter, now);
-      return create({ endpoint, filter, file, caller, now }, id);
-    },
-  };
+/** Begins an export. One that the caller asked for already, and that is not finished, is answered with itself. */
+export async function beginExport(ctx: Context, request: ExportRequest): Promise<ExportJob> {
+  const unfinished = (await ownJobs(ctx, request.caller, request.now)).find(
+    ({ data: { kind, filter, state } }) =>
+      (state === "waiting" || state === "running") &&
+      kind === request.endpoint.name &&
+      isDeepStrictEqual(filter, request.filter),
+  );
+  return unfinished === undefined ? create(ctx, request) : exportJobView(unfinished);
 }
-export type ExportsService = ReturnType<typeof exportsService>;
+
+export const listExports = async (ctx: Context, caller: Caller, now: Date): Promise<ExportJob[]> =>
+  (await ownJobs(ctx, caller, now)).map(exportJobView);
+
+/** @throws AppError `not-found` */
+export const findExport = async (ctx: Context, id: string, caller: Caller, now: Date): Promise<ExportJob> =>
+  exportJobView({ id, data: await ownJob(ctx, id, caller, now) });
+
+/**
+ * A part of the file, for whoever may still begin such an export.
+ * @throws AppError `not-found`, `not-allowed`, `conflict` if it is not ready
+ */
+export async function openPart(
+  ctx: Context,
+  sources: ExportSources,
+  { id, part }: { id: string; part: number },
+  caller: Caller,
+  now: Date,
+): Promise<StreamedFile> {
+  const job = await ownJob(ctx, id, caller, now);
+  authorise(sourceOf(sources, job.kind).endpoint.access, caller);
+  if (job.state !== "ready") throw new AppError("conflict", "This export is not ready yet.");
+  if (part >= job.parts) throw noSuchExport();
+  if (part === job.parts - 1 && job.takenAt === null) await jobs.markTaken(ctx, id, now);
+  const chunks = await ctx.files.open(partPath(id, { run: job.runs, part }));
+  return { type: job.type, fileName: job.fileName, chunks };
+}
+
+/** @throws AppError `not-found`, `not-allowed`, `conflict` if it has not failed */
+export async function retryExport(
+  ctx: Context,
+  sources: ExportSources,
+  id: string,
+  caller: Caller,
+  now: Date,
+): Promise<ExportJob> {
+  const { kind, filter, state } = await ownJob(ctx, id, caller, now);
+  const { endpoint, openFile } = sourceOf(sources, kind);
+  authorise(endpoint.access, caller);
+  if (state !== "failed") throw new AppError("conflict", "Only an export that failed can be tried again.");
+  const file: ExportFile = openFile(filter, now);
+  return create(ctx, { endpoint, filter, file, caller, now }, id);
+}
+
+async function ownJob(ctx: Context, id: string, caller: Caller, now: Date): Promise<ExportJobDocument> {
+  const job = await jobs.byId(ctx, id);
+  if (job === undefined || job.byUid !== signedIn(caller).uid || job.expiresAt <= now) throw noSuchExport();
+  return job;
+}
+
+const ownJobs = async (ctx: Context, caller: Caller, now: Date): Promise<Stored<ExportJobDocument>[]> =>
+  (await jobs.ofPerson(ctx, signedIn(caller).uid)).filter(({ data }) => data.expiresAt > now);
+
+/** @throws AppError `conflict` for a kind that a newer version of the site does not have any more */
+function sourceOf(sources: ExportSources, kind: string): ExportSource {
+  const source = sources.get(kind);
+  if (source === undefined)
+    throw new AppError("conflict", "This export is not made any more. Please ask for it again.");
+  return source;
+}
+
+async function create(
+  ctx: Context,
+  { endpoint, filter, file, caller, now }: ExportRequest,
+  replaces?: string,
+): Promise<ExportJob> {
+  const id = ctx.randomId();
+  const job: ExportJobDocument = {
+    ...{ kind: endpoint.name, filter, byUid: signedIn(caller).uid, fileName: file.fileName, type: file.type },
+    ...{ state: "waiting", rows: 0, totalRows: null, parts: 0, runs: 0, worker: null, takenAt: null },
+    dueAt: now.toISOString(),
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + EXPORT_HOURS * 3_600_000),
+  };
+  const loggedBy = hasPersonalData(endpoint) ? actorOf(caller) : undefined;
+  await jobs.create(ctx, { id, job, loggedBy, ...(replaces !== undefined && { replaces }) }, now);
+  return exportJobView({ id, data: job });
+}
 
 const hasPersonalData = ({ needsRecentLogIn }: Endpoint): boolean => needsRecentLogIn === true;
 

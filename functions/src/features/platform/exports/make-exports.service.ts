@@ -1,7 +1,8 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
+/** Makes the files of exports, outside of any request. */
+import type { Context } from "../../../deps/context.ts";
 import { type ExportJobDocument, partPath } from "./export-job.document.ts";
-import { type ExportJobsRepository, MAX_RUNS } from "./export-jobs.repository.ts";
-import type { ExportRemovalService } from "./export-removal.service.ts";
+import * as jobs from "./export-jobs.repository.ts";
+import { removeExpired } from "./export-removal.service.ts";
 import type { ExportSources } from "./export-sources.ts";
 import { filePartsOf } from "./file-parts.ts";
 
@@ -21,70 +22,73 @@ export interface ExportDrain {
 }
 type Outcome = "made" | "failed" | "nothing";
 
-/** Makes the files of exports, outside of any request. */
-export function makeExportsService(
-  { files, clock, log, randomId }: Pick<Deps, "files" | "clock" | "log" | "randomId">,
-  {
-    jobs,
-    sources,
-    removal,
-    partBytes = PART_BYTES,
-  }: { jobs: ExportJobsRepository; sources: ExportSources; removal: ExportRemovalService; partBytes?: number },
-) {
-  const later = (ms: number) => new Date(clock().getTime() + ms);
-
-  /** Writes the whole file anew. @returns false if another worker has taken over meanwhile */
-  async function writeFile(id: string, job: ExportJobDocument, worker: string): Promise<boolean> {
-    const source = sources.get(job.kind);
-    if (source === undefined) throw new Error(`There is no export ${job.kind}.`);
-    const { chunks, countRows, type } = source.openFile(job.filter, new Date(job.createdAt));
-    const totalRows = (await countRows?.()) ?? null;
-    if (!(await jobs.updateHeld(id, worker, { totalRows }))) return false;
-    let parts = 0;
-    for await (const content of filePartsOf(chunks, partBytes)) {
-      await files.write(partPath(id, { run: job.runs, part: parts }), content, { type, shared: false });
-      parts += 1;
-      const dueAt = later(LEASE_MS).toISOString();
-      if (!(await jobs.updateHeld(id, worker, { rows: chunks.rowCount, parts, dueAt }))) return false;
-    }
-    return jobs.updateHeld(id, worker, { state: "ready", rows: chunks.rowCount, dueAt: null, worker: null });
+/** Makes every export that is due, and deletes those that are a day old. */
+export async function drainExports(
+  ctx: Context,
+  sources: ExportSources,
+  partBytes: number = PART_BYTES,
+): Promise<ExportDrain> {
+  const { clock } = ctx;
+  const startMs = clock().getTime();
+  const counts = { made: 0, failed: 0, nothing: 0 };
+  for (const { id } of await jobs.due(ctx, clock(), BATCH_SIZE)) {
+    if (clock().getTime() - startMs >= WORK_MS) break;
+    counts[await makeExport(ctx, sources, id, partBytes)] += 1;
   }
+  return { made: counts.made, failed: counts.failed, deleted: await removeExpired(ctx, clock()) };
+}
 
-  /** Makes an export if it is due and nobody else does. */
-  async function make(id: string): Promise<Outcome> {
-    const worker = randomId();
-    const job = await jobs.claim(id, { worker, now: clock(), leaseEnd: later(LEASE_MS) });
-    if (job === undefined) return "nothing";
-    if (job === "given-up") {
-      log.error("An export was given up", { export: id });
-      return "failed";
-    }
-    try {
-      return (await writeFile(id, job, worker)) ? "made" : "nothing";
-    } catch (error) {
-      const isLast = job.runs >= MAX_RUNS;
-      const { kind, runs } = job;
-      log[isLast ? "error" : "warn"](isLast ? "An export was given up" : "An export failed, and is tried again", {
-        ...{ export: id, kind, runs, error },
-      });
-      const again = { state: "waiting", dueAt: later(RETRY_MS).toISOString() } as const;
-      await jobs.updateHeld(id, worker, { worker: null, ...(isLast ? { state: "failed", dueAt: null } : again) });
-      return "failed";
-    }
+/** Makes an export if it is due and nobody else does. */
+export async function makeExport(
+  ctx: Context,
+  sources: ExportSources,
+  id: string,
+  partBytes: number = PART_BYTES,
+): Promise<Outcome> {
+  const { clock, log, randomId } = ctx;
+  const worker = randomId();
+  const job = await jobs.claim(ctx, id, { worker, now: clock(), leaseEnd: after(ctx, LEASE_MS) });
+  if (job === undefined) return "nothing";
+  if (job === "given-up") {
+    log.error("An export was given up", { export: id });
+    return "failed";
   }
+  try {
+    return (await writeFile(ctx, sources, { id, job, worker, partBytes })) ? "made" : "nothing";
+  } catch (error) {
+    const isLast = job.runs >= jobs.MAX_RUNS;
+    const { kind, runs } = job;
+    log[isLast ? "error" : "warn"](isLast ? "An export was given up" : "An export failed, and is tried again", {
+      ...{ export: id, kind, runs, error },
+    });
+    const again = { state: "waiting", dueAt: after(ctx, RETRY_MS).toISOString() } as const;
+    await jobs.updateHeld(ctx, id, worker, { worker: null, ...(isLast ? { state: "failed", dueAt: null } : again) });
+    return "failed";
+  }
+}
 
-  return {
-    make,
+const after = ({ clock }: Context, ms: number) => new Date(clock().getTime() + ms);
 
-    /** Makes every export that is due, and deletes those that are a day old. */
-    drainExports: async (): Promise<ExportDrain> => {
-      const startMs = clock().getTime();
-      const counts = { made: 0, failed: 0, nothing: 0 };
-      for (const { id } of await jobs.due(clock(), BATCH_SIZE)) {
-        if (clock().getTime() - startMs >= WORK_MS) break;
-        counts[await make(id)] += 1;
-      }
-      return { made: counts.made, failed: counts.failed, deleted: await removal.removeExpired(clock()) };
-    },
-  };
+interface Run {
+  id: string;
+  job: ExportJobDocument;
+  worker: string;
+  partBytes: number;
+}
+
+/** Writes the whole file anew. @returns false if another worker has taken over meanwhile */
+async function writeFile(ctx: Context, sources: ExportSources, { id, job, worker, partBytes }: Run): Promise<boolean> {
+  const source = sources.get(job.kind);
+  if (source === undefined) throw new Error(`There is no export ${job.kind}.`);
+  const { chunks, countRows, type } = source.openFile(job.filter, new Date(job.createdAt));
+  const totalRows = (await countRows?.()) ?? null;
+  if (!(await jobs.updateHeld(ctx, id, worker, { totalRows }))) return false;
+  let parts = 0;
+  for await (const content of filePartsOf(chunks, partBytes)) {
+    await ctx.files.write(partPath(id, { run: job.runs, part: parts }), content, { type, shared: false });
+    parts += 1;
+    const dueAt = after(ctx, LEASE_MS).toISOString();
+    if (!(await jobs.updateHeld(ctx, id, worker, { rows: chunks.rowCount, parts, dueAt }))) return false;
+  }
+  return jobs.updateHeld(ctx, id, worker, { state: "ready", rows: chunks.rowCount, dueAt: null, worker: null });
 }

@@ -1,6 +1,5 @@
 /** Exports of the ledger for the features that book to it or sum it, besides its documents and services. */
-export { describePaise, type EntryCheck, toAuditedEntry } from "./audit/audit-check.ts";
+export { describePaise, type EntryCheck, toAuditedEntry } from "./audit-check.ts";
 export { completeUpTo } from "./complete-up-to.ts";
 export { SUSPENSE_ACCOUNT } from "./ledger.document.ts";
-export type { LedgerRepository } from "./ledger.repository.ts";
 export { ACCOUNTS, fundOf, type Line, linesOf, OFFLINE_KINDS, sumOfLines, withLines } from "./lines.ts";

@@ -1,7 +1,5 @@
 import { ledgerEndpoints } from "@daansetu/contract";
-import { type Route, route } from "../../../http/route.ts";
-import type { SealsService } from "./seals.service.ts";
+import { routeTable } from "../../../deps/route-table.ts";
+import { newestRoot } from "./seals.service.ts";
 
-export const ledgerRoutes = ({ seals }: { seals: SealsService }): Route[] => [
-  route(ledgerEndpoints.ledgerRoot, () => seals.newestRoot()),
-];
+export const ledgerRoutes = routeTable(ledgerEndpoints, { ledgerRoot: newestRoot });

@@ -1,55 +1,59 @@
+/** Seals the ledger, behind the donor's path: nothing that books money waits for it or reads it (docs/money.md, "The ledger"). */
 import type { LedgerRoot } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Context } from "../../../deps/context.ts";
 import { completeUpTo } from "./complete-up-to.ts";
 import { LedgerEntry } from "./ledger.document.ts";
 import { endOf, nextSeal, type StoredEntry } from "./seal.ts";
-import type { SealsRepository } from "./seals.repository.ts";
+import { SEALED_ACTIVITY, SEALED_LEDGER, type SealedBook } from "./seal.document.ts";
+import * as sealed from "./seals.repository.ts";
 
 /** Seals of one run: 20,000 entries, well within the time of a job. The next run goes on. */
 const MAX_SEALS_PER_RUN = 50;
 
-/** Seals the ledger, behind the donor's path: nothing that books money waits for it or reads it (docs/money.md, "The ledger"). */
-export function sealsService({ seals, activitySeals }: { seals: SealsRepository; activitySeals: SealsRepository }) {
-  async function sealNew(
-    repository: SealsRepository,
-    parse: (entry: StoredEntry) => StoredEntry & { bookedAt: string },
-    now: Date,
-  ): Promise<{ seals: number; entries: number }> {
-    const upTo = completeUpTo(now);
-    const made = { seals: 0, entries: 0 };
-    let newestSeal = await repository.newest();
-    while (made.seals < MAX_SEALS_PER_RUN) {
-      const entries = await repository.entriesAfter(newestSeal && endOf(newestSeal), upTo);
-      if (entries.length === 0) return made;
-      const seal = { ...nextSeal(newestSeal, entries.map(parse)), sealedAt: now.toISOString() };
-      if (!(await repository.create(seal))) return made;
-      made.seals += 1;
-      made.entries += entries.length;
-      newestSeal = seal;
-    }
-    return made;
-  }
-
-  return {
-    /**
-     * Seals the entries booked since the newest seal, up to the time at which no entry can appear any more.
-     * @throws Error on an entry that does not balance or has no lines: it would be sealed for good
-     */
-    sealLedger: (now: Date) => sealNew(seals, parseSealable, now),
-
-    /** Seals the audit log in the same way, in a chain of its own (docs/privacy.md, "The activity log"). */
-    sealActivity: (now: Date) =>
-      sealNew(activitySeals, (entry) => ({ ...entry, bookedAt: String(entry.fields["at"]) }), now),
-
-    newestRoot: async (): Promise<LedgerRoot> => {
-      const seal = await seals.newest();
-      if (seal === undefined) return { seal: null };
-      const { number, root, upTo, sealedAt, totalEntries } = seal;
-      return { seal: { number, root, upTo, sealedAt, totalEntries } };
-    },
-  };
+interface SealedCounts {
+  seals: number;
+  entries: number;
 }
-export type SealsService = ReturnType<typeof sealsService>;
+
+/**
+ * Seals the entries booked since the newest seal, up to the time at which no entry can appear any more.
+ * @throws Error on an entry that does not balance or has no lines: it would be sealed for good
+ */
+export const sealLedger = (ctx: Context, now: Date): Promise<SealedCounts> =>
+  sealNew(ctx, SEALED_LEDGER, parseSealable, now);
+
+/** Seals the audit log in the same way, in a chain of its own (docs/privacy.md, "The activity log"). */
+export const sealActivity = (ctx: Context, now: Date): Promise<SealedCounts> =>
+  sealNew(ctx, SEALED_ACTIVITY, (entry) => ({ ...entry, bookedAt: String(entry.fields["at"]) }), now);
+
+export async function newestRoot(ctx: Context): Promise<LedgerRoot> {
+  const seal = await sealed.newest(ctx, SEALED_LEDGER);
+  if (seal === undefined) return { seal: null };
+  const { number, root, upTo, sealedAt, totalEntries } = seal;
+  return { seal: { number, root, upTo, sealedAt, totalEntries } };
+}
+
+async function sealNew(
+  ctx: Context,
+  book: SealedBook,
+  parse: (entry: StoredEntry) => StoredEntry & { bookedAt: string },
+  now: Date,
+): Promise<SealedCounts> {
+  const upTo = completeUpTo(now);
+  const made = { seals: 0, entries: 0 };
+  let newestSeal = await sealed.newest(ctx, book);
+  while (made.seals < MAX_SEALS_PER_RUN) {
+    const entries = await sealed.entriesAfter(ctx, book, newestSeal && endOf(newestSeal), upTo);
+    if (entries.length === 0) return made;
+    const seal = { ...nextSeal(newestSeal, entries.map(parse)), sealedAt: now.toISOString() };
+    if (!(await sealed.create(ctx, book, seal))) return made;
+    made.seals += 1;
+    made.entries += entries.length;
+    newestSeal = seal;
+  }
+  return made;
+}
 
 /** An entry as it is stored, with the time that orders it. */
 function parseSealable(entry: StoredEntry): StoredEntry & { bookedAt: string } {

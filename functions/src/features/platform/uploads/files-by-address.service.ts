@@ -1,25 +1,27 @@
 import { type FieldError, type Picture, fieldErrorOf, type UploadedDocument } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
-import type { UploadsService } from "./uploads.service.ts";
+import { acceptDocument } from "./documents.service.ts";
+import { type AllowedFolders, pictureAt } from "./pictures.service.ts";
 
 /**
  * Resolves the files of one request, whose fields may hold download addresses of uploads (specification section 7) instead of a
  * `Picture` or `UploadedDocument`. Each address is processed once, however many fields hold it.
  */
-export function filesByAddress(uploads: UploadsService, uid: string) {
+export function filesByAddress(ctx: Context, uid: string) {
   const pictures = new Map<string, Promise<Picture>>();
   const documents = new Map<string, Promise<UploadedDocument>>();
   return {
     /** Rejects with AppError `bad-input` unless the address is an upload of the caller in one of these folders. */
-    picture: (file: Picture | string, allowedFolders: Parameters<UploadsService["pictureAt"]>[2]): Promise<Picture> =>
+    picture: (file: Picture | string, allowedFolders: AllowedFolders): Promise<Picture> =>
       typeof file === "string"
-        ? resolveOnce(pictures, file, () => uploads.pictureAt(uid, file, allowedFolders))
+        ? resolveOnce(pictures, file, () => pictureAt(ctx, uid, file, allowedFolders))
         : Promise.resolve(file),
 
     /** Rejects with AppError `bad-input` unless the address is a certificate that the caller uploaded. */
     document: (file: UploadedDocument | string): Promise<UploadedDocument> =>
       typeof file === "string"
-        ? resolveOnce(documents, file, () => uploads.document(uid, { address: file }))
+        ? resolveOnce(documents, file, () => acceptDocument(ctx, uid, { address: file }))
         : Promise.resolve(file),
   };
 }

@@ -1,29 +1,24 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { REFERENCES_FILES } from "./file-references.ts";
 
 const PAGE_SIZE = 300;
 
-export function referencingRecordsRepository({ db }: Pick<Deps, "db">) {
-  /** Unvalidated, because a record that does not match its schema may still reference a file. */
-  async function* recordsOf(collection: string): AsyncGenerator {
-    const orderedQuery = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
-    for (let page = await orderedQuery.get(); ;) {
-      for (const doc of page.docs) yield doc.data();
-      const lastDoc = page.docs.at(-1);
-      if (lastDoc === undefined || page.docs.length < PAGE_SIZE) return;
-      page = await orderedQuery.startAfter(lastDoc).get();
-    }
-  }
-
-  return {
-    /** All records that can reference files, in the order of `REFERENCES_FILES`. */
-    async *all(): AsyncGenerator {
-      const collections = new Map<string, string>(Object.entries(COLLECTIONS));
-      for (const [key, referencesFiles] of Object.entries(REFERENCES_FILES))
-        if (referencesFiles) yield* recordsOf(collections.get(key) ?? key);
-    },
-  };
+/** All records that can reference files, in the order of `REFERENCES_FILES`. */
+export async function* all(ctx: Context): AsyncGenerator {
+  const collections = new Map<string, string>(Object.entries(COLLECTIONS));
+  for (const [key, referencesFiles] of Object.entries(REFERENCES_FILES))
+    if (referencesFiles) yield* recordsOf(ctx, collections.get(key) ?? key);
 }
-export type ReferencingRecordsRepository = ReturnType<typeof referencingRecordsRepository>;
+
+/** Unvalidated, because a record that does not match its schema may still reference a file. */
+async function* recordsOf({ db }: Context, collection: string): AsyncGenerator {
+  const orderedQuery = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
+  for (let page = await orderedQuery.get(); ;) {
+    for (const doc of page.docs) yield doc.data();
+    const lastDoc = page.docs.at(-1);
+    if (lastDoc === undefined || page.docs.length < PAGE_SIZE) return;
+    page = await orderedQuery.startAfter(lastDoc).get();
+  }
+}

@@ -1,12 +1,14 @@
 import { uploadEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../deps/route-table.ts";
 import { signedIn } from "../../../http/caller.ts";
-import { type Route, route } from "../../../http/route.ts";
-import type { UploadsService } from "./uploads.service.ts";
+import { acceptDocument } from "./documents.service.ts";
+import { acceptPicture } from "./pictures.service.ts";
 
-/** Processing of files that the browser has sent to Storage. */
-export function uploadRoutes({ uploads }: { uploads: UploadsService }): Route[] {
-  return [
-    route(uploadEndpoints.uploadPicture, ({ body, caller }) => uploads.picture(signedIn(caller).uid, body)),
-    route(uploadEndpoints.uploadDocument, ({ body, caller }) => uploads.document(signedIn(caller).uid, body)),
-  ];
-}
+/**
+ * Uploads of pictures and certificates: the browser sends a file straight to Storage, then the API checks it and makes the files that
+ * records may reference. Records store the returned `Picture` or `UploadedDocument`; files without a reference are deleted after a day.
+ */
+export const uploadRoutes = routeTable(uploadEndpoints, {
+  uploadPicture: (ctx, { body, caller }) => acceptPicture(ctx, signedIn(caller).uid, body),
+  uploadDocument: (ctx, { body, caller }) => acceptDocument(ctx, signedIn(caller).uid, body),
+});

@@ -1,7 +1,7 @@
 import { fieldErrorOf } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import { invalidFields } from "../../../http/app-error.ts";
-import type { NgoDocument } from "../ngos/ngo.document.ts";
-import type { writingRepository } from "./writing.repository.ts";
+import { ngoById, ngosNamed } from "./writing.repository.ts";
 
 /** The NGO or person that a campaign is for. */
 export interface Beneficiary {
@@ -26,11 +26,11 @@ const MAX_ABOUT_LENGTH = 600;
  * @throws AppError `bad-input` for an NGO that is suspended or removed
  */
 export async function beneficiaryOf(
+  ctx: Context,
   { ngoName, ngoId, beneficiaryAbout }: BeneficiaryInput,
-  repository: Pick<ReturnType<typeof writingRepository>, "ngoById" | "ngosNamed">,
   before?: { ngoId?: string | undefined; ngoName: string },
 ): Promise<Beneficiary> {
-  const foundNgo = ngoId === undefined ? await byName(ngoName, repository) : await byId(ngoId, repository);
+  const foundNgo = ngoId === undefined ? await byName(ctx, ngoName) : await byId(ctx, ngoId);
   const isUnchanged = before !== undefined && before.ngoName === ngoName && before.ngoId === (foundNgo?.id ?? ngoId);
   if (!isUnchanged && (foundNgo === undefined ? ngoId !== undefined : foundNgo.data.status !== "enrolled"))
     throw notEnrolled();
@@ -41,14 +41,14 @@ export async function beneficiaryOf(
   };
 }
 
-async function byId(id: string, { ngoById }: { ngoById: (id: string) => Promise<NgoDocument | undefined> }) {
-  const ngo = await ngoById(id);
+async function byId(ctx: Context, id: string) {
+  const ngo = await ngoById(ctx, id);
   return ngo && { id, data: ngo };
 }
 
 /** Prefers an enrolled NGO among several of the same name. */
-async function byName(name: string, { ngosNamed }: Pick<ReturnType<typeof writingRepository>, "ngosNamed">) {
-  const foundNgos = await ngosNamed(name);
+async function byName(ctx: Context, name: string) {
+  const foundNgos = await ngosNamed(ctx, name);
   return foundNgos.find(({ data }) => data.status === "enrolled") ?? foundNgos[0];
 }
 

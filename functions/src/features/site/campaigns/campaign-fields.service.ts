@@ -1,11 +1,12 @@
+/** Checks a campaign's form and converts it to stored fields. */
 import type { FundraiserWriting, MonthlyWriting, Picture } from "@daansetu/contract";
-import type { SettingsService } from "../content/settings.service.ts";
-import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import { beneficiaryOf } from "./beneficiary.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
 import { fundraiserToStore, monthlyToStore } from "./campaign-fields.ts";
-import type { NamedPictures, CampaignChecks } from "./campaign-checks.service.ts";
-import type { WritingRepository } from "./writing.repository.ts";
+import { type NamedPictures, assertValid } from "./campaign-checks.service.ts";
+import type { Context } from "../../../deps/context.ts";
+import { foundationSettings } from "../content/settings.service.ts";
+import { isSitePicture } from "../../platform/uploads/pictures.service.ts";
 
 export type CampaignInput =
   | { kind: "fundraiser"; input: FundraiserWriting }
@@ -21,44 +22,35 @@ interface FieldsOptions {
   knownPictures?: readonly (Picture | undefined)[];
 }
 
-/** Checks a campaign's form and converts it to stored fields. */
-export function campaignFields({
-  repository,
-  settings,
-  campaignChecks: { assertValid },
-  uploads: { isSitePicture },
-}: {
-  repository: WritingRepository;
-  settings: SettingsService;
-  campaignChecks: Pick<CampaignChecks, "assertValid">;
-  uploads: Pick<UploadsService, "isSitePicture">;
-}) {
-  /** @throws AppError `bad-input` with field errors by the names of the input */
-  return async (campaign: CampaignInput, { uid, now, before, knownPictures = [] }: FieldsOptions) => {
-    const { input } = campaign;
-    const supports = campaign.kind === "fundraiser" ? campaign.input.supports : undefined;
-    const supportsBefore = before?.kind === "fundraiser" ? before.supports : undefined;
-    await assertValid(
-      uid,
-      {
-        pictures: inputPictures(campaign),
-        storedPictures: [...(before === undefined ? [] : storedPictures(before)), ...knownPictures],
-        endsAt: { after: input.endsAt, before: before?.endsAt },
-        supports: { after: supports, before: supportsBefore },
-      },
-      now,
-    );
-    const [beneficiary, { name: foundation }] = await Promise.all([
-      beneficiaryOf(input, repository, before),
-      settings.foundation(now),
-    ]);
-    const references = { beneficiary, foundation, isSitePicture };
-    return campaign.kind === "fundraiser"
-      ? fundraiserToStore(campaign.input, references)
-      : monthlyToStore(campaign.input, references);
-  };
+/** @throws AppError `bad-input` with field errors by the names of the input */
+export async function fieldsOf(
+  ctx: Context,
+  campaign: CampaignInput,
+  { uid, now, before, knownPictures = [] }: FieldsOptions,
+) {
+  const { input } = campaign;
+  const supports = campaign.kind === "fundraiser" ? campaign.input.supports : undefined;
+  const supportsBefore = before?.kind === "fundraiser" ? before.supports : undefined;
+  await assertValid(
+    ctx,
+    uid,
+    {
+      pictures: inputPictures(campaign),
+      storedPictures: [...(before === undefined ? [] : storedPictures(before)), ...knownPictures],
+      endsAt: { after: input.endsAt, before: before?.endsAt },
+      supports: { after: supports, before: supportsBefore },
+    },
+    now,
+  );
+  const [beneficiary, { name: foundation }] = await Promise.all([
+    beneficiaryOf(ctx, input, before),
+    foundationSettings(ctx, now),
+  ]);
+  const references = { beneficiary, foundation, isSitePicture: (src: string) => isSitePicture(ctx, src) };
+  return campaign.kind === "fundraiser"
+    ? fundraiserToStore(campaign.input, references)
+    : monthlyToStore(campaign.input, references);
 }
-export type CampaignFields = ReturnType<typeof campaignFields>;
 
 function inputPictures({ kind, input }: CampaignInput): NamedPictures {
   const { cardImg } = input;

@@ -1,6 +1,6 @@
 import type { CampaignRecordSort, CampaignRecordState } from "@daansetu/contract";
 import type { Query } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { type CampaignDocument, statusNow, campaignsCollection } from "./campaign.document.ts";
 
@@ -16,25 +16,20 @@ export interface CampaignRecordFilter {
 const SORT_FIELDS = { started: "createdAt", ended: "endsAt", raised: "listing.raisedPaise" } as const;
 const SCAN_LIMIT = { batch: 100, batches: 5 };
 
-export function campaignRecordsRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const campaigns = campaignsCollection(db);
-  return {
-    /** In descending order. */
-    list: (
-      { state, kind, search, sort }: CampaignRecordFilter,
-      slice: Slice,
-      now: Date,
-    ): Promise<Listed<CampaignDocument>> => {
-      let query: Query<CampaignDocument> = campaigns.where("status", "==", state);
-      if (kind !== undefined) query = query.where("kind", "==", kind);
-      if (search !== undefined) query = query.where("search", "array-contains", search.prefix);
-      return pageOf(query, slice, {
-        by: state !== "ended" && sort === "ended" ? SORT_FIELDS.started : SORT_FIELDS[sort],
-        keep: (campaign) => statusNow(campaign, now) === state && (search?.matches(campaign) ?? true),
-        ...(search !== undefined && { most: SCAN_LIMIT }),
-        log,
-      });
-    },
-  };
+/** In descending order. */
+export function list(
+  { db, log }: Context,
+  { state, kind, search, sort }: CampaignRecordFilter,
+  slice: Slice,
+  now: Date,
+): Promise<Listed<CampaignDocument>> {
+  let query: Query<CampaignDocument> = campaignsCollection(db).where("status", "==", state);
+  if (kind !== undefined) query = query.where("kind", "==", kind);
+  if (search !== undefined) query = query.where("search", "array-contains", search.prefix);
+  return pageOf(query, slice, {
+    by: state !== "ended" && sort === "ended" ? SORT_FIELDS.started : SORT_FIELDS[sort],
+    keep: (campaign) => statusNow(campaign, now) === state && (search?.matches(campaign) ?? true),
+    ...(search !== undefined && { most: SCAN_LIMIT }),
+    log,
+  });
 }
-export type CampaignRecordsRepository = ReturnType<typeof campaignRecordsRepository>;

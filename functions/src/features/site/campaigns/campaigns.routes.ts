@@ -1,29 +1,27 @@
 import { campaignEndpoints, donationTargetEndpoints, supportingEndpoints } from "@daansetu/contract";
-import { hasAccess, signedIn } from "../../../http/caller.ts";
-import { type Route, route } from "../../../http/route.ts";
-import type { CampaignService } from "./campaigns.service.ts";
+import { routeTable } from "../../../deps/route-table.ts";
+import { type Caller, hasAccess, signedIn } from "../../../http/caller.ts";
+import * as campaigns from "./campaigns.service.ts";
+import { donationTarget } from "./donation-target.service.ts";
+
+const viewer = ({ caller, now }: { caller: Caller; now: Date }) => ({ now, forAdmin: hasAccess(caller, "review") });
+
+/** `giving` answers the other: who gave. */
+const { campaignDonors: _inGiving, ...ownEndpoints } = campaignEndpoints;
 
 /** Public reading of campaigns. */
-export function campaignRoutes({ campaigns }: { campaigns: CampaignService }): Route[] {
-  const e = campaignEndpoints;
-  return [
-    route(e.activeFundraisers, ({ query, page, now }) => campaigns.activeFundraisers(query, page, now)),
-    route(e.allFundraisers, ({ query, page, caller, now }) =>
-      campaigns.allFundraisers(query.sector, page, { now, forAdmin: hasAccess(caller, "review") }),
-    ),
-    route(e.fundraiserById, ({ params, caller, now }) =>
-      campaigns.fundraiserById(params.id, { now, forAdmin: hasAccess(caller, "review") }),
-    ),
-    route(e.activeMonthlyCampaigns, ({ query, page, now }) => campaigns.activeMonthlyCampaigns(query, page, now)),
-    route(e.monthlyCampaignById, ({ params, caller, now }) =>
-      campaigns.monthlyCampaignById(params.id, { now, forAdmin: hasAccess(caller, "review") }),
-    ),
-    route(e.myFundraisers, ({ page, caller, now }) => campaigns.fundraisersOf(signedIn(caller).uid, page, now)),
-    route(supportingEndpoints.supportingFundraisers, ({ params: { id }, page, now }) =>
-      campaigns.supportingFundraisers(id, page, now),
-    ),
-    route(donationTargetEndpoints.donationTarget, ({ params, caller, now }) =>
-      campaigns.donationTarget(params.id, { now, forAdmin: hasAccess(caller, "review") }),
-    ),
-  ];
-}
+export const campaignRoutes = routeTable(
+  { ...ownEndpoints, ...supportingEndpoints, ...donationTargetEndpoints },
+  {
+    activeFundraisers: (ctx, { query, page, now }) => campaigns.activeFundraisers(ctx, query, page, now),
+    allFundraisers: (ctx, { query, page, ...request }) =>
+      campaigns.allFundraisers(ctx, query.sector, page, viewer(request)),
+    fundraiserById: (ctx, { params, ...request }) => campaigns.fundraiserById(ctx, params.id, viewer(request)),
+    activeMonthlyCampaigns: (ctx, { query, page, now }) => campaigns.activeMonthlyCampaigns(ctx, query, page, now),
+    monthlyCampaignById: (ctx, { params, ...request }) =>
+      campaigns.monthlyCampaignById(ctx, params.id, viewer(request)),
+    myFundraisers: (ctx, { page, caller, now }) => campaigns.fundraisersOf(ctx, signedIn(caller).uid, page, now),
+    supportingFundraisers: (ctx, { params: { id }, page, now }) => campaigns.supportingFundraisers(ctx, id, page, now),
+    donationTarget: (ctx, { params, ...request }) => donationTarget(ctx, params.id, viewer(request)),
+  },
+);

@@ -1,36 +1,22 @@
-import { campaignEditingEndpoints as e } from "@daansetu/contract";
-import { type Route, route } from "../../../http/route.ts";
-import type { EditingService } from "./editing.service.ts";
-import type { RemovalService } from "./removal.service.ts";
+import { campaignEditingEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../deps/route-table.ts";
 import { actionOf } from "../../platform/activity/index.ts";
+import { editCampaign, findToEdit, startCampaign } from "./editing.service.ts";
+import { removeCampaign, restoreCampaign } from "./removal.service.ts";
 
 /** Editing of campaigns in the panel. */
-export function campaignEditingRoutes({
-  editing,
-  removal,
-}: {
-  editing: EditingService;
-  removal: RemovalService;
-}): Route[] {
-  return [
-    route(e.startFundraiser, ({ body: { status, clientRequestId, ...input }, ...request }) =>
-      editing.start({ kind: "fundraiser", input }, { status, clientRequestId }, actionOf(request)),
-    ),
-    route(e.startMonthlyFundraiser, ({ body: { status, clientRequestId, ...input }, ...request }) =>
-      editing.start({ kind: "monthly", input }, { status, clientRequestId }, actionOf(request)),
-    ),
-    route(e.campaignToEdit, ({ params }) => editing.toEdit(params.id)),
-    route(e.editFundraiser, ({ params, body: { status, version, ...input }, ...request }) =>
-      editing.edit(params.id, { kind: "fundraiser", input }, { status, version }, actionOf(request)),
-    ),
-    route(e.editMonthlyFundraiser, ({ params, body: { status, version, ...input }, ...request }) =>
-      editing.edit(params.id, { kind: "monthly", input }, { status, version }, actionOf(request)),
-    ),
-    route(e.removeCampaign, ({ params, body, ...request }) =>
-      removal.remove(params.id, body.version, actionOf(request)),
-    ),
-    route(e.restoreCampaign, ({ params, body, ...request }) =>
-      removal.restore(params.id, body.version, actionOf(request)),
-    ),
-  ];
-}
+export const campaignEditingRoutes = routeTable(campaignEditingEndpoints, {
+  startFundraiser: (ctx, { body: { status, clientRequestId, ...input }, ...request }) =>
+    startCampaign(ctx, { kind: "fundraiser", input }, { status, clientRequestId }, actionOf(request)),
+  startMonthlyFundraiser: (ctx, { body: { status, clientRequestId, ...input }, ...request }) =>
+    startCampaign(ctx, { kind: "monthly", input }, { status, clientRequestId }, actionOf(request)),
+  campaignToEdit: (ctx, { params }) => findToEdit(ctx, params.id),
+  editFundraiser: (ctx, { params, body: { status, version, ...input }, ...request }) =>
+    editCampaign(ctx, params.id, { kind: "fundraiser", input }, { status, version }, actionOf(request)),
+  editMonthlyFundraiser: (ctx, { params, body: { status, version, ...input }, ...request }) =>
+    editCampaign(ctx, params.id, { kind: "monthly", input }, { status, version }, actionOf(request)),
+  removeCampaign: (ctx, { params, body, ...request }) =>
+    removeCampaign(ctx, params.id, body.version, actionOf(request)),
+  restoreCampaign: (ctx, { params, body, ...request }) =>
+    restoreCampaign(ctx, params.id, body.version, actionOf(request)),
+});

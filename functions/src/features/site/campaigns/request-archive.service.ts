@@ -1,13 +1,9 @@
-import type { RequestsRepository } from "./requests.repository.ts";
-
 /** Export and erasure of a person's fundraiser requests. */
-export function requestArchiveService({ requests }: { requests: RequestsRepository }) {
-  return {
-    export: async (uid: string): Promise<Record<string, unknown>[]> =>
-      (await requests.allOf(uid)).map(({ id, data }) => ({ _id: id, ...data })),
+import type { Context } from "../../../deps/context.ts";
+import * as requests from "./requests.repository.ts";
 
-    /** Deletes the requests. Campaigns stay for their donors, without an owner. */
-    erase: (uid: string): Promise<void> => requests.erase(uid),
-  };
-}
-export type RequestArchiveService = ReturnType<typeof requestArchiveService>;
+export const exportRequests = async (ctx: Context, uid: string): Promise<Record<string, unknown>[]> =>
+  (await requests.allOf(ctx, uid)).map(({ id, data }) => ({ _id: id, ...data }));
+
+/** Deletes the requests. Campaigns stay for their donors, without an owner. */
+export const eraseRequests = (ctx: Context, uid: string): Promise<void> => requests.erase(ctx, uid);

@@ -1,40 +1,32 @@
+/** Prepares forms of requests for storage: as typed, with a sanitised story and only pictures that the person may use. */
 import { type FundraiserForm, formFieldOf, fieldErrorOf } from "@daansetu/contract";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
-import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import { sanitizeStory } from "./story-html.ts";
-import type { CampaignChecks } from "./campaign-checks.service.ts";
+import type { Context } from "../../../deps/context.ts";
+import { assertValid } from "./campaign-checks.service.ts";
+import { isSitePicture } from "../../platform/uploads/pictures.service.ts";
 
-/** Prepares forms of requests for storage: as typed, with a sanitised story and only pictures that the person may use. */
-export function requestForms({
-  campaignChecks: { assertValid },
-  uploads: { isSitePicture },
-}: {
-  campaignChecks: Pick<CampaignChecks, "assertValid">;
-  uploads: Pick<UploadsService, "isSitePicture">;
-}) {
-  return {
-    /**
-     * @param uid the person whose uploads are allowed, in addition to the pictures of the stored form
-     * @throws AppError `bad-input`
-     */
-    prepare: async (
-      form: FundraiserForm,
-      { uid, now }: { uid: string; now: Date },
-      formBefore?: FundraiserForm,
-    ): Promise<{ form: FundraiserForm }> => {
-      const { cardImg, storyImg1, storyImg2 } = form;
-      await assertValid(
-        uid,
-        { pictures: { cardImg, storyImg1, storyImg2 }, storedPictures: picturesOf(formBefore) },
-        now,
-      );
-      const story = sanitizeStory(form.story, isSitePicture);
-      if (story.length > MAX_STORED_STORY) throw invalidFields([fieldErrorOf("story", "too-long")]);
-      return { form: { ...form, story } };
-    },
-  };
+/**
+ * @param uid the person whose uploads are allowed, in addition to the pictures of the stored form
+ * @throws AppError `bad-input`
+ */
+export async function prepareForm(
+  ctx: Context,
+  form: FundraiserForm,
+  { uid, now }: { uid: string; now: Date },
+  formBefore?: FundraiserForm,
+): Promise<{ form: FundraiserForm }> {
+  const { cardImg, storyImg1, storyImg2 } = form;
+  await assertValid(
+    ctx,
+    uid,
+    { pictures: { cardImg, storyImg1, storyImg2 }, storedPictures: picturesOf(formBefore) },
+    now,
+  );
+  const story = sanitizeStory(form.story, (src) => isSitePicture(ctx, src));
+  if (story.length > MAX_STORED_STORY) throw invalidFields([fieldErrorOf("story", "too-long")]);
+  return { form: { ...form, story } };
 }
-export type RequestForms = ReturnType<typeof requestForms>;
 
 /** Longer than the form's limit, because sanitising adds attributes. */
 const MAX_STORED_STORY = 120_000;

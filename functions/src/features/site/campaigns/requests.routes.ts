@@ -1,40 +1,29 @@
-import { fundraiserRequestEndpoints as e } from "@daansetu/contract";
-import { type Route, route } from "../../../http/route.ts";
+import { fundraiserRequestEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../deps/route-table.ts";
 import { actionOf, actorOf } from "../../platform/activity/index.ts";
-import type { RequestCountsRepository } from "./request-counts.repository.ts";
-import type { RequestsService } from "./requests.service.ts";
-import type { RequestReviewService } from "./review.service.ts";
+import { countRequests } from "./request-counts.service.ts";
+import * as requests from "./requests.service.ts";
+import * as review from "./review.service.ts";
 
 /** Fundraiser requests, for their owners and for the admins who review them. */
-export function fundraiserRequestRoutes({
-  requests,
-  review,
-  requestCounts: { counts },
-}: {
-  requests: RequestsService;
-  review: RequestReviewService;
-  requestCounts: Pick<RequestCountsRepository, "counts">;
-}): Route[] {
-  return [
-    route(e.myFundraiserRequests, ({ page, caller }) => requests.listOwn(actorOf(caller), page)),
-    route(e.startRequest, ({ body, ...request }) => requests.start(body, actionOf(request))),
-    route(e.fundraiserRequest, ({ params, ...request }) => requests.one(params.id, actionOf(request))),
-    route(e.saveRequest, ({ params, body, ...request }) => requests.save(params.id, body, actionOf(request))),
-    route(e.submitRequest, ({ params, body, ...request }) =>
-      requests.submit(params.id, body.version, actionOf(request)),
-    ),
-    route(e.withdrawRequest, ({ params, ...request }) => requests.withdraw(params.id, actionOf(request))),
-    route(e.deleteRequest, ({ params, caller }) => requests.remove(params.id, actorOf(caller))),
+export const fundraiserRequestRoutes = routeTable(fundraiserRequestEndpoints, {
+  myFundraiserRequests: (ctx, { page, caller }) => requests.listOwnRequests(ctx, actorOf(caller), page),
+  startRequest: (ctx, { body, ...request }) => requests.startRequest(ctx, body, actionOf(request)),
+  fundraiserRequest: (ctx, { params, ...request }) => requests.findOwnRequest(ctx, params.id, actionOf(request)),
+  saveRequest: (ctx, { params, body, ...request }) => requests.saveRequest(ctx, params.id, body, actionOf(request)),
+  submitRequest: (ctx, { params, body, ...request }) =>
+    requests.submitRequest(ctx, params.id, body.version, actionOf(request)),
+  withdrawRequest: (ctx, { params, ...request }) => requests.withdrawRequest(ctx, params.id, actionOf(request)),
+  deleteRequest: (ctx, { params, caller }) => requests.removeRequest(ctx, params.id, actorOf(caller)),
 
-    route(e.requestsForReview, ({ query: { waitsFor, state }, page }) => review.list({ waitsFor, state }, page)),
-    route(e.requestCounts, ({ now }) => counts(now)),
-    route(e.requestForReview, ({ params, now }) => review.one(params.id, now)),
-    route(e.editRequest, ({ params, body, ...request }) => review.edit(params.id, body, actionOf(request))),
-    route(e.approveRequest, ({ params, body, ...request }) =>
-      review.approve(params.id, body.version, actionOf(request)),
-    ),
-    route(e.askForChanges, ({ params, body, ...request }) => review.askForChanges(params.id, body, actionOf(request))),
-    route(e.declineRequest, ({ params, body, ...request }) => review.decline(params.id, body, actionOf(request))),
-    route(e.noteCall, ({ params, ...request }) => review.noteCall(params.id, actionOf(request))),
-  ];
-}
+  requestsForReview: (ctx, { query: { waitsFor, state }, page }) =>
+    review.listForReview(ctx, { waitsFor, state }, page),
+  requestCounts: (ctx, { now }) => countRequests(ctx, now),
+  requestForReview: (ctx, { params, now }) => review.findForReview(ctx, params.id, now),
+  editRequest: (ctx, { params, body, ...request }) => review.editRequest(ctx, params.id, body, actionOf(request)),
+  approveRequest: (ctx, { params, body, ...request }) =>
+    review.approveRequest(ctx, params.id, body.version, actionOf(request)),
+  askForChanges: (ctx, { params, body, ...request }) => review.askForChanges(ctx, params.id, body, actionOf(request)),
+  declineRequest: (ctx, { params, body, ...request }) => review.declineRequest(ctx, params.id, body, actionOf(request)),
+  noteCall: (ctx, { params, ...request }) => review.noteCall(ctx, params.id, actionOf(request)),
+});

@@ -1,3 +1,4 @@
+/** A user's own fundraiser requests. */
 import {
   type FundraiserForm,
   type FundraiserRequest,
@@ -11,141 +12,138 @@ import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { deriveId } from "./editing.service.ts";
 import type { FundraiserRequestDocument } from "./request.document.ts";
-import { picturesOf, rethrowWithFormFields, type RequestForms } from "./request-form.service.ts";
-import type { RequestViewer } from "./request-viewer.service.ts";
+import { picturesOf, rethrowWithFormFields, prepareForm } from "./request-form.service.ts";
 import { requestRow } from "./request.views.ts";
-import type { RequestsRepository } from "./requests.repository.ts";
-import type { CampaignFields } from "./campaign-fields.service.ts";
 import type { ActionContext, Actor } from "../../platform/activity/index.ts";
+import type { Context } from "../../../deps/context.ts";
+import * as requests from "./requests.repository.ts";
+import { viewOfRequest } from "./request-viewer.service.ts";
+import { fieldsOf } from "./campaign-fields.service.ts";
 
 const DAY_MS = 86_400_000;
 /** Due time of a step that starts now ("within one week", spec section 1). */
 export const dueFrom = (now: Date): string => new Date(now.getTime() + REVIEW_WITHIN_DAYS * DAY_MS).toISOString();
 
-/** A user's own fundraiser requests. */
-export function requestsService({
-  requests,
-  forms,
-  fieldsOf,
-  view,
-}: {
-  requests: RequestsRepository;
-  forms: RequestForms;
-  fieldsOf: CampaignFields;
-  view: RequestViewer;
-}) {
-  /** @throws AppError `not-found`, also for another user's request */
-  async function findOwn(id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
-    const foundRequest = await requests.byId(id);
-    if (foundRequest?.ownerUid !== uid) throw noSuchRequest();
-    return foundRequest;
-  }
-
-  async function changeRequest(
-    id: string,
-    context: ActionContext,
-    update: Parameters<typeof requests.change>[2],
-  ): Promise<FundraiserRequest> {
-    const changedRequest = await requests.change(id, context, (currentRequest) => {
-      if (currentRequest.ownerUid !== context.by.uid) throw noSuchRequest();
-      return update(currentRequest);
-    });
-    if (changedRequest === undefined) throw noSuchRequest();
-    return view({ id, data: changedRequest }, context.now);
-  }
-
-  return {
-    listOwn: ({ uid }: Actor, slice: Slice): Promise<Page<FundraiserRequestRow>> =>
-      shownPage(requests.mine(uid, slice), requestRow),
-
-    /** @throws AppError `not-found` */
-    one: async (id: string, { by: applicant, now }: ActionContext): Promise<FundraiserRequest> =>
-      view({ id, data: await findOwn(id, applicant) }, now),
-
-    /** Stores a new draft; `clientRequestId` is the idempotency key. @throws AppError `bad-input`, `conflict` if too many are open */
-    async start(
-      { form, clientRequestId }: { form: FundraiserForm; clientRequestId: string },
-      { by: applicant, now }: ActionContext,
-    ): Promise<FundraiserRequest> {
-      const id = deriveId("request", applicant.uid, clientRequestId);
-      const requestBefore = await requests.byId(id);
-      if (requestBefore !== undefined) return view({ id, data: requestBefore }, now);
-      if ((await requests.countOpen(applicant.uid)) >= MAX_OPEN_REQUESTS) throw tooManyOpen();
-      const startedAt = now.toISOString();
-      const newRequest: FundraiserRequestDocument = {
-        ...(await forms.prepare(form, { uid: applicant.uid, now })),
-        ownerUid: applicant.uid,
-        state: "draft",
-        createdAt: startedAt,
-        version: 0,
-        updatedAt: startedAt,
-        updatedBy: applicant.email,
-        waitsFor: null,
-        dueAt: null,
-      };
-      const isNew = await requests.create(id, newRequest);
-      return view({ id, data: isNew ? newRequest : await findOwn(id, applicant) }, now);
-    },
-
-    /** @throws AppError `not-found`, `bad-input`, `conflict` for another version, or if it is under review or decided */
-    async save(
-      id: string,
-      { form, version }: { form: FundraiserForm; version: number },
-      context: ActionContext,
-    ): Promise<FundraiserRequest> {
-      const { by, now } = context;
-      const requestBefore = await findOwn(id, by);
-      const changes = await forms.prepare(form, { uid: by.uid, now }, requestBefore.form);
-      return changeRequest(id, context, (currentRequest) => {
-        assertVersion(currentRequest, version);
-        assertOpen(currentRequest);
-        return { changes };
-      });
-    },
-
-    /**
-     * Submits a complete request; does nothing if it is submitted.
-     * @throws AppError `not-found`, `bad-input` with errors by the names of the form's fields, `conflict`
-     */
-    async submit(id: string, version: number, context: ActionContext): Promise<FundraiserRequest> {
-      const { by, now } = context;
-      const requestBefore = await findOwn(id, by);
-      if (requestBefore.state !== "submitted") {
-        assertVersion(requestBefore, version);
-        const parsedForm = readFundraiserRequest(requestBefore.form, now);
-        if (!parsedForm.ok) throw invalidFields(parsedForm.fields);
-        await fieldsOf(
-          { kind: "fundraiser", input: parsedForm.value },
-          { uid: by.uid, now, knownPictures: picturesOf(requestBefore.form) },
-        ).catch(rethrowWithFormFields);
-      }
-      return changeRequest(id, context, (currentRequest) => {
-        if (currentRequest.state === "submitted") return undefined;
-        assertVersion(currentRequest, version);
-        assertOpen(currentRequest);
-        const changes = { submittedAt: now.toISOString(), waitsFor: "review", dueAt: dueFrom(now) } as const;
-        return { changes: { state: "submitted", ...changes }, notifiesOwner: true };
-      });
-    },
-
-    /** Makes a submitted request a draft again. @throws AppError `not-found`, `conflict` if it is decided */
-    withdraw: (id: string, context: ActionContext): Promise<FundraiserRequest> =>
-      changeRequest(id, context, (currentRequest) => {
-        if (currentRequest.state === "draft") return undefined;
-        if (currentRequest.state !== "submitted") throw decidedAlready();
-        return { changes: { state: "draft", submittedAt: undefined, waitsFor: null, dueAt: null } };
-      }),
-
-    /** @throws AppError `not-found`, `conflict` if it is under review or approved */
-    async remove(id: string, applicant: Actor): Promise<{ done: true }> {
-      await findOwn(id, applicant);
-      const isRemoved = await requests.remove(id, ({ state }) => state !== "submitted" && state !== "approved");
-      if (!isRemoved) throw new AppError("conflict", "This is under review or was approved, so it cannot be deleted.");
-      return { done: true };
-    },
-  };
+/** @throws AppError `not-found`, also for another user's request */
+async function findOwn(ctx: Context, id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
+  const foundRequest = await requests.byId(ctx, id);
+  if (foundRequest?.ownerUid !== uid) throw noSuchRequest();
+  return foundRequest;
 }
-export type RequestsService = ReturnType<typeof requestsService>;
+
+async function changeRequest(
+  ctx: Context,
+  id: string,
+  context: ActionContext,
+  update: (currentRequest: FundraiserRequestDocument) => requests.RequestChange | undefined,
+): Promise<FundraiserRequest> {
+  const changedRequest = await requests.change(ctx, id, context, (currentRequest) => {
+    if (currentRequest.ownerUid !== context.by.uid) throw noSuchRequest();
+    return update(currentRequest);
+  });
+  if (changedRequest === undefined) throw noSuchRequest();
+  return viewOfRequest(ctx, { id, data: changedRequest }, context.now);
+}
+
+export const listOwnRequests = (ctx: Context, { uid }: Actor, slice: Slice): Promise<Page<FundraiserRequestRow>> =>
+  shownPage(requests.mine(ctx, uid, slice), requestRow);
+
+/** @throws AppError `not-found` */
+export const findOwnRequest = async (
+  ctx: Context,
+  id: string,
+  { by: applicant, now }: ActionContext,
+): Promise<FundraiserRequest> => viewOfRequest(ctx, { id, data: await findOwn(ctx, id, applicant) }, now);
+
+/** Stores a new draft; `clientRequestId` is the idempotency key. @throws AppError `bad-input`, `conflict` if too many are open */
+export async function startRequest(
+  ctx: Context,
+  { form, clientRequestId }: { form: FundraiserForm; clientRequestId: string },
+  { by: applicant, now }: ActionContext,
+): Promise<FundraiserRequest> {
+  const id = deriveId("request", applicant.uid, clientRequestId);
+  const requestBefore = await requests.byId(ctx, id);
+  if (requestBefore !== undefined) return viewOfRequest(ctx, { id, data: requestBefore }, now);
+  if ((await requests.countOpen(ctx, applicant.uid)) >= MAX_OPEN_REQUESTS) throw tooManyOpen();
+  const startedAt = now.toISOString();
+  const newRequest: FundraiserRequestDocument = {
+    ...(await prepareForm(ctx, form, { uid: applicant.uid, now })),
+    ownerUid: applicant.uid,
+    state: "draft",
+    createdAt: startedAt,
+    version: 0,
+    updatedAt: startedAt,
+    updatedBy: applicant.email,
+    waitsFor: null,
+    dueAt: null,
+  };
+  const isNew = await requests.create(ctx, id, newRequest);
+  return viewOfRequest(ctx, { id, data: isNew ? newRequest : await findOwn(ctx, id, applicant) }, now);
+}
+
+/** @throws AppError `not-found`, `bad-input`, `conflict` for another version, or if it is under review or decided */
+export async function saveRequest(
+  ctx: Context,
+  id: string,
+  { form, version }: { form: FundraiserForm; version: number },
+  context: ActionContext,
+): Promise<FundraiserRequest> {
+  const { by, now } = context;
+  const requestBefore = await findOwn(ctx, id, by);
+  const changes = await prepareForm(ctx, form, { uid: by.uid, now }, requestBefore.form);
+  return changeRequest(ctx, id, context, (currentRequest) => {
+    assertVersion(currentRequest, version);
+    assertOpen(currentRequest);
+    return { changes };
+  });
+}
+
+/**
+ * Submits a complete request; does nothing if it is submitted.
+ * @throws AppError `not-found`, `bad-input` with errors by the names of the form's fields, `conflict`
+ */
+export async function submitRequest(
+  ctx: Context,
+  id: string,
+  version: number,
+  context: ActionContext,
+): Promise<FundraiserRequest> {
+  const { by, now } = context;
+  const requestBefore = await findOwn(ctx, id, by);
+  if (requestBefore.state !== "submitted") {
+    assertVersion(requestBefore, version);
+    const parsedForm = readFundraiserRequest(requestBefore.form, now);
+    if (!parsedForm.ok) throw invalidFields(parsedForm.fields);
+    await fieldsOf(
+      ctx,
+      { kind: "fundraiser", input: parsedForm.value },
+      { uid: by.uid, now, knownPictures: picturesOf(requestBefore.form) },
+    ).catch(rethrowWithFormFields);
+  }
+  return changeRequest(ctx, id, context, (currentRequest) => {
+    if (currentRequest.state === "submitted") return undefined;
+    assertVersion(currentRequest, version);
+    assertOpen(currentRequest);
+    const changes = { submittedAt: now.toISOString(), waitsFor: "review", dueAt: dueFrom(now) } as const;
+    return { changes: { state: "submitted", ...changes }, notifiesOwner: true };
+  });
+}
+
+/** Makes a submitted request a draft again. @throws AppError `not-found`, `conflict` if it is decided */
+export const withdrawRequest = (ctx: Context, id: string, context: ActionContext): Promise<FundraiserRequest> =>
+  changeRequest(ctx, id, context, (currentRequest) => {
+    if (currentRequest.state === "draft") return undefined;
+    if (currentRequest.state !== "submitted") throw decidedAlready();
+    return { changes: { state: "draft", submittedAt: undefined, waitsFor: null, dueAt: null } };
+  });
+
+/** @throws AppError `not-found`, `conflict` if it is under review or approved */
+export async function removeRequest(ctx: Context, id: string, applicant: Actor): Promise<{ done: true }> {
+  await findOwn(ctx, id, applicant);
+  const isRemoved = await requests.remove(ctx, id, ({ state }) => state !== "submitted" && state !== "approved");
+  if (!isRemoved) throw new AppError("conflict", "This is under review or was approved, so it cannot be deleted.");
+  return { done: true };
+}
 
 /** @throws AppError `conflict` */
 function assertOpen({ state }: FundraiserRequestDocument): void {

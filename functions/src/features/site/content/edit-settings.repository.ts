@@ -1,6 +1,8 @@
+/** Writes settings, each with an entry of the activity log in the same commit. */
 import type { ActivityAction, ReceiptSettings } from "@daansetu/contract";
 import type { DocumentReference } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
+import type { Database } from "../../../firestore/database.ts";
 import { assertVersion, type EditMetadata, nextVersion } from "../../../firestore/versioned.ts";
 import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import {
@@ -12,32 +14,26 @@ import {
 } from "./content.documents.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
 
-/** Writes settings, each with an entry of the activity log in the same commit. */
-export function editSettingsRepository({ db }: Pick<Deps, "db">) {
-  const foundation = foundationRecord(db);
-  const donationSettings = donationSettingsRecord(db);
-  const receiptSettings = receiptSettingsRecord(db);
+/** @throws AppError `conflict` if the settings were edited since `seenVersion` */
+const writerOf =
+  <Value extends object>(recordIn: (db: Database) => DocumentReference<Value & EditMetadata>, action: ActivityAction) =>
+  ({ db }: Context, value: Value, { seenVersion, by, now }: VersionedEdit): Promise<Value & EditMetadata> =>
+    db.runTransaction(async (transaction) => {
+      const ref = recordIn(db);
+      const valueBefore = (await transaction.get(ref)).data();
+      assertVersion(valueBefore ?? {}, seenVersion);
+      const writtenValue = { ...value, ...nextVersion(valueBefore ?? {}, by.email, now) };
+      transaction.set(ref, writtenValue);
+      logAction(transaction, ref, { by, action, ...changedFields(valueBefore, value) }, now);
+      return writtenValue;
+    });
 
-  /** @throws AppError `conflict` if the settings were edited since `seenVersion` */
-  const writeSettingsTo =
-    <Value extends object>(ref: DocumentReference<Value & EditMetadata>, action: ActivityAction) =>
-    (value: Value, { seenVersion, by, now }: VersionedEdit): Promise<Value & EditMetadata> =>
-      db.runTransaction(async (transaction) => {
-        const valueBefore = (await transaction.get(ref)).data();
-        assertVersion(valueBefore ?? {}, seenVersion);
-        const writtenValue = { ...value, ...nextVersion(valueBefore ?? {}, by.email, now) };
-        transaction.set(ref, writtenValue);
-        logAction(transaction, ref, { by, action, ...changedFields(valueBefore, value) }, now);
-        return writtenValue;
-      });
-
-  return {
-    writeFoundation: writeSettingsTo<Pick<FoundationDocument, "name" | "approvals">>(foundation, "foundation-changed"),
-    writeBounds: writeSettingsTo<Pick<DonationSettingsDocument, "minPaise" | "maxPaise">>(
-      donationSettings,
-      "bounds-changed",
-    ),
-    writeReceiptSettings: writeSettingsTo<ReceiptSettings>(receiptSettings, "receipt-settings-changed"),
-  };
-}
-export type EditSettingsRepository = ReturnType<typeof editSettingsRepository>;
+export const writeFoundation = writerOf<Pick<FoundationDocument, "name" | "approvals">>(
+  foundationRecord,
+  "foundation-changed",
+);
+export const writeBounds = writerOf<Pick<DonationSettingsDocument, "minPaise" | "maxPaise">>(
+  donationSettingsRecord,
+  "bounds-changed",
+);
+export const writeReceiptSettings = writerOf<ReceiptSettings>(receiptSettingsRecord, "receipt-settings-changed");

@@ -1,3 +1,4 @@
+/** Settings as read and edited in the panel. */
 import {
   calendarDay,
   DEFAULT_DONATION_BOUNDS,
@@ -6,36 +7,36 @@ import {
   type Foundation,
   type DonationBounds,
 } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import { type EditMetadata, editOf } from "../../../firestore/versioned.ts";
 import { isValid, momentsOf } from "../ngos/ngo.document.ts";
 import type { FoundationDocument } from "./content.documents.ts";
-import type { ContentRepository } from "./content.repository.ts";
-import type { EditSettingsRepository } from "./edit-settings.repository.ts";
+import * as stored from "./settings.repository.ts";
+import { writeBounds, writeFoundation } from "./edit-settings.repository.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
 
-/** Settings as read and edited in the panel. */
-export function editSettingsService({ stored, writer }: { stored: ContentRepository; writer: EditSettingsRepository }) {
-  return {
-    bounds: async (): Promise<EditedBounds> => boundsView((await stored.donationSettings()) ?? DEFAULT_DONATION_BOUNDS),
+export const readBounds = async (ctx: Context): Promise<EditedBounds> =>
+  boundsView((await stored.donationSettings(ctx)) ?? DEFAULT_DONATION_BOUNDS);
 
-    /** @throws AppError `conflict` */
-    changeBounds: async (value: DonationBounds, edit: VersionedEdit): Promise<EditedBounds> =>
-      boundsView(await writer.writeBounds(value, edit)),
+/** @throws AppError `conflict` */
+export const changeBounds = async (ctx: Context, value: DonationBounds, edit: VersionedEdit): Promise<EditedBounds> =>
+  boundsView(await writeBounds(ctx, value, edit));
 
-    foundation: async (now: Date): Promise<EditedFoundation> =>
-      foundationView((await stored.foundation()) ?? DEFAULT_FOUNDATION, now),
+export const readFoundation = async (ctx: Context, now: Date): Promise<EditedFoundation> =>
+  foundationView((await stored.foundation(ctx)) ?? DEFAULT_FOUNDATION, now);
 
-    /** @throws AppError `conflict` */
-    changeFoundation: async (value: Foundation, edit: VersionedEdit): Promise<EditedFoundation> => {
-      const approvals = value.approvals.map(({ validFrom, validUntil, ...rest }) => ({
-        ...rest,
-        ...momentsOf({ validFrom, validUntil }),
-      }));
-      return foundationView(await writer.writeFoundation({ name: value.name, approvals }, edit), edit.now);
-    },
-  };
+/** @throws AppError `conflict` */
+export async function changeFoundation(
+  ctx: Context,
+  value: Foundation,
+  edit: VersionedEdit,
+): Promise<EditedFoundation> {
+  const approvals = value.approvals.map(({ validFrom, validUntil, ...rest }) => ({
+    ...rest,
+    ...momentsOf({ validFrom, validUntil }),
+  }));
+  return foundationView(await writeFoundation(ctx, { name: value.name, approvals }, edit), edit.now);
 }
-export type EditSettingsService = ReturnType<typeof editSettingsService>;
 
 /** Used until an admin has entered the foundation's details. */
 const DEFAULT_FOUNDATION: FoundationDocument = { name: "Daansetu", approvals: [] };

@@ -2,8 +2,7 @@ import type { Context } from "../../../deps/context.ts";
 import { remembered } from "../../../deps/remembered.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import type { Letterhead } from "../../platform/mail/index.ts";
-import { siteContentRepository } from "./site-content.repository.ts";
-import { siteContentService } from "./site-content.service.ts";
+import { readContent } from "./site-content.service.ts";
 
 /** An edited address is in the mails after this at the latest; meanwhile, no mail costs a read. */
 const KEPT_MS = 5 * 60_000;
@@ -13,7 +12,7 @@ export const letterhead = (ctx: Context): Promise<Letterhead> => loadLetterhead(
 
 const loadLetterhead = remembered((ctx) =>
   memoizeFor(KEPT_MS, async (): Promise<Letterhead> => {
-    const { key, value } = await siteContentService(ctx, { texts: siteContentRepository(ctx) }).read("contact");
+    const { key, value } = await readContent(ctx, "contact");
     if (key !== "contact") throw new Error("The contact details have another key.");
     return { name: value.name, address: value.address };
   }),

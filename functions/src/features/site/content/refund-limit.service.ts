@@ -1,67 +1,60 @@
+/** The limit of refunds by one admin, as read and edited in the panel. */
 import type { EditedRefundSettings, RefundSettings } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import { editOf } from "../../../firestore/versioned.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
 import type { NewMail } from "../../platform/mail/outbox.document.ts";
 import type { RefundSettingsDocument } from "./content.documents.ts";
-import type { ContentRepository } from "./content.repository.ts";
-import type { LimitStep, RefundLimitRepository } from "./refund-limit.repository.ts";
+import { refundSettings } from "./settings.repository.ts";
+import { changeLimit, type LimitStep } from "./refund-limit.repository.ts";
 import { changedLimit, confirmedLimit, limitInForce, type PendingLimit } from "./refund-limit.ts";
 
-/** The limit of refunds by one admin, as read and edited in the panel. */
-export function refundLimitService({
-  stored,
-  limits,
-}: {
-  stored: Pick<ContentRepository, "refundSettings">;
-  limits: RefundLimitRepository;
-}) {
-  return {
-    current: async (now: Date): Promise<EditedRefundSettings> => limitView(await stored.refundSettings(), now),
+export const readRefundLimit = async (ctx: Context, now: Date): Promise<EditedRefundSettings> =>
+  limitView(await refundSettings(ctx), now);
 
-    /** Lowers the limit at once; a higher one waits, and all admins are told. @throws AppError `conflict` */
-    change: async (value: RefundSettings, edit: VersionedEdit): Promise<EditedRefundSettings> =>
-      limitView(
-        await limits.change((before, adminUids): LimitStep => {
-          const { by, now } = edit;
-          const isOnlyAdmin = adminUids.every((uid) => uid === by.uid);
-          const { approvalAbovePaise } = limitInForce(before, now);
-          const limit = changedLimit(before, value, { admin: by, isOnlyAdmin, now });
-          const { pending } = limit;
-          return {
-            limit,
-            logged: {
-              action: pending === undefined ? "refund-limit-changed" : "refund-limit-raise-asked",
-              before: { approvalAbovePaise },
-              after: value,
-            },
-            mails: pending === undefined ? [] : raiseMails(pending, approvalAbovePaise, adminUids),
-          };
-        }, edit),
-        edit.now,
-      ),
-
-    /** @throws AppError `conflict`, `not-allowed` for one's own */
-    confirm: async (edit: VersionedEdit): Promise<EditedRefundSettings> =>
-      limitView(
-        await limits.change((before): LimitStep => {
-          const { by, now } = edit;
-          const limit = confirmedLimit(before, by, now);
-          const { approvalAbovePaise } = limitInForce(before, now);
-          return {
-            limit,
-            logged: {
-              action: "refund-limit-changed",
-              before: { approvalAbovePaise },
-              after: { approvalAbovePaise: limit.approvalAbovePaise },
-            },
-            mails: [],
-          };
-        }, edit),
-        edit.now,
-      ),
+/** Lowers the limit at once; a higher one waits, and all admins are told. @throws AppError `conflict` */
+export async function changeRefundLimit(
+  ctx: Context,
+  value: RefundSettings,
+  edit: VersionedEdit,
+): Promise<EditedRefundSettings> {
+  const { by, now } = edit;
+  const decide = (before: RefundSettingsDocument | undefined, adminUids: readonly string[]): LimitStep => {
+    const isOnlyAdmin = adminUids.every((uid) => uid === by.uid);
+    const { approvalAbovePaise } = limitInForce(before, now);
+    const limit = changedLimit(before, value, { admin: by, isOnlyAdmin, now });
+    const { pending } = limit;
+    return {
+      limit,
+      logged: {
+        action: pending === undefined ? "refund-limit-changed" : "refund-limit-raise-asked",
+        before: { approvalAbovePaise },
+        after: value,
+      },
+      mails: pending === undefined ? [] : raiseMails(pending, approvalAbovePaise, adminUids),
+    };
   };
+  return limitView(await changeLimit(ctx, decide, edit), now);
 }
-export type RefundLimitService = ReturnType<typeof refundLimitService>;
+
+/** @throws AppError `conflict`, `not-allowed` for one's own */
+export async function confirmRefundLimit(ctx: Context, edit: VersionedEdit): Promise<EditedRefundSettings> {
+  const { by, now } = edit;
+  const decide = (before: RefundSettingsDocument | undefined): LimitStep => {
+    const limit = confirmedLimit(before, by, now);
+    const { approvalAbovePaise } = limitInForce(before, now);
+    return {
+      limit,
+      logged: {
+        action: "refund-limit-changed",
+        before: { approvalAbovePaise },
+        after: { approvalAbovePaise: limit.approvalAbovePaise },
+      },
+      mails: [],
+    };
+  };
+  return limitView(await changeLimit(ctx, decide, edit), now);
+}
 
 /** To every admin, and to the foundation where nobody else could notice. */
 function raiseMails(pending: PendingLimit, fromPaise: number, adminUids: readonly string[]): NewMail[] {

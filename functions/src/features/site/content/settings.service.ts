@@ -1,10 +1,24 @@
-import { DEFAULT_DONATION_BOUNDS, DEFAULT_RECEIPT_SETTINGS, type ReceiptSettings } from "@daansetu/contract";
+/** Settings as other nouns read them, with their defaults. */
+import {
+  DEFAULT_DONATION_BOUNDS,
+  DEFAULT_RECEIPT_SETTINGS,
+  pickFields,
+  type ReceiptSettings,
+  StoredReceiptSettings,
+} from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
 import { type ApprovalRecord, isValid } from "../ngos/ngo.document.ts";
-import type { ContentRepository } from "./content.repository.ts";
+import * as stored from "./settings.repository.ts";
 import { limitInForce } from "./refund-limit.ts";
 
 /** Used until an admin has entered the foundation's name. */
 const DEFAULT_NAME = "Daansetu";
+
+export interface Foundation {
+  name: string;
+  taxBenefit: boolean;
+  approvals: readonly ApprovalRecord[];
+}
 
 /** Above which amount a refund needs a second admin. */
 export interface RefundLimit {
@@ -19,34 +33,30 @@ export const limitOfRefund = ({ approvalAbovePaise, raised }: RefundLimit, reque
     ? Math.min(raised.fromPaise, approvalAbovePaise)
     : approvalAbovePaise;
 
-/** Settings as other features read them, with their defaults. */
-export function settingsService({ content }: { content: ContentRepository }) {
+/**
+ * The legal entity that receives the money and issues the receipts. `taxBenefit` is true only if it holds an 80G approval
+ * that is valid at `now`: 12A and FCRA alone give a donor nothing (reading.md row 10).
+ */
+export async function foundationSettings(ctx: Context, now: Date): Promise<Foundation> {
+  const foundation = await stored.foundation(ctx);
+  const approvals = foundation?.approvals ?? [];
   return {
-    /**
-     * The legal entity that receives the money and issues the receipts. `taxBenefit` is true only if it holds an 80G approval
-     * that is valid at `now`: 12A and FCRA alone give a donor nothing (reading.md row 10).
-     */
-    async foundation(now: Date): Promise<{ name: string; taxBenefit: boolean; approvals: readonly ApprovalRecord[] }> {
-      const foundation = await content.foundation();
-      const approvals = foundation?.approvals ?? [];
-      return {
-        name: foundation?.name ?? DEFAULT_NAME,
-        taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),
-        approvals,
-      };
-    },
-
-    /** Bounds of one donation. */
-    async donationBounds(): Promise<{ minPaise: number; maxPaise: number }> {
-      const { minPaise, maxPaise } = (await content.donationSettings()) ?? DEFAULT_DONATION_BOUNDS;
-      return { minPaise, maxPaise };
-    },
-
-    /** When a refund needs the approval of a second admin. */
-    refunds: async (now: Date): Promise<RefundLimit> => limitInForce(await content.refundSettings(), now),
-
-    /** The foundation's details on receipts, from the next one on. */
-    receipts: async (): Promise<ReceiptSettings> => (await content.receiptSettings()) ?? DEFAULT_RECEIPT_SETTINGS,
+    name: foundation?.name ?? DEFAULT_NAME,
+    taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),
+    approvals,
   };
 }
-export type SettingsService = ReturnType<typeof settingsService>;
+
+/** Bounds of one donation. */
+export async function donationBounds(ctx: Context): Promise<{ minPaise: number; maxPaise: number }> {
+  const { minPaise, maxPaise } = (await stored.donationSettings(ctx)) ?? DEFAULT_DONATION_BOUNDS;
+  return { minPaise, maxPaise };
+}
+
+/** When a refund needs the approval of a second admin. */
+export const refundSettings = async (ctx: Context, now: Date): Promise<RefundLimit> =>
+  limitInForce(await stored.refundSettings(ctx), now);
+
+/** The foundation's details on receipts, from the next one on. */
+export const receiptSettings = async (ctx: Context): Promise<ReceiptSettings> =>
+  pickFields((await stored.receiptSettings(ctx)) ?? DEFAULT_RECEIPT_SETTINGS, StoredReceiptSettings.shape);

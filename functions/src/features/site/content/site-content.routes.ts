@@ -1,14 +1,11 @@
 import { siteContentEndpoints } from "@daansetu/contract";
-import { type Route, route } from "../../../http/route.ts";
+import { routeTable } from "../../../deps/route-table.ts";
 import { actionOf } from "../../platform/activity/index.ts";
-import type { SiteContentService } from "./site-content.service.ts";
+import { editContent, readContent, readContents, readForEditing } from "./site-content.service.ts";
 
-export function siteContentRoutes({ texts }: { texts: SiteContentService }): Route[] {
-  const e = siteContentEndpoints;
-  return [
-    route(e.siteContents, ({ query }) => texts.readAll(query.keys ?? ["contact", "trust-statistics"])),
-    route(e.siteContent, ({ params }) => texts.read(params.key)),
-    route(e.editedContent, ({ params }) => texts.readForEditing(params.key)),
-    route(e.editContent, ({ params, body, ...request }) => texts.edit(params.key, body, actionOf(request))),
-  ];
-}
+export const siteContentRoutes = routeTable(siteContentEndpoints, {
+  siteContents: (ctx, { query }) => readContents(ctx, query.keys ?? ["contact", "trust-statistics"]),
+  siteContent: (ctx, { params }) => readContent(ctx, params.key),
+  editedContent: (ctx, { params }) => readForEditing(ctx, params.key),
+  editContent: (ctx, { params, body, ...request }) => editContent(ctx, params.key, body, actionOf(request)),
+});

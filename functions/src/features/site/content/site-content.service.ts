@@ -1,52 +1,50 @@
+/** Texts of the site: as edited by admins, or the defaults. */
 import { type ContentKey, type EditedContent, readWith, SITE_CONTENT, SiteContent } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { editOf } from "../../../firestore/versioned.ts";
 import { invalidFields } from "../../../http/app-error.ts";
 import { defaultOf } from "./defaults.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";
-import type { SiteContentRepository } from "./site-content.repository.ts";
+import * as texts from "./site-content.repository.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 
-/** Texts of the site: as edited by admins, or the defaults. */
-export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: SiteContentRepository }) {
-  /** Falls back to the default if the stored text does not match its schema, so that no page is empty. */
-  function contentOf(key: ContentKey, storedContent: SiteContentDocument | undefined): SiteContent {
-    if (storedContent !== undefined) {
-      const parsed = z.safeParse(SiteContent, { key, value: storedContent.value });
-      if (parsed.success) return parsed.data;
-      deps.log.error("A text of the site cannot be read; our own is shown", { key, version: storedContent.version });
-    }
-    return z.parse(SiteContent, { key, value: defaultOf(key) });
+/** Falls back to the default if the stored text does not match its schema, so that no page is empty. */
+function contentOf({ log }: Context, key: ContentKey, storedContent: SiteContentDocument | undefined): SiteContent {
+  if (storedContent !== undefined) {
+    const parsed = z.safeParse(SiteContent, { key, value: storedContent.value });
+    if (parsed.success) return parsed.data;
+    log.error("A text of the site cannot be read; our own is shown", { key, version: storedContent.version });
   }
-
-  const editedView = (key: ContentKey, storedContent: SiteContentDocument | undefined): EditedContent => ({
-    content: contentOf(key, storedContent),
-    ...editOf(storedContent),
-  });
-
-  const readContent = async (key: ContentKey) => contentOf(key, await texts.read(key));
-
-  return {
-    read: readContent,
-    /** In the order of `keys`, without duplicates. */
-    readAll: (keys: readonly ContentKey[]): Promise<SiteContent[]> => Promise.all([...new Set(keys)].map(readContent)),
-
-    /** For the panel: with the version that an edit must send. */
-    readForEditing: async (key: ContentKey): Promise<EditedContent> => editedView(key, await texts.read(key)),
-
-    /**
-     * @throws AppError `bad-input` with the fields below `value`, `conflict` if it was edited since `version`
-     */
-    edit: async (
-      key: ContentKey,
-      { version, value }: { version: number; value: Record<string, unknown> },
-      context: ActionContext,
-    ): Promise<EditedContent> => {
-      const parsed = readWith(SITE_CONTENT[key], value);
-      if (!parsed.ok) throw invalidFields(parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })));
-      return editedView(key, await texts.write(key, { ...parsed.value }, { ...context, seenVersion: version }));
-    },
-  };
+  return z.parse(SiteContent, { key, value: defaultOf(key) });
 }
-export type SiteContentService = ReturnType<typeof siteContentService>;
+
+const editedView = (ctx: Context, key: ContentKey, storedContent: SiteContentDocument | undefined): EditedContent => ({
+  content: contentOf(ctx, key, storedContent),
+  ...editOf(storedContent),
+});
+
+export const readContent = async (ctx: Context, key: ContentKey): Promise<SiteContent> =>
+  contentOf(ctx, key, await texts.read(ctx, key));
+
+/** In the order of `keys`, without duplicates. */
+export const readContents = (ctx: Context, keys: readonly ContentKey[]): Promise<SiteContent[]> =>
+  Promise.all([...new Set(keys)].map((key) => readContent(ctx, key)));
+
+/** For the panel: with the version that an edit must send. */
+export const readForEditing = async (ctx: Context, key: ContentKey): Promise<EditedContent> =>
+  editedView(ctx, key, await texts.read(ctx, key));
+
+/**
+ * @throws AppError `bad-input` with the fields below `value`, `conflict` if it was edited since `version`
+ */
+export async function editContent(
+  ctx: Context,
+  key: ContentKey,
+  { version, value }: { version: number; value: Record<string, unknown> },
+  context: ActionContext,
+): Promise<EditedContent> {
+  const parsed = readWith(SITE_CONTENT[key], value);
+  if (!parsed.ok) throw invalidFields(parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })));
+  return editedView(ctx, key, await texts.write(ctx, key, { ...parsed.value }, { ...context, seenVersion: version }));
+}

@@ -11,13 +11,16 @@ import {
   INDIAN_STATES,
   stateNamed,
 } from "@daansetu/contract";
-import type { Listed, Slice } from "../../../firestore/paging.ts";
+import type { Context } from "../../../deps/context.ts";
+import { remembered } from "../../../deps/remembered.ts";
+import type { Listed, Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { NGO_COLUMNS } from "./ngos-csv.ts";
+import type { NgoDocument } from "./ngo.document.ts";
 import { adminFields, publicNgo } from "./ngo.views.ts";
-import type { PaperWarning, NgosRepository } from "./ngos.repository.ts";
+import * as ngos from "./ngos.repository.ts";
 import { FUZZY_RANK, parseNgoSearch } from "./search/query.ts";
 import { rarestPiece, plainName } from "./search/name-parts.ts";
 
@@ -28,7 +31,7 @@ export interface DirectoryQuery {
   place?: string | undefined;
   act?: Act | undefined;
   status?: NgoStatus | "all" | undefined;
-  papers?: PaperWarning | undefined;
+  papers?: ngos.PaperWarning | undefined;
 }
 
 interface Viewer {
@@ -41,13 +44,16 @@ const FIGURES_CACHE_MS = 10 * 60_000;
 const SUGGESTIONS = 10;
 const CSV_PAGE = 100;
 
-export function ngoService({ ngos }: { ngos: NgosRepository }) {
-  const figures = memoizeFor(FIGURES_CACHE_MS, async (now): Promise<DirectoryFigures> => {
+/** Numbers of enrolled NGOs: in all, by sector, by state and by act. */
+export const countByFacets = (ctx: Context, now: Date): Promise<DirectoryFigures> => loadFigures(ctx)(now);
+
+const loadFigures = remembered((ctx) =>
+  memoizeFor(FIGURES_CACHE_MS, async (now): Promise<DirectoryFigures> => {
     const [ngoTotal, sectors, states, acts] = await Promise.all([
-      ngos.count(),
-      Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.count({ sector }) }))),
-      Promise.all(INDIAN_STATES.map(async (state) => ({ state, ngos: await ngos.count({ state }) }))),
-      Promise.all(ACTS.map(async (act) => ({ act, ngos: await ngos.countHolding(act, now) }))),
+      ngos.count(ctx),
+      Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.count(ctx, { sector }) }))),
+      Promise.all(INDIAN_STATES.map(async (state) => ({ state, ngos: await ngos.count(ctx, { state }) }))),
+      Promise.all(ACTS.map(async (act) => ({ act, ngos: await ngos.countHolding(ctx, act, now) }))),
     ]);
     const hasNgos = (row: { ngos: number }) => row.ngos > 0;
     return {
@@ -57,90 +63,93 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
       acts: acts.filter(hasNgos),
       asOf: now.toISOString(),
     };
+  }),
+);
+
+/**
+ * Enrolled NGOs, newest first, or best match first in a search. With `forAdmin` each has its admin fields, and other statuses and
+ * expiring certificates can be filtered for.
+ * @throws AppError `not-allowed` if such a filter is used without `forAdmin`
+ */
+export async function listNgos(
+  ctx: Context,
+  { search = "", place = "", ...filters }: DirectoryQuery,
+  slice: Slice,
+  { now, forAdmin }: Viewer,
+): Promise<Page<Ngo>> {
+  const { status = "enrolled", papers, sector, act } = filters;
+  if (!forAdmin && (status !== "enrolled" || papers !== undefined))
+    throw new AppError("not-allowed", "Only an admin can see this.");
+  const stateName = stateAskedFor(place);
+  const query = parseNgoSearch(search, stateName === undefined ? place : "");
+  const filter = { statuses: status === "all" ? NGO_STATUSES : [status], sector, state: stateName, act };
+  const hasNoWord = query === undefined && (search !== "" || (place !== "" && stateName === undefined));
+  const ngoPage: Listed<NgoDocument> & { ranks?: number[] } = hasNoWord
+    ? { items: [], next: undefined }
+    : papers !== undefined
+      ? await ngos.lapsing(ctx, papers, filter, query, slice, now)
+      : query !== undefined
+        ? await ngos.matching(ctx, query, filter, slice, now)
+        : await ngos.list(ctx, filter, slice, now);
+  const items = ngoPage.items.map((ngo, index): Ngo => {
+    const isFuzzyMatch = (ngoPage.ranks?.[index] ?? 0) >= FUZZY_RANK;
+    return { ...publicNgo(ngo, now), ...(isFuzzyMatch && { near: true }), ...(forAdmin && adminFields(ngo.data)) };
   });
-
-  const directory = {
-    /**
-     * Enrolled NGOs, newest first, or best match first in a search. With `forAdmin` each has its admin fields, and other statuses and
-     * expiring certificates can be filtered for.
-     * @throws AppError `not-allowed` if such a filter is used without `forAdmin`
-     */
-    async list({ search = "", place = "", ...filters }: DirectoryQuery, slice: Slice, { now, forAdmin }: Viewer) {
-      const { status = "enrolled", papers, sector, act } = filters;
-      if (!forAdmin && (status !== "enrolled" || papers !== undefined))
-        throw new AppError("not-allowed", "Only an admin can see this.");
-      const stateName = stateAskedFor(place);
-      const query = parseNgoSearch(search, stateName === undefined ? place : "");
-      const filter = { statuses: status === "all" ? NGO_STATUSES : [status], sector, state: stateName, act };
-      const hasNoWord = query === undefined && (search !== "" || (place !== "" && stateName === undefined));
-      const ngoPage: Listed<Parameters<typeof adminFields>[0]> & { ranks?: number[] } = hasNoWord
-        ? { items: [], next: undefined }
-        : papers !== undefined
-          ? await ngos.lapsing(papers, filter, query, slice, now)
-          : query !== undefined
-            ? await ngos.search(query, filter, slice, now)
-            : await ngos.list(filter, slice, now);
-      const items = ngoPage.items.map((ngo, index): Ngo => {
-        const isFuzzyMatch = (ngoPage.ranks?.[index] ?? 0) >= FUZZY_RANK;
-        return { ...publicNgo(ngo, now), ...(isFuzzyMatch && { near: true }), ...(forAdmin && adminFields(ngo.data)) };
-      });
-      return { items, next: ngoPage.next };
-    },
-
-    /** Streams every match as CSV, for admins. */
-    csv: (query: DirectoryQuery, now: Date): CountedChunks => csvOf(NGO_COLUMNS, allMatches(query, now)),
-
-    /** Enrolled NGOs whose name contains `text`, ignoring case; those that begin with it first. */
-    async suggest(text: string): Promise<{ _id: string; ngoName: string; ngoLocation: string }[]> {
-      const [searchedPart, searchedName] = [rarestPiece(text), plainName(text)];
-      if (searchedPart === undefined) return [];
-      const candidates = (await ngos.withNamePart(searchedPart)).map(({ id, data }) => {
-        const plainNgoName = plainName(data.ngoName);
-        const matchIndex = plainNgoName.indexOf(searchedName);
-        // Matches at the start of the name, then at the start of a word, then anywhere.
-        const matchRank = matchIndex === 0 ? 0 : matchIndex > 0 && plainNgoName[matchIndex - 1] === " " ? 1 : 2;
-        return { _id: id, ngoName: data.ngoName, ngoLocation: data.ngoLocation, at: matchIndex, order: matchRank };
-      });
-      return candidates
-        .filter(({ at }) => at !== -1)
-        .toSorted((ngoA, ngoB) => ngoA.order - ngoB.order || ngoA.ngoName.localeCompare(ngoB.ngoName, "en-IN"))
-        .slice(0, SUGGESTIONS)
-        .map(({ _id, ngoName, ngoLocation }) => ({ _id, ngoName, ngoLocation }));
-    },
-
-    countEnrolled: () => ngos.count(),
-
-    /** Enrolled NGOs in the order of their ids, at most `limit`. */
-    enrolledAfter: (afterId: string | undefined, limit: number) => ngos.enrolledAfter(afterId, limit),
-
-    /** An NGO of the directory; undefined if it is not listed there. */
-    listed: async (id: string, now: Date): Promise<Ngo | undefined> => {
-      const ngo = Id.safeParse(id).success ? await ngos.byId(id) : undefined;
-      return ngo?.data.status === "enrolled" ? publicNgo(ngo, now) : undefined;
-    },
-
-    /** True if an NGO has a page in the directory. */
-    isListed: async (id: string): Promise<boolean> =>
-      Id.safeParse(id).success && (await ngos.byId(id))?.data.status === "enrolled",
-
-    /** Numbers of enrolled NGOs: in all, by sector, by state and by act. */
-    figures,
-  };
-
-  async function* allMatches(query: DirectoryQuery, now: Date): AsyncGenerator<Ngo, void, undefined> {
-    for (let lastPosition: Slice["after"], hasMore = true; hasMore; hasMore = lastPosition !== undefined) {
-      const { items, next } = await directory.list(
-        query,
-        { limit: CSV_PAGE, after: lastPosition },
-        { now, forAdmin: true },
-      );
-      yield* items;
-      lastPosition = next;
-    }
-  }
-  return directory;
+  return { items, next: ngoPage.next };
 }
-export type NgoService = ReturnType<typeof ngoService>;
+
+/** Streams every match as CSV, for admins. */
+export const ngosAsCsv = (ctx: Context, query: DirectoryQuery, now: Date): CountedChunks =>
+  csvOf(NGO_COLUMNS, allMatches(ctx, query, now));
+
+async function* allMatches(ctx: Context, query: DirectoryQuery, now: Date): AsyncGenerator<Ngo, void, undefined> {
+  for (let lastPosition: Slice["after"], hasMore = true; hasMore; hasMore = lastPosition !== undefined) {
+    const slice = { limit: CSV_PAGE, after: lastPosition };
+    const { items, next } = await listNgos(ctx, query, slice, { now, forAdmin: true });
+    yield* items;
+    lastPosition = next;
+  }
+}
+
+/** Enrolled NGOs whose name contains `text`, ignoring case; those that begin with it first. */
+export async function suggestNgos(
+  ctx: Context,
+  text: string,
+): Promise<{ _id: string; ngoName: string; ngoLocation: string }[]> {
+  const [searchedPart, searchedName] = [rarestPiece(text), plainName(text)];
+  if (searchedPart === undefined) return [];
+  const candidates = (await ngos.withNamePart(ctx, searchedPart)).map(({ id, data }) => {
+    const plainNgoName = plainName(data.ngoName);
+    const matchIndex = plainNgoName.indexOf(searchedName);
+    // Matches at the start of the name, then at the start of a word, then anywhere.
+    const matchRank = matchIndex === 0 ? 0 : matchIndex > 0 && plainNgoName[matchIndex - 1] === " " ? 1 : 2;
+    return { _id: id, ngoName: data.ngoName, ngoLocation: data.ngoLocation, at: matchIndex, order: matchRank };
+  });
+  return candidates
+    .filter(({ at }) => at !== -1)
+    .toSorted((ngoA, ngoB) => ngoA.order - ngoB.order || ngoA.ngoName.localeCompare(ngoB.ngoName, "en-IN"))
+    .slice(0, SUGGESTIONS)
+    .map(({ _id, ngoName, ngoLocation }) => ({ _id, ngoName, ngoLocation }));
+}
+
+export const countEnrolled = (ctx: Context): Promise<number> => ngos.count(ctx);
+
+/** Enrolled NGOs in the order of their ids, at most `limit`. */
+export { enrolledAfter } from "./ngos.repository.ts";
+
+/** An NGO of the directory; undefined if it is not listed there. */
+export async function findListed(ctx: Context, id: string, now: Date): Promise<Ngo | undefined> {
+  const ngo = await enrolled(ctx, id);
+  return ngo && publicNgo(ngo, now);
+}
+
+/** True if an NGO has a page in the directory. */
+export const isListed = async (ctx: Context, id: string): Promise<boolean> => (await enrolled(ctx, id)) !== undefined;
+
+async function enrolled(ctx: Context, id: string): Promise<Stored<NgoDocument> | undefined> {
+  const ngo = Id.safeParse(id).success ? await ngos.byId(ctx, id) : undefined;
+  return ngo?.data.status === "enrolled" ? ngo : undefined;
+}
 
 /** A code counts in capitals only: "an" and "or" begin words of a place. */
 const stateAskedFor = (place: string): string | undefined =>

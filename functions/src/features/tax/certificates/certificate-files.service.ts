@@ -3,10 +3,10 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 
 const pathOf = (id: string) => `certificates/${id}.pdf`;
 
-/** The PDFs as the portal made them. No rule of Storage opens the folder. */
+/** Stores the certificates' PDFs unchanged. No Storage rule gives browsers access to their folder. */
 export function certificateFilesService({ files }: Pick<Deps, "files">) {
   return {
-    /** The same file again is the same file: its id is its hash. */
+    /** Stores a PDF. Its id is its hash, so storing the same file twice changes nothing. */
     store: async (id: string, bytes: Uint8Array): Promise<void> => {
       await files.create(pathOf(id), bytes, "application/pdf");
     },

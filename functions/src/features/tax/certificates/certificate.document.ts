@@ -8,13 +8,13 @@ import { collectionOf } from "../../../firestore/typed-collection.ts";
  */
 export const CertificateDocument = z.object({
   ...z.omit(Certificate, { id: true }).shape,
-  /** Key of its row while it is matched or mailed: no other certificate has the row. */
+  /** Key of the filed row that the certificate is matched with, while it is matched or mailed: no other certificate can have the row. */
   rowKey: z.nullable(z.string()),
   /** Donations of the row. */
   donationIds: z.array(z.string()),
-  /** Those of them that name the one address that it is mailed to. */
+  /** The donations of the row whose receipts have the e-mail address that the certificate is mailed to. */
   recipientDonationIds: z.array(z.string()),
-  /** The same once it was mailed: whoever may download one of their receipts may download the certificate. */
+  /** The recipient's donations once the certificate was mailed: whoever may download one of their receipts may download the certificate. */
   shownDonationIds: z.array(z.string()),
 });
 export type CertificateDocument = z.infer<typeof CertificateDocument>;

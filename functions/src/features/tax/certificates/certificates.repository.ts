@@ -10,7 +10,7 @@ import { queueMail } from "../../platform/mail/outbox.document.ts";
 import { filingsCollection } from "../filings/filing.document.ts";
 import { type CertificateDocument, certificatesCollection } from "./certificate.document.ts";
 
-/** A commit writes two documents for each. */
+/** Maximum number of certificates mailed in one commit, which writes two documents for each. */
 const MAILED_AT_ONCE = 200;
 
 interface Logged {
@@ -41,7 +41,7 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return readCount(counted);
     },
 
-    /** Those of the rows that have a certificate, each with the portal's number if it was read. */
+    /** For the rows that have a certificate, the portal's certificate number, if it could be read. */
     numbersOf: async (rowKeys: readonly string[]): Promise<Map<string, string | undefined>> => {
       const found = await readWithValues(certificates, "rowKey", rowKeys);
       return new Map(
@@ -59,9 +59,9 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /**
      * Writes a certificate with its entry in the activity log, in a transaction.
-     * @param rowKey the row that it may be matched with
-     * @param decide gets what is stored, and whether another certificate has the row. Without `logged`, nothing is written. Its errors abort
-     * @returns what is stored afterwards
+     * @param rowKey the row with which the certificate may be matched
+     * @param decide receives the stored certificate, and whether another one has the row. Without `logged`, nothing is written. Its errors abort
+     * @returns the stored certificate afterwards
      */
     save: (
       id: string,

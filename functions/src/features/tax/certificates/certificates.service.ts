@@ -31,7 +31,7 @@ interface Needs {
   recipients: RecipientsService;
 }
 
-/** The portal's certificates as the accountant loads, matches and mails them. Nothing is matched in doubt. */
+/** Loads, matches and mails the portal's certificates for the accountant. Doubtful ones are not matched. */
 export function certificatesService({ certificates, files, filedRows, recipients: { recipientOf } }: Needs) {
   async function loadFiling(filingId: string) {
     const filing = mustExist(await filedRows.filingOf(filingId), notFiled);
@@ -80,7 +80,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
       shownPage(certificates.list(filingId, state, slice), ({ id, data }) => certificateView(id, data)),
 
     /**
-     * Takes a certificate. The same file again changes nothing, unless it was removed.
+     * Stores an uploaded certificate. Uploading the same file again changes nothing, unless it was removed.
      * @throws AppError `bad-input` with a sentence about the file; `not-found` for a statement that is not filed
      */
     loadFile: async (
@@ -124,7 +124,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
       return { certificate: certificateView(id, certificate), isKnown };
     },
 
-    /** Rows for the accountant to choose from: those that the certificate names first. @throws AppError `not-found` */
+    /** Rows from which the accountant can choose, those named in the certificate first. */
     candidates: async (id: string, search = ""): Promise<CandidateRow[]> => {
       const { filingId } = await load(id);
       const [{ rows }, bytes] = await Promise.all([loadFiling(filingId), files.read(id)]);
@@ -175,7 +175,10 @@ export function certificatesService({ certificates, files, filedRows, recipients
       return certificateView(id, certificate);
     },
 
-    /** Also of a mailed one, which its donor then does not find any more. @throws AppError `not-found`, `conflict` */
+    /**
+     * Removes a certificate, even a mailed one, which its donor then no longer finds.
+     * @throws AppError `not-found`, `conflict`
+     */
     remove: async (id: string, version: number, { by, now }: ActionContext): Promise<Certificate> => {
       const certificate = await certificates.save(
         id,

@@ -16,7 +16,7 @@ interface Needs {
   mayDownloadReceipt: (donationId: string, key: string | undefined, caller: Caller) => Promise<boolean>;
 }
 
-/** Certificates for donors: those that were mailed, for whoever may download the donation's receipt. */
+/** Certificates for donors: mailed ones, for everybody who may download the donation's receipt. */
 export function donorCertificatesService({ certificates, files, mayDownloadReceipt }: Needs) {
   async function fileOf(id: string, certificate: CertificateDocument): Promise<StreamedFile> {
     const pdf = mustExist(await files.read(id), noCertificate);
@@ -24,7 +24,7 @@ export function donorCertificatesService({ certificates, files, mayDownloadRecei
   }
 
   return {
-    /** Newest year first; none for a caller who may not download the receipt. */
+    /** Lists certificates, newest year first; empty for a caller who may not download the receipt. */
     list: async (donationId: string, key: string | undefined, caller: Caller): Promise<DonorCertificate[]> => {
       if (!(await mayDownloadReceipt(donationId, key, caller))) return [];
       return [...(await certificates.shownOf([donationId]))]
@@ -44,7 +44,10 @@ export function donorCertificatesService({ certificates, files, mayDownloadRecei
       return fileOf(id, certificate);
     },
 
-    /** For the accountant, in any state. @throws AppError `not-found`, also once it was removed */
+    /**
+     * The certificate's file for the accountant, in any state.
+     * @throws AppError `not-found`, also once it was removed
+     */
     anyFile: async (id: string): Promise<StreamedFile> => {
       const certificate = mustExist(await certificates.byId(id), noCertificate);
       return fileOf(id, certificate);

@@ -2,7 +2,7 @@ import type { FiledRow } from "./filed-rows.interface.ts";
 
 const ANY_PAN = /[A-Z]{5}\d{4}[A-Z]/gi;
 
-/** The portal and accountants name files by the donor's tax id. @returns the name without the tax ids of rows, and without anything like a PAN */
+/** Removes tax ids from a file name, because the portal and accountants name files by them. */
 export const withoutTaxIds = (fileName: string, rows: readonly FiledRow[]): string =>
   rows
     .map(({ taxIdNumber }) => taxIdNumber)

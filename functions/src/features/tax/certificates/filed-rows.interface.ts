@@ -1,17 +1,17 @@
 import type { CertificateForm } from "@daansetu/contract";
 
-/** A row of a filed statement. Holds the tax id in clear: keep it in memory. */
+/** A row of a filed statement. Contains the tax id in plain text: keep it in memory only. */
 export interface FiledRow {
-  /** Stays the same when the row is revised. */
+  /** The row's key, which stays the same when the row is revised. */
   key: string;
-  /** Capital letters and digits. */
+  /** The tax id in capital letters and digits. */
   taxIdNumber: string;
   amountPaise: number;
   fullName: string;
   donationIds: readonly string[];
 }
 
-/** The part of filings that this feature uses. */
+/** The functions of the filings that certificates use. */
 export interface FiledRows {
   /** @returns `undefined` for a statement that does not exist, or that was not filed */
   filingOf: (filingId: string) => Promise<{ financialYear: string; form: CertificateForm } | undefined>;

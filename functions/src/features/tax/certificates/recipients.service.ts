@@ -1,13 +1,13 @@
 import type { CertificateDocument } from "./certificate.document.ts";
 
 export interface ReceiptContacts {
-  /** Those without a receipt are left out. */
+  /** E-mail addresses of donations; those without a receipt are left out. */
   emailsOf: (donationIds: readonly string[]) => Promise<{ donationId: string; email: string | undefined }[]>;
 }
 
 /**
- * Recipients of a certificate. It shows everything that the tax office has under a tax id, and anybody can type another person's: so it goes to nobody on
- * its own if the donations of its row name several addresses.
+ * Recipients of a certificate. It contains all donations under a tax id, which anybody can type for another person: so it is not mailed automatically if
+ * the donations of its row have several addresses.
  */
 export function recipientsService({ emailsOf }: ReceiptContacts) {
   async function addressesOf(donationIds: readonly string[]): Promise<{ address: string; donationIds: string[] }[]> {

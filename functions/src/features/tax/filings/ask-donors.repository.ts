@@ -18,11 +18,11 @@ export interface StoredAsk {
 export interface NewAsk {
   mailId: string;
   mail: NewMail;
-  /** The mail of the last time, which this one replaces. */
+  /** The previous mail to the donor, which this one replaces. */
   last: StoredAsk | undefined;
 }
 
-/** The mail to a donor is one document of the outbox, replaced each time: it says when the donor was asked last. */
+/** The mail that asks a donor is one document of the outbox, replaced each time; it also stores when the donor was last asked. */
 export function askDonorsRepository({ db }: Pick<Deps, "db">) {
   const outbox = outboxCollection(db);
   const receipts = receiptsCollection(db);
@@ -60,7 +60,7 @@ export function askDonorsRepository({ db }: Pick<Deps, "db">) {
     ): Promise<boolean> => {
       const batch = db.batch();
       for (const { mailId, mail, last } of asks) {
-        // Replaced as a whole, so that nothing of the last delivery is left, and only if nobody else was faster.
+        // The old mail is deleted, so that nothing of its delivery is left, and only if nobody else replaced it.
         if (last !== undefined) batch.delete(outbox.doc(mailId), { lastUpdateTime: last.storedVersion });
         queueMail(db, batch, mailId, mail, now);
       }

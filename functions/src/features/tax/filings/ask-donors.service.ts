@@ -11,9 +11,9 @@ import type { AskDonorsRepository, NewAsk } from "./ask-donors.repository.ts";
 import { assertFinancialYear } from "./filing-overview.service.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
 
-/** A page is one commit: its receipts, and a mail for each donor. */
+/** Receipts per page; a page is one commit with a mail for each donor. */
 const PAGE_SIZE = 150;
-/** A call ends well before its time-out; the next one continues, because whoever was asked is passed over. */
+/** A call ends well before its time-out; the next one continues, because donors who were asked are skipped. */
 const WORK_MS = 20_000;
 const PAUSE_MS = 7 * 86_400_000;
 
@@ -32,18 +32,18 @@ interface Needs {
   donationOf: ReceiptedDonationsService["donationOf"];
 }
 
-/** Asks donors by mail for what a statement misses: one mail for each address, at most once in seven days. */
+/** Asks donors by mail for details that a statement lacks: one mail for each address, at most once in seven days. */
 export function askDonorsService(
   { clock, config }: Pick<Deps, "clock" | "config">,
   { receipts, asks, donationOf }: Needs,
 ) {
-  /** A keyed hash, so that the id does not reveal the address. */
+  /** Derives the mail's id with a keyed hash, so that it does not reveal the address. */
   function mailIdFor(email: string): string {
     const donor = createHmac("sha256", config.keys.references[0]).update(`tax-details\n${email.toLowerCase()}`);
     return `tax-details-needed_${donor.digest("base64url")}`;
   }
 
-  /** Receipts by the mail that asks for them; under `undefined` those without an address. */
+  /** Groups receipts by the mail that asks for their details; those without an address are under `undefined`. */
   async function byMail(page: readonly StoredReceipt[]): Promise<Map<string | undefined, StoredReceipt[]>> {
     const mailIds = await Promise.all(
       page.map(async ({ id, data }) => {
@@ -100,7 +100,7 @@ export function askDonorsService(
 
   return {
     /**
-     * Idempotent: a second call within seven days asks nobody again, whoever makes it.
+     * Asks the donors. Idempotent: a second call within seven days asks nobody again, whoever makes it.
      * @param donationIds all that miss something of the year if absent
      * @returns `more` if the time of one call did not suffice
      * @throws AppError `bad-input`

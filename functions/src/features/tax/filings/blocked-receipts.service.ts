@@ -6,7 +6,7 @@ import type { ReceiptDocument } from "../receipts/content/receipt.document.ts";
 import type { ReceiptedDonationsService } from "../receipts/receipted-donations.service.ts";
 import type { ReportedReceiptsRepository } from "./reported-receipts.repository.ts";
 
-/** The queue of what keeps donations out of the statement of their year. */
+/** The queue of donations that the statement of their year cannot list yet. */
 export function blockedReceiptsService({
   receipts,
   donationOf,

@@ -17,7 +17,7 @@ export interface CurrentRowsNeeds {
   };
 }
 
-/** Computes the rows of a period from receipts and tax ids as they are now. */
+/** Computes a statement's rows for a period from the current receipts and tax ids. */
 export function currentRowsService({ receipts, taxIds, settings }: CurrentRowsNeeds) {
   async function donationsOf(from: string, until: string): Promise<ReportedDonation[]> {
     const { filesUndeductibleCash = false } = await settings.receipts();
@@ -26,7 +26,7 @@ export function currentRowsService({ receipts, taxIds, settings }: CurrentRowsNe
       const { filing } = receipt;
       const { amountPaise, netPaise, donor } = currentVersion(receipt).content;
       if (netPaise === 0 || filing.blockers.length > 0) continue;
-      // Receipts of before the setting count as reported.
+      // Receipts issued before the setting existed count as reported.
       if (filing.mode === "cash" && !isDeductibleMethod("cash", amountPaise) && !filesUndeductibleCash) continue;
       const { receivedOn, mode, taxRecordId, preAcknowledgement } = filing;
       const { fullName, addressLines } = donor;

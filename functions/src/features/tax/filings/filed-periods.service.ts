@@ -2,10 +2,10 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import type { FilingsRepository } from "./filings.repository.ts";
 
-/** A statement is filed a few times a year; whoever corrects a donation in these seconds is caught by the next revision. */
+/** Cache time: a statement is filed a few times a year, and the next revision includes a donation that is corrected within these seconds. */
 const MEMORY_MS = 5_000;
 
-/** Tells features that change donations whether the tax office knows them already. */
+/** Tells features that change donations whether a filed statement already lists them. */
 export function filedPeriodsService({ clock }: Pick<Deps, "clock">, { filings }: { filings: FilingsRepository }) {
   const loadPeriods = memoizeFor(MEMORY_MS, () => filings.filedPeriods());
   return {

@@ -1,7 +1,7 @@
 import type { FilingFilesService } from "./filing-files.service.ts";
 import type { FilingsRepository } from "./filings.repository.ts";
 
-/** The rows of filed statements, for features that match something with them, such as certificates. */
+/** The rows of filed statements, for features that match other records with them, such as certificates. */
 export function filedRowsService({ filings, files }: { filings: FilingsRepository; files: FilingFilesService }) {
   return {
     /** @returns `undefined` for a statement that does not exist, or that was not filed */
@@ -11,7 +11,7 @@ export function filedRowsService({ filings, files }: { filings: FilingsRepositor
       return { financialYear: filing.financialYear, form: filing.form === "10BD" ? "10BE" : "114" };
     },
 
-    /** The rows that a filed statement adds or modifies, with the tax id in clear: keep them in memory. */
+    /** The rows that a filed statement adds or modifies, with the tax id in plain text: keep them in memory only. */
     rowsOf: async (filingId: string) => {
       const filing = await filings.byId(filingId);
       if (filing?.state !== "filed") return [];

@@ -7,7 +7,7 @@ import { FrozenFiling } from "./rows/filed-row.ts";
 import { isUnderCurrentFileKey, openFile, sealFile } from "./sealed-file.ts";
 
 const TYPE = "application/octet-stream";
-/** Far more than a year of 50,000 donations has. */
+/** Size limit, far above the file of a year with 50,000 donations. */
 const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
 export const sha256Of = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
@@ -20,7 +20,7 @@ export function filingFilesService({
   files: Pick<Deps["files"], "read" | "create" | "remove">;
   config: TaxIdKeys;
 }) {
-  /** The file has a name of its own, so that two who prepare at once do not overwrite each other's. */
+  /** The file has a random name, so that two people who prepare a statement at once do not overwrite each other's. */
   async function create(id: string, sealed: Uint8Array): Promise<FilingDocument["file"]> {
     const path = `filings/${id}/${randomUUID()}`;
     if (!(await files.create(path, sealed, TYPE))) throw new Error(`The file ${path} exists.`);

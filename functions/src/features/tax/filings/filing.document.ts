@@ -9,12 +9,12 @@ import { collectionOf } from "../../../firestore/typed-collection.ts";
 export const FilingDocument = z.object({
   ...z.omit(Filing, { id: true, exports: true }).shape,
   ordinal: z.int(),
-  /** Of its version (`firestore/versioned.ts`), for which downloads do not count. */
+  /** Time of the statement's version (`firestore/versioned.ts`), which downloads do not change. */
   updatedAt: z.optional(IsoTime),
   updatedBy: z.optional(z.string()),
-  /** The file in Storage, and the SHA-256 of its encrypted bytes. A rotation of the key writes another one. */
+  /** The file in Storage, and the SHA-256 of its encrypted bytes. Rotating the key writes another file. */
   file: z.object({ path: z.string(), sha256: z.string() }),
-  /** SHA-256 of the CSV: every download has it. */
+  /** SHA-256 of the CSV, which is the same in every download. */
   csvSha256: z.string(),
   /** Downloads, in their order. */
   exports: z.array(z.object({ ...FilingExport.shape, byUid: z.string() })),
@@ -22,5 +22,5 @@ export const FilingDocument = z.object({
 export type FilingDocument = z.infer<typeof FilingDocument>;
 export const filingsCollection = collectionOf("filings", FilingDocument);
 
-/** `2026-27-1`. @param ordinal counted from 1 within the year */
+/** The id of a filing, such as `2026-27-1`. */
 export const filingIdOf = (financialYear: string, ordinal: number): string => `${financialYear}-${ordinal}`;

@@ -20,13 +20,16 @@ export function filingsRepository({ db }: Pick<Deps, "db">) {
         (a, b) => a.data.ordinal - b.data.ordinal,
       ),
 
-    /** The periods of the filed originals of all years: a handful. */
+    /** The periods of the filed original statements of all years; there are few. */
     filedPeriods: async (): Promise<Pick<FilingDocument, "financialYear" | "from" | "until">[]> =>
       (await filings.where("state", "==", "filed").get()).docs
         .map((document) => document.data())
         .filter(({ revises }) => revises === undefined),
 
-    /** @returns false, with nothing written, if the year has a statement with this ordinal by now */
+    /**
+     * Stores a new statement.
+     * @returns false, with nothing written, if the year already has a statement with this ordinal
+     */
     create: (filing: FilingDocument, logged: Logged, now: Date): Promise<boolean> => {
       const id = filingIdOf(filing.financialYear, filing.ordinal);
       const batch = db.batch().create(filings.doc(id), filing);

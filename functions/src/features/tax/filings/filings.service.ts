@@ -33,7 +33,7 @@ export function filingsService({ filings, files }: FilingsNeeds) {
 
   return {
     /**
-     * The portal's CSV, with tax ids. The commit that allows it notes who took it, and the hash of what was taken.
+     * The portal's CSV, with tax ids. The commit that permits the download records who made it, and the file's hash.
      * @throws AppError `not-found`, `conflict` for one that was discarded
      */
     download: async (id: string, { by, now }: ActionContext): Promise<StreamedFile> => {
@@ -87,7 +87,10 @@ export function filingsService({ filings, files }: FilingsNeeds) {
       return filingView({ id, data });
     },
 
-    /** Its period can be prepared again, and its file with tax ids is deleted. @throws AppError `not-found`, `conflict` */
+    /**
+     * Discards a statement: its period can be prepared again, and its file with tax ids is deleted.
+     * @throws AppError `not-found`, `conflict`
+     */
     discard: async (id: string, version: number, { by, now }: ActionContext): Promise<Filing> => {
       const data = await filings.change(
         id,
@@ -113,7 +116,7 @@ function assertPrepared({ state }: FilingDocument): void {
   if (state !== "prepared") throw new AppError("conflict", "This statement was filed or discarded already.");
 }
 
-/** The portal takes none with such a cell, so that nobody can have filed it. */
+/** The portal rejects a statement with a faulty cell, so nobody can have filed it. */
 function assertFaultless(filing: FilingDocument): void {
   if (!canBeFiled(filing))
     throw new AppError(

@@ -14,7 +14,7 @@ import { faultsOf } from "./portal/check-rows.ts";
 import { portalCsv } from "./portal/portal-csv.ts";
 import { donationsIn, effectiveRows, originalRows, revisedRows, totalsOf } from "./rows/row-changes.ts";
 
-/** The numbers of the certificates that the portal made of rows, by their key; a row without one is left out. */
+/** Finds the portal's certificate numbers of rows, by the rows' keys; a row without a certificate is left out. */
 export type CertificateNumbersOf = (rowKeys: readonly string[]) => Promise<ReadonlyMap<string, string | undefined>>;
 
 interface Needs {
@@ -57,7 +57,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
     throw anotherIsPrepared();
   }
 
-  /** Rows that revise one of the tax office quote its certificate. */
+  /** Adds certificate numbers: rows that revise a filed one quote the number of its certificate. */
   async function withCertificates(rows: readonly FiledRow[]): Promise<FiledRow[]> {
     const revised = rows.filter(({ change }) => change !== "add").map(({ key }) => key);
     const numbers = revised.length === 0 ? undefined : await certificateNumbersOf(revised);
@@ -69,7 +69,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
 
   return {
     /**
-     * Freezes the rows from the first day that no original covers.
+     * Prepares an original statement: freezes the rows from the first day that none covers.
      * @throws AppError `bad-input` for the day, `conflict` if another statement is prepared, or nothing can be listed
      */
     prepare: async (
@@ -94,7 +94,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
       return freeze({ financialYear, ordinal, from, until, listed: donationsIn(contents) }, rows, by, now);
     },
 
-    /** Freezes what has changed since. @throws AppError `not-found`, `conflict` */
+    /** Prepares a revision: freezes the changes since the statement was filed. */
     revise: async (id: string, { by, now }: ActionContext): Promise<Filing> => {
       const revised = mustExist(await filings.byId(id), noSuchFiling);
       const originalId = revised.revises ?? id;

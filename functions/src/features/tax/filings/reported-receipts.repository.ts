@@ -11,7 +11,7 @@ import {
   receiptSeriesCollection,
 } from "../receipts/content/receipt.document.ts";
 
-/** Records have some kilobytes each, and two pages are in memory. */
+/** Receipts per page: each has some kilobytes, and two pages are in memory. */
 const PAGE_SIZE = 2000;
 
 interface BlockedQuery {
@@ -36,7 +36,7 @@ export function reportedReceiptsRepository({ db, log }: Pick<Deps, "db" | "log">
       return [...new Set(docs.map(({ id }) => id.slice(-7)))];
     },
 
-    /** Counted by the database: a count reads no document. */
+    /** Counts receipts in the database, which reads no documents. */
     counts: async (financialYear: string) => {
       const reportable = receipts
         .where("filing.financialYear", "==", financialYear)
@@ -60,8 +60,8 @@ export function reportedReceiptsRepository({ db, log }: Pick<Deps, "db" | "log">
       pageOf(blockedIn(query), slice, { by: "filing.receivedOn", leastFirst: true, log }),
 
     /**
-     * All receipts of a period that a statement lists if nothing is missing, in the order of the day, a page in memory at a time. One that cannot be read
-     * fails the whole: a statement must not leave a donation out silently.
+     * All receipts of a period that belong in the statement unless details are missing, in the order of the day, with one page in memory at a time. An
+     * unreadable receipt fails the whole call: a statement must not leave a donation out silently.
      */
     async *reportedBetween(from: string, until: string): AsyncGenerator<{ id: string; receipt: ReceiptDocument }> {
       const query = receipts
@@ -74,7 +74,7 @@ export function reportedReceiptsRepository({ db, log }: Pick<Deps, "db" | "log">
       let page = (await query.get()).docs;
       for (;;) {
         const last = page.at(-1);
-        // The next page is fetched while this one is worked on.
+        // The next page is fetched while this one is processed.
         const following = last === undefined || page.length < PAGE_SIZE ? undefined : query.startAfter(last).get();
         for (const document of page) yield { id: document.id, receipt: document.data() };
         if (following === undefined) return;
@@ -82,7 +82,10 @@ export function reportedReceiptsRepository({ db, log }: Pick<Deps, "db" | "log">
       }
     },
 
-    /** Encrypted tax ids, by the id of their record. @param ids at most some hundred */
+    /**
+     * Encrypted tax ids, by the id of their record.
+     * @param ids at most a few hundred
+     */
     taxRecords: async (ids: readonly string[]): Promise<Map<string, DonorTaxDocument>> => {
       if (ids.length === 0) return new Map();
       const snapshots = await db.getAll(...ids.map((id) => donorTax.doc(id)));

@@ -4,7 +4,7 @@ import { gunzip, gzip } from "node:zlib";
 import type { TaxIdKeys } from "../../../config/config-tax-id-keys.ts";
 import { taxIdKeyId } from "../../giving/donations/index.ts";
 
-/** The id of the key, before the rest. */
+/** Length of the key's id, with which the file begins. */
 const KEY_ID_BYTES = 8;
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -12,7 +12,8 @@ const TAG_BYTES = 16;
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 
 /**
- * Compresses and encrypts what a filing freezes, under the key of tax ids. It is bound to the filing, so that a copy under another id cannot be opened.
+ * Compresses and encrypts a filing's frozen rows, under the key of tax ids. The file is bound to the filing, so that a copy under another id cannot be
+ * opened.
  * @returns id of the key, initialisation vector, tag, ciphertext
  */
 export async function sealFile(
@@ -29,11 +30,11 @@ export async function sealFile(
 const isSealedWith = (sealed: Uint8Array, key: Buffer) =>
   Buffer.from(sealed.subarray(0, KEY_ID_BYTES)).toString() === taxIdKeyId(key);
 
-/** True if nothing has to be done when the key is rotated. */
+/** True if the file is encrypted with the current key, so that a rotation need not change it. */
 export const isUnderCurrentFileKey = (sealed: Uint8Array, { taxIdKey }: TaxIdKeys): boolean =>
   isSealedWith(sealed, taxIdKey);
 
-/** Opens what `sealFile` returned, with the current key or an earlier one. @throws Error if the bytes, the filing or the keys do not match */
+/** Opens a file made by `sealFile`, with the current key or an earlier one. */
 export async function openFile(
   sealed: Uint8Array,
   filingId: string,

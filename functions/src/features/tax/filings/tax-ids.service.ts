@@ -7,13 +7,16 @@ import type { ReportedReceiptsRepository } from "./reported-receipts.repository.
 const BATCH_SIZE = 500;
 const BATCHES_AT_ONCE = 4;
 
-/** Decrypts tax ids for a statement. They are compared in memory, and written nowhere but into its encrypted file. */
+/** Decrypts tax ids for a statement. They are compared in memory, and written only into the statement's encrypted file. */
 export function taxIdsService(
   { config }: Pick<Deps, "config">,
   { receipts }: { receipts: Pick<ReportedReceiptsRepository, "taxRecords"> },
 ) {
   return {
-    /** @returns by the id of the record; one that does not exist is left out */
+    /**
+     * Decrypts tax ids.
+     * @returns tax ids by the id of their record; missing records are left out
+     */
     taxIdsOf: async (recordIds: readonly string[]): Promise<Map<string, TaxId>> => {
       const taxIds = new Map<string, TaxId>();
       for (let start = 0; start < recordIds.length; start += BATCHES_AT_ONCE * BATCH_SIZE) {
@@ -23,7 +26,7 @@ export function taxIdsService(
         for (const records of await Promise.all(batches)) {
           for (const [recordId, record] of records)
             taxIds.set(recordId, decryptTaxId(record.encryptedTaxId, recordId, config));
-          // Other requests of this instance are answered in between.
+          // Lets this instance answer other requests between batches.
           await setImmediate();
         }
       }

@@ -14,9 +14,9 @@ import { changeIfNeeded } from "./content/receipt-versions.ts";
 import type { ReceiptsRepository } from "./receipts.repository.ts";
 import type { ReplacementsRepository } from "./replacements.repository.ts";
 
-/** Bounds a commit, with at most one further write for each series. */
+/** Maximum number of receipts in one commit, which adds at most one further write for each series. */
 const MAX_BATCH = 100;
-/** Settings are read once for the mails of a drain, and a change of them counts soon. */
+/** How long settings are cached: the mails of one run share a read, and changes take effect soon. */
 const SETTINGS_MS = 10_000;
 
 export interface ReceiptSettingsReader {
@@ -30,7 +30,7 @@ interface WaitingReceipt {
   reject: (error: unknown) => void;
 }
 
-/** Issues receipts: each donation has at most one, whoever asks for it and however often. */
+/** Issues receipts: each donation gets at most one, whoever asks for it and however often. */
 export function issuingService(
   { config }: Pick<Deps, "config">,
   {
@@ -51,14 +51,14 @@ export function issuingService(
   });
   let waiting: WaitingReceipt[] = [];
   let isCommitting = false;
-  /** Two mails of one donation at once get one receipt. */
+  /** Issues in progress by donation, so that two simultaneous mails of one donation get one receipt. */
   const runningIssues = new Map<string, Promise<ReceiptDocument>>();
 
   /** Requests that arrive during a commit form the next batch, so that the series is written once per batch. */
   async function commitWaiting(): Promise<void> {
     if (isCommitting) return;
     isCommitting = true;
-    // Requests whose database reads ended at the same time join the first batch.
+    // Waits a moment, so that requests whose database reads ended at the same time join the first batch.
     await setImmediate();
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MAX_BATCH);

@@ -4,7 +4,7 @@ import { renderReceipt } from "./pdf/render-receipt.ts";
 import type { ReceiptContent } from "./content/receipt.document.ts";
 
 const PDF = "application/pdf";
-/** Far more than a receipt has. */
+/** Size limit, far above a receipt's size. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const MAX_SIGNATURE_BYTES = 1024 * 1024;
 
@@ -18,7 +18,7 @@ export function receiptFilesService({ files, log }: Pick<Deps, "files" | "log">)
     return stored;
   }
 
-  /** A receipt is valid without the picture, so that none is kept back because somebody removed it. */
+  /** Reads the picture of the signature. A receipt is valid without it, so a missing picture does not stop the receipt. */
   async function readSignature(address: string | undefined): Promise<Uint8Array | undefined> {
     const path = address === undefined ? undefined : files.pathOf(address);
     const picture = path === undefined ? undefined : await files.read(path, MAX_SIGNATURE_BYTES);
@@ -34,17 +34,17 @@ export function receiptFilesService({ files, log }: Pick<Deps, "files" | "log">)
       return change === "issued" ? `${number}.pdf` : `${number}-${change}.pdf`;
     },
 
-    /** The PDF of one version. */
+    /** The PDF of one version of a receipt. */
     pdfOf: (donationId: string, content: ReceiptContent): Promise<Uint8Array> => {
       const { number, version, replaces } = content;
-      // The versions of a receipt in another one's place are counted anew.
+      // A receipt that replaces another counts its versions anew, so its path has its number.
       const path = `receipts/${donationId}/${replaces === undefined ? "" : `${number}/`}${version}.pdf`;
       return runExclusive(path, async () => {
         const stored = await read(path);
         if (stored !== undefined) return stored;
         const drawn = await renderReceipt(content, await readSignature(content.foundation.signature));
         if (await files.create(path, drawn, PDF)) return drawn;
-        // Another instance was faster: its bytes are those that the donor may hold already.
+        // Another instance stored the file first: its bytes are the ones that the donor may already have.
         return (await read(path)) ?? drawn;
       });
     },

@@ -1,7 +1,7 @@
 import type { Database } from "../../../firestore/database.ts";
 import { receiptsCollection } from "./content/receipt.document.ts";
 
-/** Finds donations by the numbers of their receipts, for the features before this one. */
+/** Finds donations by receipt number, for features that must not import receipts. */
 export function receiptNumbersRepository(db: Database) {
   const receipts = receiptsCollection(db);
   return {

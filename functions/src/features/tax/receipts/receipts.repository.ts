@@ -15,12 +15,12 @@ import type { FreeNumber, NumberPoolRepository } from "./pre-acknowledgements/nu
 import { issuedReceipt, type ReceiptToIssue } from "./content/receipt-to-issue.ts";
 import { deriveReceipt } from "./content/receipt-versions.ts";
 
-/** A donor may have thousands of receipts. */
+/** Number of receipts read at once, since a donor may have thousands. */
 const READS_AT_ONCE = 200;
 
 interface StoredSeries {
   lastOrdinal: number;
-  /** `undefined` if there is no document yet. */
+  /** `undefined` if the series has no document yet. */
   version: Timestamp | undefined;
 }
 
@@ -28,7 +28,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
   const receipts = receiptsCollection(db);
   const series = receiptSeriesCollection(db);
   const donorTax = donorTaxCollection(db);
-  /** Series as this instance knows them. If one is out of date, the commit fails and it is read again. */
+  /** Cached state of the series. If one is out of date, the commit fails and the series is read again. */
   const knownSeries = new Map<string, StoredSeries>();
 
   const noteSeries = ({ id, updateTime }: DocumentSnapshot, stored: ReceiptSeriesDocument | undefined) =>
@@ -43,7 +43,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
     );
   }
 
-  /** The free numbers that these receipts take, by financial year; reads nothing if none takes any. */
+  /** Free pre-acknowledgement numbers for these receipts, by financial year; reads nothing if no receipt takes one. */
   async function readFreeNumbers(toIssue: readonly ReceiptToIssue[]): Promise<Map<string, FreeNumber[]>> {
     const counts = new Map<string, number>();
     for (const { filing, takesPreAcknowledgement } of toIssue)
@@ -64,7 +64,10 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
     return read;
   }
 
-  /** Writes receipts, their numbers of the pool and series in one commit. @returns the receipts; `undefined` if another write was faster */
+  /**
+   * Writes receipts, their pre-acknowledgement numbers and their series in one commit.
+   * @returns the receipts; `undefined` if another write was faster
+   */
   async function commitBatch(toIssue: readonly ReceiptToIssue[]): Promise<Map<string, ReceiptDocument> | undefined> {
     const freeNumbers = await readFreeNumbers(toIssue);
     const lastOrdinals = new Map<string, number>();
@@ -91,7 +94,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
       for (const [name, lastOrdinal] of lastOrdinals) knownSeries.set(name, { lastOrdinal, version });
       return issued;
     } catch (error) {
-      // Whatever it was, this instance does not know any more where the series is.
+      // Whatever the error, the cached state of the series may be wrong.
       for (const name of lastOrdinals.keys()) knownSeries.delete(name);
       if (isLostRace(error)) return undefined;
       throw error;

@@ -8,14 +8,14 @@ import { maskEmail } from "../../giving/donations/index.ts";
 import type { DonationToReceipt } from "./content/donation-to-receipt.ts";
 import type { ReceiptFilesService } from "./receipt-files.service.ts";
 import { receiptLink } from "./content/receipt-link.ts";
-import { showsOf, type ShownOnReceipt } from "./content/shown-on-receipt.ts";
+import { receiptShows, type ShownOnReceipt } from "./content/shown-on-receipt.ts";
 import type { ReceiptAccessService } from "./receipt-access.service.ts";
 import type { ReceiptDocument } from "./content/receipt.document.ts";
 import type { ReceiptedDonationsService } from "./receipted-donations.service.ts";
 import { currentVersion, stateSinceOf } from "./content/receipt-versions.ts";
 import type { ReceiptsRepository } from "./receipts.repository.ts";
 
-/** A mail once more at most this often, whoever asks. */
+/** Minimum time between two mails of the same receipt, whoever asks for it. */
 const RESEND_PAUSE_MS = 10 * 60_000;
 
 interface Needs {
@@ -49,13 +49,13 @@ export function receiptsService(
   }
 
   return {
-    /** True if this caller may download the receipt of a donation, and what belongs to it; false if there is none. */
+    /** True if this caller may download the receipt of a donation, and related documents; false if there is none. */
     mayDownload: async (donationId: string, key: string | undefined, caller: Caller): Promise<boolean> => {
       const found = await find(donationId);
       return found !== undefined && mayDownload(found.donation, key, caller);
     },
 
-    /** URL of a receipt's page, with the key: for mails to its donor alone. */
+    /** URL of a receipt's page with the key; only for mails to its donor. */
     linkOf: (donationId: string): string => receiptLink(donationId, config),
 
     /** The addresses to which the receipts of several donations are mailed. Donations without a receipt are left out. */
@@ -98,7 +98,7 @@ export function receiptsService(
       return { type: "application/pdf", fileName: receiptFiles.fileNameOf(content), chunks: Readable.from([pdf]) };
     },
 
-    /** Enqueues the mail with the receipt once more. @throws AppError `not-found`, `conflict`, `too-many-requests` */
+    /** Enqueues the mail with the receipt again. */
     resend: async (donationId: string, now: Date): Promise<{ emailMask: string }> => {
       const { receipt, donation } = await load(donationId);
       const { email } = donation.donor;
@@ -123,7 +123,7 @@ export function receiptsService(
     /** @throws AppError `not-found`, identical for an unknown number and for a receipt that shows something else */
     verify: async (number: string, shown: ShownOnReceipt): Promise<VerifiedReceipt> => {
       const receipt = await receipts.findByNumber(number);
-      if (receipt === undefined || !showsOf(receipt, shown)) throw notVerified();
+      if (receipt === undefined || !receiptShows(receipt, shown)) throw notVerified();
       const { content } = currentVersion(receipt);
       return {
         number: receipt.number,

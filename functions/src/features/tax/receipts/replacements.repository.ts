@@ -11,7 +11,7 @@ import {
 } from "./content/receipt.document.ts";
 import { issuedReceipt, type ReceiptToIssue } from "./content/receipt-to-issue.ts";
 
-/** Gives donations a receipt of another series. It is rare, so everything is read anew. */
+/** Replaces receipts by ones of another series. This is rare, so nothing is cached. */
 export function replacementsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: NumberPoolRepository }) {
   const receipts = receiptsCollection(db);
   const seriesNames = receiptSeriesCollection(db);

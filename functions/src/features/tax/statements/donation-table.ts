@@ -32,7 +32,7 @@ function rowOf(line: StatementLine): TableCell[] {
   ];
 }
 
-/** A row for each donation, with its receipt. */
+/** Draws a table with a row for each donation and its receipt. */
 export function drawDonationTable(sheet: Sheet, parent: Tag, lines: readonly StatementLine[]): void {
   drawTable(sheet, parent, { columns: LINE_COLUMNS, rows: lines.map(rowOf) });
 }

@@ -8,7 +8,7 @@ import { type DonationOfStatement, offlineDonation, onlineDonation } from "./sta
 export interface DonationReaders {
   donorRecords: Pick<DonorRecordsService, "paidIn" | "isShared">;
   offlineDonations: Pick<OfflineArchiveService, "receivedIn">;
-  /** By the donation's id. */
+  /** Finds receipts by the donation's id. */
   receiptsOf: (donationIds: readonly string[]) => Promise<Map<string, ReceiptDocument>>;
 }
 

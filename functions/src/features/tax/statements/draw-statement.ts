@@ -72,7 +72,7 @@ export async function drawStatement(content: StatementContent): Promise<Uint8Arr
     Author: foundation.name,
     Subject: `As of ${asOf}`,
     Creator: "Daansetu",
-    // The id of the file is computed from these fields.
+    // The PDF's file id is computed from these metadata fields.
     Keywords: `${content.total.donations} ${content.total.netPaise}`,
     CreationDate: new Date(startOfDay(asOf)),
   };

@@ -9,20 +9,20 @@ export interface StatementSum {
   netPaise: number;
 }
 
-/** Everything that the statement of a year says. */
+/** The content of a donor's statement for one financial year. */
 export interface StatementContent {
   financialYear: string;
   /** True if the year is not over. */
   isSoFar: boolean;
   /** The day in India up to which it is complete. Of a finished year it moves only if something of it changes, so that its file stays the same. */
   asOf: string;
-  /** The donor as on the latest receipt. */
+  /** The donor's name and address as on the latest receipt. */
   donor: ReceiptContent["donor"];
   foundation: { name: string; details: string[] };
-  /** In the order of their days. */
+  /** The donations in the order of their days. */
   lines: StatementLine[];
   total: StatementSum;
-  /** By what the receipts say about the deduction; only those that occur. */
+  /** Subtotals by what the receipts state about the deduction; only those that occur. */
   subtotals: ({ deduction: Deduction } & StatementSum)[];
 }
 
@@ -40,7 +40,7 @@ const byDay = ({ line: a }: DonationOfStatement, { line: b }: DonationOfStatemen
   a.donationId.localeCompare(b.donationId);
 
 /**
- * The statement of one financial year of a donor. Pure: the same donations on the same day are the same content.
+ * The statement of one financial year of a donor. Pure: the same donations on the same day give the same content.
  * @param donations of the donor, also of other years
  * @returns `undefined` if none of them is of this year
  */

@@ -11,36 +11,36 @@ import {
 } from "../receipts/index.ts";
 import type { ReceiptContent, ReceiptDocument } from "../receipts/content/receipt.document.ts";
 
-/** One donation of a statement. Amounts are what our books say now; the receipt may lag behind them until its mail is sent. */
+/** One donation of a statement. Amounts come from the current ledger; the receipt may lag behind until its mail is sent. */
 export const StatementLine = z.object({
   donationId: z.string(),
   /** The day in India that the receipt states; without a receipt, that of the payment. */
   receivedOn: z.string(),
   campaignId: z.string(),
   campaignTitle: z.string(),
-  /** Such as `UPI`, `Monthly, UPI` or `Cheque 004512 of State Bank of India`. */
+  /** How the donation was paid, such as `UPI`, `Monthly, UPI` or `Cheque 004512 of State Bank of India`. */
   how: z.string(),
   amountPaise: Paise,
   netPaise: Paise,
-  /** Days in India on which something was returned, each once, in their order. */
+  /** Days in India on which part of the donation was returned, each once, in order. */
   returnedOn: z.array(z.string()),
-  /** Absent while it is not issued yet, and for what was returned before it was. */
+  /** The donation's receipt; absent until it is issued, and for donations returned before that. */
   receipt: z.optional(
     z.object({ number: z.string(), state: ReceiptState, issuedOn: z.string(), isCurrent: z.boolean() }),
   ),
-  /** What the receipt says of a deduction; unknown until it is issued. */
+  /** What the receipt states about a deduction; unknown until it is issued. */
   deduction: z.enum(["offered", "not-offered", "unknown"]),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 export type Deduction = StatementLine["deduction"];
 
-/** A line and what the head of a statement takes from its donation. */
+/** A statement's line, and what the head of the statement takes from its donation. */
 export interface DonationOfStatement {
   line: StatementLine;
-  /** Name and address as they were typed with the donation, or as its receipt has them. */
+  /** Name and address as typed with the donation, or as its receipt has them. */
   donor: ReceiptContent["donor"];
   foundation: Pick<ReceiptContent, "foundation" | "receivedOn"> | undefined;
-  /** Another account made it with this person's address: its details stay out of the statement. */
+  /** True if another account made the donation with this person's address: its details stay out of the statement. */
   isShared: boolean;
 }
 

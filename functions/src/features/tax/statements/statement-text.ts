@@ -18,7 +18,7 @@ export const factsOf = ({ financialYear, isSoFar, asOf }: StatementContent): [st
   ];
 };
 
-/** If it differs from a receipt, the receipt prevails (payments.md D.2). */
+/** Notes below the table: if the statement differs from a receipt, the receipt prevails (payments.md D.2). */
 export const notesOf = ({ lines }: StatementContent): string[] => {
   const law = taxLawOn(lines.at(-1)?.receivedOn ?? "");
   return [
@@ -36,7 +36,7 @@ export const deductionLabel = (deduction: Deduction, { lines }: StatementContent
   }[deduction];
 };
 
-/** The receipt of a line, and its state. */
+/** A line's receipt with its state. */
 export function receiptOf({ receipt, netPaise }: StatementLine): { text: string; below?: string; isVoid?: boolean } {
   if (receipt === undefined)
     return netPaise === 0 ? { text: "None", below: "Returned before it was issued" } : { text: "On its way" };

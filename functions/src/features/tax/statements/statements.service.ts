@@ -25,7 +25,7 @@ interface Needs {
   foundationName: (now: Date) => Promise<string>;
 }
 
-/** Before the foundation could receive anything. */
+/** A day before the foundation's first donation. */
 const FIRST_DAY = "2000-01-01";
 
 /** Statements of a donor's own donations. Nothing of them is stored: they are drawn from the donations and their receipts each time. */
@@ -50,7 +50,10 @@ export function statementsService({ people, donorRecords, donorDonations, founda
         }));
     },
 
-    /** Reads the donations of this year alone, because each visit of a profile asks for it. @throws AppError `conflict` */
+    /**
+     * The current year's statement so far. Reads that year's donations only, because each visit of a profile asks for it.
+     * @throws AppError `conflict`
+     */
     thisYear: async (uid: string, now: Date): Promise<YearSoFar> => {
       const financialYear = currentFinancialYear(now);
       const days = { first: `${financialYear.slice(0, 4)}-04-01`, last: calendarDay(now) };
@@ -65,7 +68,7 @@ export function statementsService({ people, donorRecords, donorDonations, founda
       const donations = await donorDonations.receivedIn(await keysOf(uid), days, MAX_STATEMENT_DONATIONS);
       const content = statementOf(financialYear, donations, { foundationName: await foundationName(now), now });
       if (content === undefined) throw noDonations();
-      // One at a time: the pages of a long one take a good part of an instance's memory.
+      // Renders one PDF at a time: the pages of a long one take a good part of an instance's memory.
       const pdf = await runExclusive("render", () => renderStatement(content));
       return {
         type: "application/pdf",

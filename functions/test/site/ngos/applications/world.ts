@@ -5,7 +5,7 @@ import { collections } from "../../../../src/collections.ts";
 import { testDeps } from "../../../support/deps.ts";
 import type { StoredPerson } from "../../../support/people.ts";
 import { type Reply, serve } from "../../../support/server.ts";
-import { compose } from "../../../../src/compose.ts";
+import { sendDueMails } from "../../../support/mail-queues.ts";
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
@@ -90,7 +90,7 @@ export async function openTestSite() {
       post(`/admin/applications/${id}/decide`, admin, decision),
     /** Drains the outbox and returns the mails sent to this address. */
     mailsTo: async (address: string) => {
-      await compose(deps).outbox.drainOutbox(deps.clock());
+      await sendDueMails(deps, deps.clock());
       return deps.sent.filter(({ to }) => to === address);
     },
     actions: async () =>

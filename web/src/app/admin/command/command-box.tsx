@@ -34,7 +34,7 @@ export function CommandBox({ role, sections, onClose }: CommandBoxProps) {
   const groups = [
     { label: m.admin_find_sections(), commands: findCommands(sectionCommands(sections), typed) },
     { label: m.admin_find_actions(), commands: findCommands(actionCommands(sections), typed) },
-    // Last, because they arrive later: a line above them must not move under the finger.
+    // Found donations come last, because they arrive later: a line above must not move while somebody is about to tap it.
     { label: m.admin_find_donations(), commands: donations.commands },
     { label: m.admin_find_offline(), commands: donations.offlineCommands },
   ].filter(({ commands }) => commands.length > 0);

@@ -2,13 +2,13 @@ import { Search } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** As the keyboard of this device names it. */
+/** The keyboard shortcut with this device's key names. */
 const shortcutLabel = () =>
   /Mac|iPhone|iPad/.test(navigator.userAgent) ? m.admin_find_key_mac() : m.admin_find_key_other();
 
 interface CommandButtonProps {
   onClick: () => void;
-  /** The icon alone, with its label for screen readers. */
+  /** Shows only the icon, with its label for screen readers. */
   isCompact?: boolean;
 }
 

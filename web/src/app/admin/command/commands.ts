@@ -17,7 +17,7 @@ import { type AdminSection, SECTION_GROUPS } from "../sections/section.ts";
 export interface Command {
   id: string;
   label: string;
-  /** Beside the label: the group of a section, or the section of an action. */
+  /** Text beside the label: the group of a section, or the section of an action. */
   note: string | undefined;
   icon: LucideIcon;
   to: string;
@@ -27,7 +27,7 @@ interface Action {
   id: string;
   label: () => string;
   icon: LucideIcon;
-  /** The key of the section in which it is done. A role that does not open the section is not offered it. */
+  /** The key of the command's section. Roles without access to the section are not offered the command. */
   section: string;
   /** Search parameters that make the section open the right form or list. */
   query: Record<string, string>;

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-/** Calls back on Ctrl K and ⌘ K, unless a dialog is open: what is typed there would be left without a question. */
+/** Calls back on Ctrl K and ⌘ K, unless a dialog is open, whose typed values would be lost without a warning. */
 export function useCommandKey(onShortcut: () => void) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "k";
       if (!isShortcut || event.defaultPrevented) return;
-      // Browsers put their own search on it.
+      // Browsers use the same shortcut for their own search.
       event.preventDefault();
       if (document.querySelector("dialog[open]") === null) onShortcut();
     };

@@ -16,7 +16,7 @@ import type { Command } from "./commands.ts";
 
 /** The server searches by the first six characters of a reference. */
 export const MIN_REFERENCE_CHARACTERS = 6;
-/** Fewer letters are the beginning of too many names, and of the sections that are typed more often. */
+/** Minimum number of letters for a name search: fewer match too many names, and sections are typed more often. */
 const MIN_NAME_CHARACTERS = 3;
 /** The server searches by the last four digits of a mobile number. */
 const MIN_CHARACTERS_WITH_DIGITS = 4;
@@ -36,7 +36,7 @@ function commandOf({ reference, donorName, amountPaise, createdAt }: DonationRow
   };
 }
 
-/** Leads to the list, in which the id finds this one alone. */
+/** A command that opens the list filtered by the donation's id. */
 function offlineCommandOf({ _id, donor, amountPaise, receivedOn }: OfflineDonation): Command {
   return {
     id: `offline-donation-${_id}`,
@@ -73,14 +73,14 @@ export function useDonationMatches(typed: string, isAllowed: boolean): DonationM
   const options = {
     enabled: isSearch && isSearchable(settledText),
     placeholderData: keepPreviousData,
-    // Words that are no reference are refused; then there are only sections and actions.
+    // A word that is no reference is an expected error, so the request is not repeated; the box then lists only sections and actions.
     retry: false,
     meta: {},
   };
   const donations = useQuery({ ...endpointQuery(donationRecordEndpoints.allDonations, input), ...options });
   const offline = useQuery({ ...endpointQuery(offlineDonationEndpoints.offlineDonations, input), ...options });
   if (!isSearch) return { commands: [], offlineCommands: [], isLoading: false };
-  // Both lists are shown at once, so that no line moves under the finger.
+  // Both lists are shown at once, so that no line moves while somebody is about to tap it.
   const isSettled = settledText === text && !donations.isFetching && !offline.isFetching;
   if (!isSettled) return { commands: [], offlineCommands: [], isLoading: true };
   return {

@@ -32,7 +32,7 @@ export default function ReviewQueue() {
         selected={kind}
         label={m.applications_queue_kinds()}
         onSelect={(nextKind) => {
-          // Drops other query parameters, since filters and the open record belong to the other kind.
+          // Drops other query parameters, since filters and the open record belong to the previous kind.
           setSearch({ section: "reviewQueue", kind: nextKind });
         }}
       >

@@ -8,7 +8,7 @@ export interface AdminSection {
   /** The specification's name (section 2), used in the URL. */
   key: string;
   group: "start" | "money" | "campaigns" | "ngos" | "site";
-  /** The roles that may open it; its endpoints must admit them too. */
+  /** The roles that may open the section; its endpoints must admit them, too. */
   access: PanelAccess;
   icon: LucideIcon;
   label: () => string;

@@ -157,7 +157,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     Body: lazy(() => import("../../../features/site/content/admin/settings/settings-section.tsx")),
   },
   {
-    // On top of the side bar, and last here: a role's first section is the one that opens by default, which the specification says.
+    // First in the side bar but last here: a role opens the first section in this list by default, as the specification demands.
     key: "overview",
     group: "start",
     access: "panel",

@@ -2,7 +2,7 @@ import { applicationReviewEndpoints, type Endpoint, fundraiserRequestEndpoints }
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../lib/api/query.ts";
 
-/** What an endpoint counts, kept up to date; `undefined` until loaded. */
+/** The counts of an endpoint, kept up to date; `undefined` until loaded. */
 export const useCounts = <E extends Endpoint>(endpoint: E) =>
   useQuery({ ...endpointQuery(endpoint), refetchInterval: 60_000 }).data;
 

@@ -31,7 +31,7 @@ export default function AccountMenu({ opensPanel }: { opensPanel: boolean }) {
     setOpenLocationKey(undefined);
   };
 
-  // Opening it moves the focus to the first item.
+  // Moves the focus to the first item when the menu opens.
   useEffect(() => {
     if (isOpen) menuBox.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
   }, [isOpen]);

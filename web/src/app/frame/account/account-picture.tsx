@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 
-/** Falls back to initials. Decorative: the name is beside it, or the button has a label. */
+/** The account's picture, or initials. Decorative: the name is beside it, or the button has a label. */
 export function AccountPicture({ name, picture }: { name: string; picture: string | undefined }) {
   const [failedPicture, setFailedPicture] = useState<string>();
   if (picture === undefined || failedPicture === picture) return <Avatar name={name} />;

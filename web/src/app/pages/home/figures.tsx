@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Section, SectionHead } from "../../../ui/layout.tsx";
 
-/** Totals of our ledger. Statistics stated by the foundation are in the footer. */
+/** Totals computed from the ledger. Statistics stated by the foundation are in the footer. */
 export function Figures({ stats }: { stats: Stats }) {
   return (
     <Section labelledBy="figures">

@@ -6,7 +6,7 @@ import reading from "../../../ui/art/education.svg";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/layout.tsx";
 
-/** Ways to take part. */
+/** Ways to take part, such as donating or fundraising. */
 export default function Join() {
   const waysToJoin = [
     { to: href.fundraisers(), icon: HandHeart, title: m.home_join_give(), text: m.home_join_give_text() },

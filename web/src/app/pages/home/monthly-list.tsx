@@ -13,7 +13,7 @@ import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ListEmpty } from "../lists/list-empty.tsx";
 
-/** One card and the edge of the next on phones, two cards from 640 px, three from 768 px, four from 1024 px (spec section 9). */
+/** Width of a card: one and the edge of the next on phones, two from 640 px, three from 768 px, four from 1024 px (spec section 9). */
 const CARD_WIDTHS = "w-[82%] sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3.75rem)/4)]";
 
 /** The campaigns of all sectors come with the page; those of one sector are requested when it is chosen. */

@@ -3,7 +3,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { Rich } from "../../../ui/rich.tsx";
 
-/** Drawn as the river below the hero's bridge. */
+/** A band of reasons to trust the foundation, drawn as the river below the hero's bridge. */
 export function TrustBand() {
   const reasons = [
     { icon: Lock, parts: m.home_trust_account.parts({}) },

@@ -18,7 +18,7 @@ interface CampaignListProps<Campaign> {
   sectors: readonly Sector[];
   listFilter: ReturnType<typeof useListFilter>;
   pages: Pages<Campaign>;
-  /** Empty state without a filter, and with one. */
+  /** Titles of the empty list, without a filter and with one. */
   emptyTitle: string;
   emptyCauseTitle: (cause: string) => string;
   /** Shown below the list. */

@@ -11,7 +11,7 @@ interface ListEmptyProps {
   onChoose: (sector: Sector | undefined) => void;
   /** Shown if the list is empty without a filter. */
   emptyText: string;
-  /** For a sector without campaigns. */
+  /** The text for a sector without campaigns. */
   emptyTextFor: (cause: string) => string;
 }
 

@@ -33,7 +33,7 @@ export function ListTools({ listFilter }: { listFilter: ReturnType<typeof useLis
   );
 }
 
-/** A search without results, with a button that clears it. */
+/** Shown for a search without results, with a button that clears it. */
 export function NoneFound({ search, onWiden }: { search: string; onWiden: () => void }) {
   return (
     <EmptyState

@@ -42,7 +42,7 @@ const GUIDE_BY_STEP: Record<WizardStep, () => Guide> = {
   }),
 };
 
-/** The first thing of a wizard: what to have ready. Folded after the first part, which it is for. */
+/** The first part of a wizard: what to have ready. Collapsed once the first part of the form is done. */
 export function StepPreparation({ step, isFolded }: { step: WizardStep; isFolded: boolean }) {
   const { toPrepare } = GUIDE_BY_STEP[step]();
   return (
@@ -63,7 +63,7 @@ export function StepPreparation({ step, isFolded }: { step: WizardStep; isFolded
   );
 }
 
-/** Beside the form: what happens after submitting. */
+/** A guide beside the form: what happens after submitting. */
 export function StepGuide({ step }: { step: WizardStep }) {
   const { nextSteps } = GUIDE_BY_STEP[step]();
   return (

@@ -1,2 +1,2 @@
-/** For the records of donations in the panel. */
+/** Used in the records of donations in the panel. */
 export { DonationDecision } from "./admin/donation-decision.tsx";

@@ -16,10 +16,10 @@ const FormUnavailable = lazyPart("form-unavailable", () => import("./components/
 const MonthlyForm = lazyPart("monthly-form", () => import("./monthly/monthly-form.tsx"));
 
 interface DonationPageProps {
-  /** `undefined` for the general fund. */
+  /** Id of the campaign; `undefined` for the general fund. */
   campaignId: string | undefined;
   linkAmount: string | undefined;
-  /** Units a month; set where the link asks for a monthly donation. */
+  /** Number of monthly units; set if the link asks for a monthly donation. */
   linkUnits?: string | undefined;
   /** Renders the page's header around the back link. */
   renderHead: (backLink: ReactNode) => ReactNode;

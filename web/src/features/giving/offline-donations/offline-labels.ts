@@ -10,7 +10,7 @@ export const METHOD_LABELS: Readonly<Record<OfflineMethod, () => string>> = {
   qr: m.offline_method_qr,
 };
 
-/** Each with text and icon, never by colour alone. */
+/** Tags of the states, each with text and icon, never by colour alone. */
 export const STATE_TAGS: Readonly<Record<OfflineState, Look>> = {
   recorded: { label: m.offline_state_recorded, tone: "leaf", icon: CircleCheck },
   received: { label: m.offline_state_received, tone: "warning", icon: Clock },

@@ -7,7 +7,7 @@ import { m } from "../../../paraglide/messages.js";
 const { offlineDonations, offlineFigures, cashDeposits } = offlineDonationEndpoints;
 const SHOWN_ENDPOINTS = [offlineDonations, offlineFigures, cashDeposits];
 
-/** Loads everything that shows offline donations again. */
+/** Refetches all queries that show offline donations. */
 export function useOfflineRefetch() {
   const queryClient = useQueryClient();
   return () => refetchAll(queryClient, SHOWN_ENDPOINTS);
@@ -23,7 +23,7 @@ export function useShowChanged() {
     );
 }
 
-/** Every call can be repeated: what happened once does not happen again. */
+/** Error sentences. All calls are idempotent, so they can suggest trying again. */
 export const OFFLINE_FAILURES: FailureWords = {
   network: m.offline_no_connection,
   timeout: m.offline_no_connection,

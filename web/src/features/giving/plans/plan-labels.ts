@@ -14,7 +14,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { Look } from "../../../ui/tag.tsx";
 
-/** Each with text and icon, never by colour alone. */
+/** Looks of the statuses, each with text and icon, never by colour alone. */
 export const STATUS_LOOKS: Record<PlanStatus, Look> = {
   waiting: { label: m.plan_status_waiting, tone: "warning", icon: Clock },
   starting: { label: m.plan_status_starting, tone: "leaf", icon: CalendarClock },
@@ -65,9 +65,9 @@ const METHOD_LABELS: Readonly<Record<string, () => string>> = {
   emandate: m.plan_method_emandate,
 };
 
-/** The gateway's own word for an unknown method. */
+/** The label of a payment method; for an unknown one, the gateway's own name. */
 export const methodLabel = (method: string) => METHOD_LABELS[method]?.() ?? method;
 
-/** True where the donor has to act for the debits to continue. */
+/** True if the donor has to act so that the debits continue. */
 export const needsDonorAction = ({ can, status }: Plan) =>
   can.authorise || status === "past-due" || status === "halted";

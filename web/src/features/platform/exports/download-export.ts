@@ -4,9 +4,9 @@ import { saveFile } from "../../../lib/save-file.ts";
 
 /** Time for downloading one part over a slow connection. */
 const PART_TIMEOUT_MS = 60_000;
-/** How long a person waits for the file to begin by itself. */
+/** How long the page waits for the file, to download it automatically. */
 const WAIT_MS = 20_000;
-/** From then on the page shows the progress, too. */
+/** After this time the page also shows the progress. */
 const SLOW_MS = 2_000;
 const POLL_MS = 400;
 
@@ -22,7 +22,10 @@ export async function downloadExport({ _id, parts, fileName }: ExportJob): Promi
   saveFile(fileName, new Blob(contents));
 }
 
-/** Saves the file if it is ready soon. What takes longer, or fails, stays in the list of exports. @param onSlow called once */
+/**
+ * Downloads the file if it is ready soon. A slow or failed export stays in the list of exports.
+ * @param onSlow called once
+ */
 export async function downloadIfSoonReady(begunJob: ExportJob, onSlow: () => void): Promise<void> {
   const startedAt = Date.now();
   let isSlow = false;

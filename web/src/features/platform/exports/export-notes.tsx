@@ -15,12 +15,12 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { downloadExport, isUnfinished } from "./download-export.ts";
 
 const POLL_MS = 2_000;
-/** Notes shown for one kind of export; the others are older. */
+/** Maximum number of notes shown for one kind of export, the newest ones. */
 const MOST_SHOWN = 3;
 
 export const EXPORTS_KEY = [exportJobEndpoints.exportJobs.name];
 
-/** The person's exports of one kind that are being made, wait to be downloaded, or failed. */
+/** The person's exports of one kind that are running, ready to download, or failed. */
 export function ExportNotes({ kind, error }: { kind: string; error: Error | null }) {
   const { data: jobs = [] } = useQuery({
     ...endpointQuery(exportJobEndpoints.exportJobs),

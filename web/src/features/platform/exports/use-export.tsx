@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { downloadIfSoonReady } from "./download-export.ts";
 import { EXPORTS_KEY, ExportNotes } from "./export-notes.tsx";
 
-/** Asks for an export, and saves its file as soon as it is ready; what takes longer is shown by `notes`, also after the page was left. */
+/** Requests an export, and downloads its file as soon as it is ready; `notes` shows slow exports, also after the page was left. */
 export function useExport(endpoint: Pick<Endpoint, "name">, begin: () => Promise<ExportJob>) {
   const client = useQueryClient();
   const refetch = () => client.invalidateQueries({ queryKey: EXPORTS_KEY });
@@ -14,7 +14,7 @@ export function useExport(endpoint: Pick<Endpoint, "name">, begin: () => Promise
   return {
     ask: () => asking.mutate(),
     isAsking: asking.isPending,
-    /** Progress, files that wait, and failures. */
+    /** Notes about running, ready and failed exports. */
     notes: <ExportNotes kind={endpoint.name} error={asking.error} />,
   };
 }

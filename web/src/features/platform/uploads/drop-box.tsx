@@ -66,7 +66,7 @@ export function DropBox(props: DropBoxProps) {
         className="hidden"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Allows choosing the same file again, which would otherwise fire no event.
+          // Resets the file input, so that choosing the same file again fires an event.
           currentTarget.value = "";
           onFiles(files);
         }}

@@ -10,7 +10,7 @@ interface FieldFrameProps {
   optional: boolean;
   hint: string;
   error: string | undefined;
-  /** Announced to screen readers unless there is an error. */
+  /** Upload status, announced to screen readers unless there is an error. */
   status: string;
   /** Set after a failure that may be temporary. */
   onRetry?: (() => void) | undefined;
@@ -42,7 +42,7 @@ export function FieldFrame({ id, label, optional, hint, error, status, onRetry, 
             variant="line"
             icon={RotateCcw}
             onClick={() => {
-              // This button is about to be unmounted: move the focus to the chooser.
+              // The retry button is about to be removed: move the focus to the file chooser.
               document.getElementById(id)?.focus();
               onRetry();
             }}

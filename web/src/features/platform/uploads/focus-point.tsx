@@ -10,7 +10,7 @@ interface FocusPointProps {
 
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
-/** The point that crops keep in view; set on the picture or by two sliders. */
+/** Chooses the point that crops keep in view, on the picture or with two sliders. */
 export function FocusPoint({ picture, onChange }: FocusPointProps) {
   const setPoint = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

@@ -26,7 +26,7 @@ interface OneFileFieldProps<Value> {
   field: FileFieldProps<Value>;
   upload: Pick<ReturnType<typeof useFileUpload>, "state" | "cancel">;
   send: (file: File) => Promise<FileOutcome<Value>>;
-  /** For the file chooser. */
+  /** File types for the file chooser. */
   accept: string;
   /** Says which file types are accepted. */
   kindsHint: string;

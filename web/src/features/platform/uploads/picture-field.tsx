@@ -10,9 +10,9 @@ interface PictureFieldProps extends FileFieldProps<Picture> {
   folder: PictureFolder;
   /** Maximum of the longer side, in pixels. */
   maxSide?: number;
-  /** Shown uncropped, as logos are: no focus point. */
+  /** True for pictures that are shown uncropped, such as logos: they have no focus point. */
   isUncropped?: boolean;
-  /** Shown without asking for a description, because it is not published as a picture of its own. */
+  /** False for a picture that needs no description, because it is not published by itself. */
   hasDescription?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function PictureField({
     <OneFileField
       field={{
         ...field,
-        // A replaced picture keeps the description that was typed for it.
+        // A replacement keeps the description of the previous picture.
         onChange: (picture) =>
           onChange(picture && { ...picture, alt: picture.alt === "" ? (value?.alt ?? "") : picture.alt }),
       }}

@@ -12,7 +12,7 @@ interface PicturesFieldProps {
   label: string;
   hint?: string;
   folder: PictureFolder;
-  /** How many more pictures may be added. */
+  /** Number of pictures that may still be added. */
   maxPictures: number;
   /** Called for each uploaded picture. */
   onAdd: (picture: Picture) => void;

@@ -15,7 +15,7 @@ export function useUploadField<Value>({ value, onChange, send }: UploadFieldOpti
   const [status, setStatus] = useState("");
   const [removedValue, setRemovedValue] = useState<Value>();
   const [lastFile, setLastFile] = useState<File>();
-  // The upload ends in a later render; an outdated `onChange` would undo what was typed meanwhile.
+  // The upload ends in a later render, in which an outdated `onChange` would undo typed changes.
   const latestOnChange = useRef(onChange);
   useEffect(() => {
     latestOnChange.current = onChange;

@@ -3,14 +3,14 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSectorFilter } from "../../../lib/use-sector-filter.ts";
 
-/** Without `sort` a list shows the newest campaigns first. */
+/** Filter of a campaign list; without `sort` the newest campaigns come first. */
 export interface ListFilter {
   sector: Sector | undefined;
   search: string | undefined;
   sort: CampaignSort | undefined;
 }
 
-/** Longer searches are refused by the server. */
+/** Maximum length of a search; the server rejects longer ones. */
 const SEARCH_MAX = 80;
 
 /** The filter of a list, stored in the address (`?sector=hunger&search=meals&sort=ending-soon`). */

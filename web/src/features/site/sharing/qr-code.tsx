@@ -4,7 +4,7 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { encodeQr, QrImage } from "../../../ui/qr-code.tsx";
 
-/** A QR code of an address. Only saving it counts as a share. */
+/** A QR code of an address. Only saving the image counts as a share. */
 export function QrCode({ url, onSaved }: { url: string; onSaved: () => void }) {
   const save = () => {
     saveFile("qr-code.svg", new Blob([svgFile(encodeQr(url))], { type: "image/svg+xml" }));

@@ -3,7 +3,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** How often a campaign was shared; nothing for 0. */
+/** Number of times a campaign was shared; nothing for 0. */
 export function ShareCount({ shares }: { shares: number }) {
   if (shares === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { calendarDay, type FilingOverview } from "@daansetu/contract";
 
 const DAY_MS = 86_400_000;
 
-/** 31 March of the year in which `2026-27` ends. */
+/** The last day of a financial year: 31 March of the year in which `2026-27` ends. */
 const lastDayOf = (financialYear: string): string => `${Number(financialYear.slice(0, 4)) + 1}-03-31`;
 
 /**

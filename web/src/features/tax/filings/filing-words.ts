@@ -12,6 +12,6 @@ export const BLOCKER_LABELS: Record<FilingBlocker, () => string> = {
 /** "Form 113". */
 export const formName = ({ form }: Pick<FilingOverview, "form">): string => m.filings_form({ form });
 
-/** "1 April 2026 to 31 March 2027". */
+/** A statement's period in words: "1 April 2026 to 31 March 2027". */
 export const periodOf = ({ from, until }: Pick<Filing, "from" | "until">): string =>
   m.filings_period({ from: formatDay(from), until: formatDay(until) });

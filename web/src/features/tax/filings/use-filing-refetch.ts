@@ -1,5 +1,5 @@
 import { filingEndpoints } from "@daansetu/contract";
 import { useRefetch } from "../../../lib/use-refetch.ts";
 
-/** Loads everything that shows statements again. */
+/** Refetches all queries that show statements. */
 export const useFilingRefetch = () => useRefetch([filingEndpoints.filings, filingEndpoints.blockedReceipts]);

@@ -2,7 +2,7 @@ import { Lexer, type Token, type Tokens } from "marked";
 import { isKnown } from "../../markdown-tokens.ts";
 import { type ListKind, normalise, type TextLine, type TextRun } from "./text-lines.ts";
 
-/** Something that Markdown has and the editor has no tool for, such as a table. */
+/** Thrown for Markdown that the editor does not support, such as a table. */
 class Unsupported extends Error {}
 
 type Marks = Omit<TextRun, "text">;
@@ -24,7 +24,7 @@ function ifSupported<Result>(read: () => Result): Result | undefined {
 export const linesOfMarkdown = (markdown: string): TextLine[] | undefined =>
   ifSupported(() => blockLines(new Lexer({ gfm: true }).lex(markdown)));
 
-/** The runs of one line of Markdown, which has no block; `undefined` if it has anything that the editor would lose. */
+/** The text runs of one line of Markdown without a block; `undefined` if the editor would lose anything. */
 export const runsOfMarkdown = (markdown: string): TextRun[] | undefined =>
   ifSupported(() => inlineRuns(Lexer.lexInline(markdown, { gfm: true }), {}));
 
@@ -40,7 +40,7 @@ function blockLines(tokens: readonly Token[]): TextLine[] {
   });
 }
 
-/** Two blocks of the same kind in a row would be read as one. */
+/** Names a line's kind of block, because two blocks of the same kind in a row would be read as one. */
 function kindOf([first]: readonly TextLine[]): string {
   if (first?.block.type === "item") return first.block.list;
   return first?.block.type === "quote" ? "quote" : "";

@@ -8,7 +8,7 @@ import { FormDialog } from "../../form/form-dialog.tsx";
 import { TextInput } from "../../inputs.tsx";
 import { linkKind } from "../../link-address.ts";
 
-/** The words that a link is for, and its address if they are one. */
+/** The words to link, and the address if they are a link already. */
 export interface ChosenLink {
   index: number;
   words: string;
@@ -34,7 +34,7 @@ export function chosenLink(quill: Quill): ChosenLink {
   };
 }
 
-/** Sets the address of the words, replaces them if they are others, and removes the link if there is no address. */
+/** Sets the address of the words, replaces the words if they changed, and removes the link if there is no address. */
 export function setLink(quill: Quill, link: ChosenLink & { replaced: string }): void {
   const { index, words, address, replaced } = link;
   if (words !== replaced) {
@@ -62,7 +62,7 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
     if (linkKind(typedAddress) === "none") setError(m.editor_link_invalid());
     else onSave(words.trim() === "" ? typedAddress : words, typedAddress);
   };
-  // Outside of the form that the editor is a field of: browsers do not know a form within a form.
+  // Rendered outside the form that contains the editor, because HTML allows no form within a form.
   return createPortal(
     <FormDialog
       title={m.editor_link()}

@@ -12,7 +12,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { value, onChange } = props;
   const [reported, setReported] = useState(value);
   const [loaded, setLoaded] = useState(() => ({ lines: linesOfMarkdown(value), count: 0 }));
-  // Any other value than the last reported one was set from outside, and replaces the text.
+  // A value other than the last reported one was set from outside, and replaces the text.
   if (value !== reported) {
     setReported(value);
     setLoaded({ lines: linesOfMarkdown(value), count: loaded.count + 1 });

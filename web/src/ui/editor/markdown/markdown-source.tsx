@@ -4,7 +4,7 @@ import { TextArea } from "../../inputs.tsx";
 import Markdown from "../../markdown.tsx";
 import type { MarkdownEditorProps } from "../quill/props.ts";
 
-/** The Markdown itself, with a preview. */
+/** Edits the Markdown source itself, with a preview. */
 export function MarkdownSource({ name, label, error, value, onChange }: MarkdownEditorProps) {
   return (
     <div className="grid gap-4 2xl:grid-cols-2">

@@ -21,7 +21,7 @@ interface TextEditorProps extends MarkdownEditorProps {
   initialLines: readonly TextLine[];
 }
 
-/** Quill over the lines of a Markdown text. */
+/** A Quill editor for the lines of a Markdown text. */
 export function TextEditor({ name, label, hint, error, initialLines, onChange, isCompact = false }: TextEditorProps) {
   const generatedId = useId();
   const id = fieldId(name);
@@ -68,7 +68,7 @@ export function TextEditor({ name, label, hint, error, initialLines, onChange, i
           modules={TEXT_MODULES}
           className="rich"
           onChange={(_html, _delta, source, { getContents }) => {
-            // Loading the text is no edit.
+            // Loading the text does not count as an edit.
             if (source === "user") onChange(markdownOf(linesOf(getContents().ops)));
           }}
         />

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 export const MARKS = ["link", "bold", "italic", "strike", "code"] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** Words with the same marks. `link` is an address. */
+/** A run of characters with the same marks. `link` is an address. */
 export interface TextRun {
   text: string;
   link?: string;
@@ -28,7 +28,7 @@ export interface TextLine {
   runs: readonly TextRun[];
 }
 
-/** The value if the schema admits it. zod's own `catch` would weigh in every page's first load. */
+/** The value if it matches the schema, else undefined. zod's own `catch` would add to every page's first load. */
 const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.optional(z.unknown()),
@@ -89,7 +89,7 @@ function formatsOf(block: LineBlock): Record<string, unknown> | undefined {
   return block.type === "quote" ? { blockquote: true } : undefined;
 }
 
-/** The editor's contents for these lines. */
+/** The editor's content (operations of Quill) for these lines. */
 export function opsOf(lines: readonly TextLine[]): Op[] {
   return lines.flatMap(({ block, runs }) => {
     const formats = formatsOf(block);
@@ -107,7 +107,7 @@ const charactersOf = ({ text, ...marks }: TextRun): TextRun[] =>
   [...text].map((character) => ({ ...marks, text: character }));
 const haveSameMarks = (runA: TextRun, runB: TextRun) => MARKS.every((mark) => runA[mark] === runB[mark]);
 
-/** Leaves a space only those of its marks that both of its neighbours have: Markdown has no bold space at an edge. */
+/** Gives a space only the marks that both of its neighbours have: Markdown does not allow bold to begin or end with a space. */
 function unmarkEdge(space: TextRun, previous: TextRun | undefined, next: TextRun | undefined): TextRun {
   const { text, link, bold, italic, strike, code } = space;
   const isInside = (mark: Mark) => previous?.[mark] === space[mark] && next?.[mark] === space[mark];

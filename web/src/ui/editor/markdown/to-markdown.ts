@@ -24,11 +24,11 @@ interface ListLevel {
   indent: string;
 }
 
-/** Between two lines of the same type; other lines are separated by an empty one. */
+/** Separators between two lines of the same type; other lines are separated by an empty one. */
 const SEPARATORS = { item: "\n", quote: "\n>\n", paragraph: "\n\n", heading: "\n\n", other: "\n\n" } as const;
 
 function blockMarker(block: TextLine["block"]): string {
-  // The page has its own h1.
+  // Headings begin at level 2, because the page has its own h1.
   if (block.type === "heading") return block.level <= 2 ? "## " : "### ";
   return block.type === "quote" ? "> " : "";
 }
@@ -50,8 +50,8 @@ function itemMarker(levels: ListLevel[], { list, depth }: Extract<TextLine["bloc
 const markerOf = ({ list, count }: ListLevel) => (list === "bullet" ? "- " : `${count}. `);
 
 /**
- * One line. A few combinations of marks have no Markdown, such as bold ending in a comma inside of a word: then the line keeps its links
- * only, so that no reader ever sees a star.
+ * Markdown of one line. A few combinations of marks have no Markdown, such as bold ending in a comma inside a word: then the line keeps its links only,
+ * so that readers never see a literal star.
  */
 function inlineMarkdown(lineRuns: readonly TextRun[]): string {
   const runs = normalise(lineRuns);
@@ -67,7 +67,7 @@ function isReadBack({ candidate, text }: { candidate: readonly TextRun[]; text: 
   return readBack !== undefined && JSON.stringify(comparable(readBack)) === JSON.stringify(comparable(candidate));
 }
 
-/** An address that was typed is a link when it is read; that is no difference. */
+/** Text runs in a form for comparison. A typed address becomes a link when it is read, which does not count as a difference. */
 function comparable(runs: readonly TextRun[]): unknown[] {
   const isOwnAddress = ({ text, link }: TextRun) =>
     link !== undefined && [text, `http://${text}`, `mailto:${text}`].includes(link);
@@ -76,7 +76,7 @@ function comparable(runs: readonly TextRun[]): unknown[] {
   ).map((run) => [run.text, ...MARKS.map((mark) => run[mark])]);
 }
 
-/** Writes runs, the mark that holds the most characters outermost. */
+/** Writes text runs with nested marks; the mark on the most characters is outermost. */
 function nest(runs: readonly TextRun[]): string {
   const [first] = runs;
   if (first === undefined) return "";
@@ -137,7 +137,7 @@ function escapeText(text: string, next: string): string {
   return next.startsWith("[") ? escaped.replace(/!$/, String.raw`\!`) : escaped;
 }
 
-/** Escapes what would begin a block, or end a heading. */
+/** Escapes text at the start of a line that would begin a block, or end a heading. */
 const escapeLineStart = (line: string) =>
   line
     .replace(/^[#>+-]/, String.raw`\$&`)

@@ -24,6 +24,6 @@ export interface MarkdownEditorProps {
   /** Markdown. */
   value: string;
   onChange: (markdown: string) => void;
-  /** One of many: a few lines high, with its toolbar only while it has the focus. */
+  /** True for one of many editors: a few lines high, with its toolbar only while it has the focus. */
   isCompact?: boolean;
 }

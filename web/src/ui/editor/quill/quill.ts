@@ -24,7 +24,7 @@ export const ALLOWED_FORMATS = [
   "font",
   "align",
   "link",
-  // Includes alt, width and height, which are attributes, not formats.
+  // The format "image" includes alt, width and height, which are attributes, not formats.
   "image",
 ];
 
@@ -35,7 +35,7 @@ interface Pictures {
   onForeign: () => void;
 }
 
-/** Formats that Markdown has and the pages of the site show. */
+/** Formats that Markdown supports and the site's pages show. */
 export const TEXT_FORMATS = ["bold", "italic", "strike", "code", "blockquote", "header", "list", "indent", "link"];
 
 // Tab moves to the next field, as everywhere; the toolbar has buttons for indenting.
@@ -50,7 +50,7 @@ const KEYBOARD = {
   },
 };
 
-/** The headings of a pasted text become the two that a text of the site has. */
+/** Converts the headings of a pasted text to the two levels that the site's texts have. */
 const headingMatcher =
   (header: number) =>
   (_node: Node, delta: Delta): Delta =>

@@ -13,7 +13,7 @@ interface ToolbarProps {
   id: string;
   label: string;
   tools: ToolSet;
-  /** Each has its tool only if it is given. */
+  /** Handlers for links and pictures; without one, its tool is not shown. */
   onLink?: () => void;
   onPicture?: () => void;
 }

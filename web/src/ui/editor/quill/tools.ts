@@ -41,7 +41,7 @@ const button = (icon: LucideIcon, label: () => string, format: string, value: st
   value,
 });
 
-/** What a toolbar offers. */
+/** The tools of a toolbar. */
 export interface ToolSet {
   choices: readonly ChoiceTool[];
   buttonGroups: readonly (readonly ButtonTool[])[];
@@ -115,7 +115,7 @@ const STORY_CHOICES: readonly ChoiceTool[] = [
   {
     label: m.editor_color,
     format: "color",
-    // Each has a contrast of at least 4.5:1 on the page's background.
+    // Colours with a contrast of at least 4.5:1 on the page's background.
     choices: [
       { value: "", label: m.editor_color_none },
       { value: "#a8321f", label: m.editor_color_red, colour: "#a8321f" },
@@ -142,7 +142,7 @@ const STORY_CHOICES: readonly ChoiceTool[] = [
 /** The tools of spec section 9, for the stories of campaigns. */
 export const STORY_TOOLS: ToolSet = { choices: STORY_CHOICES, buttonGroups: STORY_BUTTON_GROUPS };
 
-/** The tools for texts that are stored as Markdown: what Markdown has and the pages show. */
+/** The tools for texts that are stored as Markdown: those that Markdown supports and the pages show. */
 export const TEXT_TOOLS: ToolSet = {
   choices: [
     {

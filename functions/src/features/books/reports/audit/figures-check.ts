@@ -66,7 +66,7 @@ function figuresProblem(
     return `figures/${account} has ${formatPaise(rollUp.raisedPaise)} ${until}, and the ledger ${formatPaise(computed.raisedPaise)}.`;
   if (rollUp.supporters !== computed.supporters)
     return `figures/${account} has ${rollUp.supporters} supporters ${until}, and the ledger ${computed.supporters}.`;
-  // The platform has no daily sums, and an account has none before its first roll-up with them.
+  // The platform's account has no daily sums, and others have none before their first roll-up with them.
   if (rollUp.moved === undefined) return undefined;
   const movedProblem = discrepancyOf(rollUp.moved, sumOf(computed.days.values()));
   if (movedProblem !== undefined) return `figures/${account} has ${movedProblem} ${until}.`;

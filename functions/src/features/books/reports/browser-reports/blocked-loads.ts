@@ -1,9 +1,9 @@
 import type { CspReports } from "@daansetu/contract";
 
-/** What a browser did not load or run, without anything that names a person. */
+/** A resource that a browser did not load or run because of the Content Security Policy, without personal data. */
 export interface BlockedLoad {
   directive: string;
-  /** An origin, or a word such as `inline`. */
+  /** The origin of the blocked resource, or a word such as `inline`. */
   blocked: string;
   /** The first part of the page's path: further parts are ids. */
   page: string;
@@ -11,7 +11,7 @@ export interface BlockedLoad {
   line: number | undefined;
 }
 
-/** Extensions put their own scripts into pages, which our policy rightly blocks. */
+/** Browser extensions put their own scripts into pages, which the policy rightly blocks. */
 const EXTENSION = /^(chrome|moz|safari|safari-web|ms-browser)-extension/;
 
 export function blockedLoads(reports: CspReports): BlockedLoad[] {
@@ -46,14 +46,14 @@ function toBlockedLoad(directive = "", blocked = "", page = "", source = "", lin
 
 const urlOf = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);
 
-/** Of an address its origin, of a `data:` or an extension's its scheme; browsers also send words. */
+/** Reduces a blocked address to its origin, and a `data:` or extension address to its scheme; browsers also send plain words. */
 function originOf(address: string): string {
   const url = urlOf(address);
   if (url === undefined) return /^[a-z-]{1,40}$/.test(address) ? address : "unknown";
   return /^(https?|wss?):$/.test(url.protocol) ? url.origin : url.protocol.replace(":", "");
 }
 
-/** Our own files keep their name, which says where to look. */
+/** Keeps the file name of the site's own scripts, which shows where to look. */
 function sourceOf(address: string): string {
   const url = urlOf(address);
   const [file] = /^\/assets\/[\w.-]{1,80}$/.exec(url?.pathname ?? "") ?? [];

@@ -3,9 +3,9 @@ import { boundedCache } from "../../../../util/bounded-cache.ts";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { type BlockedLoad, blockedLoads } from "./blocked-loads.ts";
 
-/** The same is said once in it. */
+/** Within this time the same report is logged once. */
 const REPEAT_MS = 3_600_000;
-/** Anybody can send reports of his own making: an instance logs no more different ones in that time. */
+/** Maximum number of different reports that an instance logs in that time, because anybody can send forged reports. */
 export const MAX_LOGGED = 100;
 
 export function browserReportsService({ log, clock }: Pick<Deps, "log" | "clock">) {

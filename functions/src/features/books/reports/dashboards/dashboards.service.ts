@@ -5,35 +5,29 @@ import {
   type PanelAccess,
   calendarDay,
 } from "@daansetu/contract";
+import type { Context } from "../../../../deps/context.ts";
 import { invalidFields } from "../../../../http/app-error.ts";
 import { hasAccess, type SignedInCaller } from "../../../../http/caller.ts";
-import type { CampaignRecordsService } from "../../../site/campaigns/campaign-records.service.ts";
-import type { CampaignOwnership } from "../../../site/campaigns/ownership.service.ts";
+import { findRecord } from "../../../site/campaigns/campaign-records.service.ts";
+import { findManageable } from "../../../site/campaigns/ownership.service.ts";
 import type { DailyService } from "../daily.service.ts";
 import type { ThanksService } from "./thanks.service.ts";
 
 const DAY_MS = 86_400_000;
 
 /** A campaign's dashboard, for its organiser and for roles of the panel. */
-export function dashboardsService({
-  campaignOwnership: { findManageable },
-  campaigns,
-  daily: { daily },
-  thanks,
-}: {
-  campaignOwnership: Pick<CampaignOwnership, "findManageable">;
-  campaigns: CampaignRecordsService;
-  daily: Pick<DailyService, "daily">;
-  thanks: ThanksService;
-}) {
+export function dashboardsService(
+  ctx: Context,
+  { daily: { daily }, thanks }: { daily: Pick<DailyService, "daily">; thanks: ThanksService },
+) {
   return {
     /** @throws AppError `not-found`, `not-allowed` */
     dashboard: async (id: string, caller: SignedInCaller, now: Date): Promise<CampaignDashboard> => {
-      const { asAdmin } = await findManageable(id, caller, "panel");
+      const { asAdmin } = await findManageable(ctx, id, caller, "panel");
       const mayAs = (access: PanelAccess) => !asAdmin || hasAccess(caller, access);
       const today = calendarDay(now);
       const [{ campaign }, { total }, thanksStatus] = await Promise.all([
-        campaigns.one(id, now),
+        findRecord(ctx, id, now),
         daily(id, { from: today, to: today }, now),
         thanks.status(id, now),
       ]);
@@ -48,7 +42,7 @@ export function dashboardsService({
       caller: SignedInCaller,
       now: Date,
     ): Promise<DailySeries> => {
-      await findManageable(id, caller, "panel");
+      await findManageable(ctx, id, caller, "panel");
       const length = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS;
       if (length < 0 || length >= MAX_REPORT_DAYS) throw badPeriodError(length < 0 ? "from" : "to");
       return daily(id, period, now);

@@ -14,7 +14,7 @@ export const ThankNoteDocument = z.object({
   state: z.enum(["sending", "sent"]),
   /** Number of mails queued so far. */
   donors: z.int(),
-  /** Donations paid after this are processed, newest first; null for all, if there was no earlier note. */
+  /** Only donations paid after this time are processed, newest first; null means all, if there was no earlier note. */
   since: z.nullable(IsoTime),
   /** Position of the last processed donation; null before the first page and after the last. */
   reached: z.nullable(z.object({ at: IsoTime, id: z.string() })),

@@ -17,7 +17,7 @@ export interface ThankYouMail {
   donationId: string;
 }
 
-/** Thank-you notes, and the donations that they go to. */
+/** Stores thank-you notes, and reads the donations whose donors receive them. */
 export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const thankNotes = thankNotesCollection(db);
   const donations = donationsCollection(db);

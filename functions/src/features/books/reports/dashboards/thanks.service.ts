@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { type CampaignDashboard, endOfDay, type ThankNote, calendarDay } from "@daansetu/contract";
-import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Context } from "../../../../deps/context.ts";
 import type { Stored } from "../../../../firestore/paging.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
-import type { CampaignOwnership } from "../../../site/campaigns/ownership.service.ts";
+import { findManageable } from "../../../site/campaigns/ownership.service.ts";
 import type { ThankNoteDocument } from "./thank-note.document.ts";
 import type { Donation, ThanksRepository, ThankYouMail } from "./thanks.repository.ts";
 
@@ -23,14 +23,8 @@ interface NewNote {
 }
 
 /** Thank-you notes of organisers: one mail per donor, without revealing addresses. */
-export function thanksService(
-  deps: Pick<Deps, "clock" | "config" | "tasks">,
-  {
-    repository,
-    campaignOwnership: { findManageable },
-  }: { repository: ThanksRepository; campaignOwnership: Pick<CampaignOwnership, "findManageable"> },
-) {
-  const { config, clock, tasks } = deps;
+export function thanksService(ctx: Context, { repository }: { repository: ThanksRepository }) {
+  const { config, clock, tasks } = ctx;
 
   /** Deterministic per campaign and donor; a keyed hash, so that the id does not reveal the address. */
   function mailIdFor(campaignId: string, email: string): string {
@@ -92,7 +86,7 @@ export function thanksService(
      *   on one day
      */
     thank: async (campaignId: string, note: NewNote, caller: SignedInCaller, now: Date): Promise<ThankNote> => {
-      const { campaign, asAdmin } = await findManageable(campaignId, caller, "admin");
+      const { campaign, asAdmin } = await findManageable(ctx, campaignId, caller, "admin");
       const { uid, email = "" } = caller;
       const id = `${campaignId}_${calendarDay(now)}`;
       const lastNote = await repository.last(campaignId);

@@ -3,27 +3,27 @@ import { JOB_INTERVALS, type JobName } from "../../../../util/job-intervals.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What is read to judge the site's health; times are ISO. */
+/** The facts by which the site's health is judged; times are ISO. */
 export interface HealthFacts {
   hasFiles: boolean;
   oldestWaitingWebhookAt: string | undefined;
   /** The next urgent mails. */
   urgentMails: readonly { dueAt: string | null; tries: number }[];
-  /** When the last run of each job ended, or the running one's lease will. */
+  /** When the last run of each job ended, or when a running job's lease will end. */
   lastRunAtByJob: ReadonlyMap<string, string>;
-  /** Up to when the gateway's list of payments has been read. */
+  /** The time up to which the gateway's list of payments has been read. */
   paymentsReadUpTo: string | undefined;
 }
 
-/** `drain-outbox` has leases only while mails wait; `mail` tells of it. */
+/** Jobs that always renew their lease. `drain-outbox` only has one while mails wait, which the part `mail` covers. */
 export const LEASED_JOBS = Object.keys(JOB_INTERVALS).filter((job): job is JobName => job !== "drain-outbox");
 
-/** The third retry is over after 21 minutes: what still waits has met more than a moment's trouble. */
+/** A webhook's third retry is over after 21 minutes: one that still waits has more than a short problem. */
 const WEBHOOK_LATE_MS = 25 * MINUTE_MS;
 const MAIL_LATE_MS = 15 * MINUTE_MS;
-/** A few addresses always refuse their mail; a mail server that is down refuses everybody's. */
+/** A few addresses always refuse mail; this many failures mean that the mail server is down. */
 export const FAILING_MAILS = 10;
-/** The list is read fifteen minutes behind, every five minutes. */
+/** Age from which the sweep of payments counts as late; it normally runs every five minutes and lags fifteen minutes behind. */
 const PAYMENTS_LATE_MS = 60 * MINUTE_MS;
 
 /** Jobs that have not run for three of their intervals, and a quarter of an hour at least. One that has never run has just been deployed. */

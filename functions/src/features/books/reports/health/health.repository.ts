@@ -13,21 +13,21 @@ export function healthRepository(db: Database) {
   return {
     /** Webhook events that are stored but not processed. */
     waitingWebhooks: (): Promise<number> => readCount(waitingEvents.limit(MAX_COUNTED_WAITING)),
-    /** When the longest waiting one was received. */
+    /** When the webhook that has waited longest was received. */
     async oldestWaitingWebhookAt(): Promise<string | undefined> {
       return (await waitingEvents.orderBy("receivedAt").limit(1).get()).docs[0]?.data().receivedAt;
     },
-    /** Mails that are due. Those of a later day, such as notices of dedicated donations, wait for nothing but it. */
+    /** Number of mails that are due. Mails for a later day, such as notices of dedicated donations, are not counted. */
     async waitingMails(now: Date): Promise<number> {
       const dueMails = outbox.where("dueAt", "<=", now.toISOString());
       return readCount(dueMails.limit(MAX_COUNTED_WAITING));
     },
-    /** The next urgent mails, also those that wait to be tried again. */
+    /** The next urgent mails, including those that wait for a retry. */
     async nextUrgentMails(limit: number): Promise<{ dueAt: string | null; tries: number }[]> {
       const nextMails = outbox.where("queue", "==", "urgent").where("dueAt", ">", "").orderBy("dueAt").limit(limit);
       return (await nextMails.get()).docs.map((snapshot) => snapshot.data());
     },
-    /** When the leases were released last, by name, and how far their work has got. */
+    /** When leases were last released, by name, and up to which time their jobs have worked. */
     async leases(names: readonly string[]): Promise<Map<string, { until: string; doneUpTo: string | null }>> {
       const { docs } = await leases.where(FieldPath.documentId(), "in", names).get();
       return new Map(docs.map((snapshot) => [snapshot.id, snapshot.data()]));

@@ -7,23 +7,23 @@ import { withTimeout } from "../../../../util/with-timeout.ts";
 import { FAILING_MAILS, findDegraded, LEASED_JOBS, lateJobs } from "./find-degraded.ts";
 import type { HealthRepository } from "./health.repository.ts";
 
-/** Everybody may ask, so an instance counts only so often: about fifty reads of the database each time. */
+/** Anyone may request the health, so an instance counts only this often: a count reads about fifty documents. */
 const HEALTH_CACHE_MS = 15_000;
 const FILES_TIMEOUT_MS = 2_000;
-/** With the second that a pulse may be old, silence is reported within three seconds of its beginning. */
+/** Time-out for the database. With a result that may be one second old, an outage is reported within three seconds. */
 export const DATABASE_TIMEOUT_MS = 1_900;
 const PAYMENTS_LIST = "sweep-payments-soon";
-/** There is no such file; Storage says so when it answers. */
+/** A file that does not exist: Storage works if it answers so. */
 const MISSING_FILE = "health/none";
 
 interface Parts {
   health: HealthRepository;
-  /** The pulse of the database, which may take `DATABASE_TIMEOUT_MS`. */
+  /** Checks that the database answers, which may take `DATABASE_TIMEOUT_MS`. */
   isDatabaseAnswering: () => Promise<boolean>;
 }
 
 export function healthService({ files, log }: Pick<Deps, "files" | "log">, { health, isDatabaseAnswering }: Parts) {
-  /** What was said last, so that the log has each change once. */
+  /** The last logged state, so that each change is logged once. */
   let lastSaid = "";
 
   async function answersFiles(): Promise<boolean> {
@@ -76,7 +76,7 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
 
   return {
     /**
-     * The figures may be 15 seconds old, and the word on whether the database answers one second.
+     * The health figures may be 15 seconds old, and the result of the database check one second.
      * @throws AppError `temporarily-unavailable` if the database fails, or does not answer in time
      */
     async health(now: Date): Promise<Health> {

@@ -7,7 +7,7 @@ import { ngosCollection } from "../../../site/ngos/ngo.document.ts";
 import { dailyFiguresCollection, type DailyDocument } from "../daily.document.ts";
 import { figuresCollection, PLATFORM_ACCOUNT } from "../figures.document.ts";
 
-/** Reads for the overview that no other feature needs. */
+/** Database reads for the overview that no other feature needs. */
 export function overviewRepository(db: Database) {
   const donations = donationsCollection(db);
   const ngos = ngosCollection(db);
@@ -21,14 +21,14 @@ export function overviewRepository(db: Database) {
     countLapsing: (until: string): Promise<number> =>
       readCount(ngos.where("status", "==", "enrolled").where("papersUntil", "<=", until)),
 
-    /** Up to when every account's roll-up includes all entries. */
+    /** The time up to which every account's roll-up includes all entries. */
     rolledUpTo: async (): Promise<string | undefined> => (await figures.doc(PLATFORM_ACCOUNT).get()).data()?.upTo,
 
-    /** The stored daily sums of all accounts with money in these months: one read each. */
+    /** The stored daily sums of all accounts with money in these months: one document read each. */
     sheets: async (months: readonly string[]): Promise<DailyDocument[]> =>
       (await dailyFigures.where("month", "in", months).get()).docs.map((sheet) => sheet.data()),
 
-    /** The first `limit` entries booked after `after`, those that change no fund left out, and whether there are more. */
+    /** The first `limit` ledger entries booked after `after` that change a fund, and whether there are more. */
     entriesSince: async (
       after: string | undefined,
       limit: number,

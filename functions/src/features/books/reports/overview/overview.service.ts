@@ -7,19 +7,21 @@ import {
   type Overview,
   OVERVIEW_DAYS,
 } from "@daansetu/contract";
+import type { Context } from "../../../../deps/context.ts";
 import { type Caller, hasAccess } from "../../../../http/caller.ts";
-import type { SettingsService } from "../../../site/content/settings.service.ts";
+import { foundationSettings } from "../../../site/content/settings.service.ts";
+import { countRequests } from "../../../site/campaigns/request-counts.service.ts";
 import type { AdminRefundsService } from "../../../giving/donations/refunds/admin-refunds.service.ts";
 import type { RefundReviewService } from "../../../giving/donations/refunds/refund-review.service.ts";
 import type { ExceptionsService } from "../../exceptions/exceptions.service.ts";
-import type { ApplicationReviewService } from "../../../site/ngos/applications/review.service.ts";
+import { countApplications } from "../../../site/ngos/applications/review.service.ts";
 import { monthsBetween, sumOf } from "../days.ts";
 import { lapsingActs } from "./lapsing-acts.ts";
 import type { OverviewRepository } from "./overview.repository.ts";
 import { platformDays } from "./platform-days.ts";
 
 const DAY_MS = 86_400_000;
-/** Entries newer than the roll-up that one request reads, at most; the roll-up runs every ten minutes. */
+/** Maximum number of entries newer than the roll-up that one request reads; the roll-up runs every ten minutes. */
 const MAX_NEW_ENTRIES = 2_000;
 
 export interface OverviewSources {
@@ -27,10 +29,7 @@ export interface OverviewSources {
   exceptions: Pick<ExceptionsService, "countsForOverview">;
   refundReview: Pick<RefundReviewService, "counts">;
   refundsByAdmins: Pick<AdminRefundsService, "counts">;
-  applications: Pick<ApplicationReviewService, "counts">;
-  requestCounts: { counts: (now: Date) => Promise<{ waiting: number; overdue: number }> };
   messages: { counts: () => Promise<{ contactMessages: number; conversations: number }> };
-  settings: Pick<SettingsService, "foundation">;
 }
 
 /**
@@ -38,14 +37,13 @@ export interface OverviewSources {
  * the foundation's settings, the platform's roll-up, one sheet for each account with money in the last two months, and the entries since
  * the last roll-up. None of it grows with the number of donations.
  */
-export function overviewService(sources: OverviewSources) {
-  const { repository, exceptions, refundReview, refundsByAdmins, applications, requestCounts, messages, settings } =
-    sources;
+export function overviewService(ctx: Context, sources: OverviewSources) {
+  const { repository, exceptions, refundReview, refundsByAdmins, messages } = sources;
 
   async function moneySeries(now: Date): Promise<DailySeries> {
     const from = calendarDay(new Date(now.getTime() - (OVERVIEW_DAYS - 1) * DAY_MS));
     const to = calendarDay(now);
-    // In this order: an entry that is rolled up meanwhile is in a sheet, or among the entries, or in both, which `platformDays` sees.
+    // The order of these reads matters: an entry rolled up meanwhile is in a sheet, among the new entries, or in both, which `platformDays` detects.
     const rolledUpTo = await repository.rolledUpTo();
     const sheets = await repository.sheets(monthsBetween(monthOf(from), monthOf(to)));
     const { entries, completeTo } = await repository.entriesSince(rolledUpTo, MAX_NEW_ENTRIES);
@@ -80,7 +78,7 @@ export function overviewService(sources: OverviewSources) {
   }
 
   async function reviewPart(now: Date): Promise<Overview["reviews"]> {
-    const [ngos, fundraisers] = await Promise.all([applications.counts(now), requestCounts.counts(now)]);
+    const [ngos, fundraisers] = await Promise.all([countApplications(ctx, now), countRequests(ctx, now)]);
     return { ngos, fundraisers };
   }
 
@@ -89,7 +87,7 @@ export function overviewService(sources: OverviewSources) {
     const [messageCounts, ngosWithLapsingPapers, foundation] = await Promise.all([
       messages.counts(),
       repository.countLapsing(until.toISOString()),
-      settings.foundation(now),
+      foundationSettings(ctx, now),
     ]);
     return { ...messageCounts, ngosWithLapsingPapers, ownLapsingPapers: lapsingActs(foundation.approvals, until) };
   }

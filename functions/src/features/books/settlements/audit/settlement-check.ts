@@ -3,10 +3,10 @@ import { describePaise, type Line } from "../../../platform/ledger/index.ts";
 import { type BookedSide, type ExplainedLine, lineKey, netOf } from "../examination/settlement-lines.ts";
 import { isSameTransfer, settlementTransfer } from "../examination/settlement-transfer.ts";
 
-/** A settlement with everything that has to agree with it. */
+/** A settlement with the records that have to agree with it. */
 export interface AuditedSettlement {
   id: string;
-  /** `undefined`: the ledger has entries of a settlement that nobody knows. */
+  /** The settlement's record; `undefined` if only ledger entries name the settlement. */
   settlement:
     | {
         status: "created" | "processed" | "failed" | "unreadable";
@@ -18,7 +18,7 @@ export interface AuditedSettlement {
     | undefined;
   lines: readonly ExplainedLine[];
   entries: readonly { id: string; entry: Pick<LedgerEntry, "lines"> }[];
-  /** The ledger's entries for the entities of the lines; `settledElsewhere`: amounts booked by other settlements. */
+  /** The ledger's entries for the entities in the lines; `settledElsewhere`: amounts booked by other settlements. */
   booked: BookedSide;
 }
 

@@ -10,7 +10,7 @@ import { type SettlementDocument, settlementsCollection } from "../examination/s
 import { type BankLineDocument, bankLinesCollection } from "./bank-line.document.ts";
 import { type KnownLine, knownLinesOf, newLineIds } from "./same-line.ts";
 
-/** A line of a statement as it would be stored; its id tells it from the others of the statement. */
+/** A line of a bank statement before it is stored; its id is unique within the statement. */
 interface Candidate {
   id: string;
   document: BankLineDocument;
@@ -36,12 +36,12 @@ export function bankLinesRepository({ db }: Pick<Deps, "db">) {
   }
 
   return {
-    /** The stored lines of these settlements. */
+    /** The stored bank lines of these settlements. */
     ofSettlements: async (settlementIds: readonly string[]): Promise<{ id: string; line: BankLineDocument }[]> =>
       (await readWithValues(bankLines, "settlementId", settlementIds)).map(({ id, data }) => ({ id, line: data })),
 
     /**
-     * Stores the lines of a settlement that are new, and what they make of it, in a transaction.
+     * Stores a settlement's new bank lines, and the settlement's resulting state, in a transaction.
      * @param decide gets all lines of the settlement, stored and new; returns the stored settlement to leave it as it is
      */
     save: (
@@ -72,7 +72,7 @@ export function bankLinesRepository({ db }: Pick<Deps, "db">) {
       }),
 
     /**
-     * Takes a line off its settlement, in a transaction; a second time changes nothing.
+     * Marks a bank line as removed from its settlement, in a transaction. Idempotent.
      * @throws AppError `not-found`
      */
     remove: (

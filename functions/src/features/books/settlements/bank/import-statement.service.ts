@@ -14,9 +14,9 @@ import type { StatementLayoutsRepository } from "./statement-layouts.repository.
 import { headingsOf, readStatement, type Statement } from "./statement.ts";
 
 const DAY_MS = 86_400_000;
-/** A payout may reach the bank days after its creation: one that failed at first, or over a long weekend. */
+/** A payout may reach the bank days after its creation, such as after a failed attempt or over a long weekend. */
 const DAYS_BEFORE = 15;
-/** Settlements of about four years of daily payouts; more than a statement of 10,000 lines covers. */
+/** Maximum number of settlements that are compared: about four years of daily payouts, more than a statement of 10,000 lines covers. */
 const MAX_SETTLEMENTS = 1_500;
 const MAX_NARRATION_CHARACTERS = 200;
 
@@ -25,7 +25,10 @@ interface StatementFile {
   layout?: StatementLayout | undefined;
 }
 
-/** Finds the settlements on a bank's statement, and records them. Nothing is booked: the settlement's own entry has the bank's money already. */
+/**
+ * Finds the settlements on a bank's statement, and records them. Nothing is booked: the settlement's own entry already moved the money to the bank
+ * account.
+ */
 export function importStatementService({
   settlements,
   bankLines,
@@ -67,7 +70,7 @@ export function importStatementService({
       return statementReading(statement, await readBankable(statement), layoutFrom);
     },
 
-    /** Idempotent; what was stored before a failure is found again when the same statement is imported again. */
+    /** Imports a bank statement. Idempotent: importing the same statement again after a failure completes it. */
     importStatement: async ({ csv, layout }: StatementFile, { by, now }: ActionContext): Promise<StatementReading> => {
       const { statement, layoutFrom } = await read(csv, layout);
       const bankable = await readBankable(statement);
@@ -93,7 +96,7 @@ export function importStatementService({
       const { to = null } = period;
       for (const { id } of missing)
         await bankLines.save(id, { candidates: [], period }, (settlement) => withMissing(settlement, to, now));
-      // Known lines are logged, too: a repetition after a failure must log what the first try stored.
+      // Lines that were already known are logged, too: a repetition after a failure must log what the first try stored.
       if (lineCount > 0) await bankLines.logImport(csv, { by, after: { lineCount, missing: missing.length, to } }, now);
       return reading;
     },

@@ -6,38 +6,38 @@ import type { BankLine, Statement } from "./statement.ts";
 const DAY_MS = 86_400_000;
 /** A settlement that the gateway has processed is in the bank within hours; weekends and bank holidays make days of them. */
 export const BANK_DAYS = 4;
-/** Credits that bear no settlement's reference are shown up to this number. */
+/** At most this many credits without a settlement's reference are shown. */
 const MAX_UNMATCHED = 100;
-/** A shorter reference could be part of anything. */
+/** Minimum length of a reference to search for: a shorter one could occur in any text. */
 const MIN_UTR_LENGTH = 8;
 const MAX_NARRATION_CHARACTERS = 200;
 
-/** A settlement of the statement's time, and the lines of earlier statements that bear its reference. */
+/** A settlement of the statement's period, and the lines of earlier statements with its reference. */
 export interface BankableSettlement {
   id: string;
   settlement: Pick<SettlementDocument, "state" | "amountPaise" | "utr" | "createdAt" | "bankPaise">;
   knownLines: readonly KnownLine[];
 }
 
-/** The lines of a statement that bear a settlement's reference. */
+/** The lines of a statement that contain a settlement's reference. */
 export interface SettlementLines {
   settlementId: string;
   lines: BankLine[];
-  /** Which of them are stored already. */
+  /** The lines that are already stored. */
   known: ReadonlyMap<string, KnownLine>;
-  /** With those of earlier statements, and without those that a person removed. */
+  /** Sum that includes lines of earlier statements, and excludes lines that a person removed. */
   totalPaise: number;
 }
 
-/** True if a text contains the reference as a word of its own, which a line break may have cut: "NEFT-SIMN12345678-RAZORPAY" does. */
+/** True if a text contains the reference as a separate word, which a line break may have cut: "NEFT-SIMN12345678-RAZORPAY" does. */
 function bearsReference({ text, unbroken }: SearchedText, utr: string): boolean {
-  // Nearly always decides, and costs less than a pattern: a year has thousands of lines and hundreds of settlements.
+  // This quick check nearly always decides, and is cheaper than a regular expression: a year has thousands of lines and hundreds of settlements.
   if (!unbroken.includes(utr)) return false;
   const pattern = [...utr].map((character) => character.replace(/[^A-Z0-9]/, String.raw`\$&`)).join(String.raw`\n?`);
   return new RegExp(`(?<![A-Z0-9])${pattern}(?![A-Z0-9])`).test(text);
 }
 
-/** The words of a line in capitals, and the same without line breaks. */
+/** The words of a line in capitals, and the same text without line breaks. */
 interface SearchedText {
   text: string;
   unbroken: string;
@@ -48,7 +48,7 @@ function searchedText(line: BankLine): SearchedText {
   return { text, unbroken: text.replaceAll("\n", "") };
 }
 
-/** Groups the lines of a statement by the settlement whose reference they bear, in whichever column. */
+/** Groups the lines of a statement by the settlement whose reference they contain in any column. */
 export function settlementsOnStatement(
   { lines }: Pick<Statement, "lines">,
   settlements: readonly BankableSettlement[],
@@ -77,7 +77,7 @@ export function settlementsOnStatement(
 const expectedPaise = ({ state, amountPaise }: BankableSettlement["settlement"]) =>
   state === "failed" ? 0 : amountPaise;
 
-/** Settlements that a statement should show and does not: processed in its time, and long enough before its end. */
+/** Settlements that a statement should show and does not: processed within its period, and long enough before its end. */
 export function missingOnStatement(
   { lines }: Pick<Statement, "lines">,
   settlements: readonly BankableSettlement[],
@@ -103,7 +103,7 @@ export function periodOf(lines: readonly BankLine[]): { from: string | undefined
   return { from: days[0], to: days.at(-1) };
 }
 
-/** The statement's preview, and its state once saved. */
+/** The reply for a statement, as a preview and after it is saved. */
 export function statementReading(
   statement: Statement,
   settlements: readonly BankableSettlement[],

@@ -21,8 +21,9 @@ const MAX_DAYS_APART = 4;
 const daysApart = (dayA: string, dayB: string) => Math.abs(Date.parse(dayA) - Date.parse(dayB)) / DAY_MS;
 
 /**
- * Finds which lines of a statement are stored already, whatever words the export has for them: all bear the reference of the same settlement, so that
- * the amount and the day tell them. Each stored line is at most one line of a statement; one of another day only if the statement's time has that day.
+ * Finds which lines of a statement are already stored, although exports may word them differently: all have the same settlement's reference, so they are
+ * recognised by amount and day. A stored line matches at most one line of a statement, and one of another day only if the statement's period includes
+ * that day.
  * @returns the stored line by the id of the new one
  */
 export function knownLinesOf<Known extends KnownLine>(
@@ -47,7 +48,7 @@ export function knownLinesOf<Known extends KnownLine>(
   return found;
 }
 
-/** Ids of lines to store, which are the same every time, and none of a stored line. */
+/** Deterministic ids for new lines, different from those of the stored lines. */
 export function newLineIds(
   settlementId: string,
   lines: readonly Omit<NewLine, "id">[],

@@ -3,9 +3,9 @@ import { bankProblems, withoutBankProblems, withProblems } from "../examination/
 import type { SettlementDocument } from "../examination/settlement.document.ts";
 import type { BankLineDocument } from "./bank-line.document.ts";
 
-/** What bank statements make of a settlement. Pure. */
+/** Computes a settlement's state from its lines on bank statements. Pure. */
 
-/** With all lines that bear its reference; those that a person removed do not count. */
+/** All bank lines with the settlement's reference; lines that a person removed do not count. */
 export function withBankLines(
   settlement: SettlementDocument,
   lines: readonly BankLineDocument[],
@@ -22,13 +22,13 @@ export function withBankLines(
   return changed(settlement, { ...settlement, bankPaise, bankDay, missingUpTo: null }, now);
 }
 
-/** On no statement up to this day, although one should show it. */
+/** Marks a settlement as missing: no statement up to this day shows it, although one should. */
 export const withMissing = (settlement: SettlementDocument, to: string | null, now: Date): SettlementDocument =>
   settlement.bankPaise === null && settlement.state === "processed"
     ? changed(settlement, { ...settlement, missingUpTo: to }, now)
     : settlement;
 
-/** The stored settlement where nothing is new. */
+/** Returns the stored settlement if nothing has changed. */
 function changed(stored: SettlementDocument, next: SettlementDocument, now: Date): SettlementDocument {
   const withFound = withProblems(next, [...withoutBankProblems(stored.problems), ...bankProblems(next)], now);
   return isDeepStrictEqual(withFound, stored) ? stored : withFound;

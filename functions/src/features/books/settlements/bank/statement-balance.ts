@@ -1,18 +1,18 @@
-/** A line as far as its balance is concerned. */
+/** The fields of a statement's line that its balance check needs. */
 interface BalancedLine {
   amountPaise: number;
-  /** Negative: overdrawn; `undefined`: it has none that can be read. */
+  /** The balance after the line, negative if overdrawn; `undefined` if the line has none that can be read. */
   balancePaise: number | undefined;
-  /** True if the line before it could be read, too, so that nothing is between them. */
+  /** True if the line before could be read, too, so that no transaction lies between both. */
   followsDirectly: boolean;
 }
 
-/** How many lines have to follow from the one before for each that does not. In a list of credits alone, few do. */
+/** Balances are only checked if this many lines follow from the one before for each that does not. In a list of credits alone, few do. */
 const CONSISTENT_PER_DOUBT = 4;
 
 /**
- * The indexes of lines whose amount does not lead from the balance before to theirs, although nearly all others do: a second look at what was read.
- * Banks list the oldest line first, or the newest.
+ * Indexes of lines whose amount does not lead from the previous balance to theirs, although nearly all others do: they were probably misread. Banks list
+ * the oldest line first, or the newest.
  */
 export function balanceDoubts(lines: readonly BalancedLine[]): Set<number> {
   const doubtsOf = (isNewestFirst: boolean) => {

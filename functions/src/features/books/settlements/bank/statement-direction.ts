@@ -3,7 +3,7 @@ import { type AmountCell, readAmount } from "../../../../imported-tables/amount-
 import { plainCell } from "../../../../imported-tables/plain-cell.ts";
 import type { TableRow } from "../../../../imported-tables/table-row.ts";
 
-/** How much a line of a statement received or paid, and where nothing says which of both. */
+/** Direction of a statement's amount: received by the account, or paid from it. */
 
 type Direction = "in" | "out";
 
@@ -11,7 +11,7 @@ const IN = /^(cr|c|credit|credited|deposit|deposited|deposits|received|receipt|i
 const OUT =
   /^(dr|d|debit|debited|withdrawal|withdrawn|withdrawl|withdraw|paid|payment|out|money out|paid out|-|नामे|निकासी)\.?$/u;
 
-/** What a cell such as "CR", "Withdrawal" or "Debit" says. `undefined` for other words: "NEFT" is no direction. */
+/** The direction that a cell such as "CR", "Withdrawal" or "Debit" states. `undefined` for other words: "NEFT" is no direction. */
 export function directionOf(cell: string): Direction | undefined {
   const word = plainCell(cell)
     .toLowerCase()
@@ -22,7 +22,7 @@ export function directionOf(cell: string): Direction | undefined {
 const LETTER = /^\(?([cdw])\.?\)?$/i;
 
 /**
- * What the cells of one column say. "D" is a debit beside "C", and a deposit beside "W"; alone it could be both.
+ * Interprets the direction cells of one column. "D" means debit beside "C", and deposit beside "W"; alone it is ambiguous.
  * @param cells of all lines
  */
 export function directionsOf(cells: readonly string[]): (cell: string) => Direction | undefined {
@@ -38,13 +38,13 @@ export function directionsOf(cells: readonly string[]): (cell: string) => Direct
   };
 }
 
-/** Paise, negative if paid; 0 where the line has the amount zero; `undefined` where it has none. */
+/** Amount in paise, negative if paid; 0 for an amount of zero; `undefined` if the line has none. */
 export type LineAmount = { paise: number | undefined } | { problem: StatementProblem };
 
 type AmountRead = AmountCell | "empty" | undefined;
 const isMoney = (amount: AmountRead): amount is AmountCell => typeof amount === "object" && amount.paise !== 0;
 
-/** Reads the amounts of the lines of one statement, whose way of writing them is seen from all of its lines. */
+/** Returns a reader for the amounts of a statement's lines; all lines together show how this bank writes directions. */
 export function amountReader(columns: StatementColumns, rows: readonly TableRow[]): (row: TableRow) => LineAmount {
   const cellAt = (row: TableRow, column: number | undefined) => (column === undefined ? "" : (row.cells[column] ?? ""));
   const amountsIn = (column: number | undefined) =>
@@ -67,7 +67,7 @@ export function amountReader(columns: StatementColumns, rows: readonly TableRow[
     const direction = said === "" ? undefined : directionSaid(said);
     if (said !== "" && direction === undefined) return { problem: "no-direction" };
     if (direction !== undefined && marked !== undefined && direction !== marked) return { problem: "no-direction" };
-    // Without marks, an amount is received only in a file that marks those that were paid with a minus.
+    // An unmarked amount counts as received only if the file marks paid amounts with a minus.
     const implied = marks.has("-") && !marks.has("cr") && !marks.has("dr") ? "in" : undefined;
     const found = direction ?? marked ?? (columns.direction === undefined ? implied : undefined);
     return found === undefined ? { problem: "no-direction" } : { paise: found === "in" ? paise : -paise };

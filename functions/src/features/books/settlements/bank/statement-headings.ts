@@ -6,11 +6,11 @@ import { directionOf } from "./statement-direction.ts";
 
 /** Finds the headings of a bank's statement, and what each column means. */
 
-/** Banks write their address and the account before the headings. */
+/** Banks write their address and the account before the row of headings. */
 const MAX_ROWS_BEFORE_HEADINGS = 100;
-/** Rows below the headings that show what a column holds. */
+/** Number of rows below the headings that are read to detect what a column contains. */
 const SAMPLE_ROWS = 200;
-/** A sentence above the transactions is no heading. */
+/** Maximum length of a heading: a sentence above the transactions is none. */
 const MAX_HEADING_LENGTH = 60;
 
 const CREDIT =
@@ -28,7 +28,7 @@ const WORDS = {
     /\b(ref|refno|reference|chq|chqno|cheque|chequeno|check|instrument|instr|rrn)\b|\b(transaction|txn|tran|trn) (id|no|number)\b/,
 } as const;
 
-/** A heading in small letters, with single spaces, and without punctuation and currency. */
+/** Normalises a heading: small letters, single spaces, no punctuation and currency. */
 const plainHeading = (heading: string): string =>
   heading
     .toLowerCase()
@@ -55,7 +55,7 @@ function meaningOf(cell: string): Meaning {
   return WORDS.amount.test(heading) ? "amount" : undefined;
 }
 
-/** Index of the row with the headings, and which column each of them is. */
+/** Index of the row of headings, and the column that each heading stands for. */
 export interface Headings {
   index: number;
   columns: StatementColumns;
@@ -100,7 +100,7 @@ function columnsOf({ cells }: TableRow, sample: readonly TableRow[]): StatementC
     (meaning === "type" || meaning === "credit-or-debit") && holdsDirections(index) ? [index] : [],
   );
   const [credit, debit] = [first("credit"), first("debit")];
-  // A column of amounts beside those of credit and debit is a total, or the amount in another currency.
+  // Beside columns of credit and debit, a column of amounts is a total, or in another currency.
   const hasBoth = credit !== undefined && debit !== undefined;
   return withoutGaps({
     date: first("date", "value-date"),
@@ -114,7 +114,7 @@ function columnsOf({ cells }: TableRow, sample: readonly TableRow[]): StatementC
   });
 }
 
-/** A statement may say "Dr / Cr" twice: of the amount, and of the balance. The one that follows the amount is its own. */
+/** A statement may have "Dr / Cr" twice: for the amount and for the balance. The one after the amount belongs to it. */
 const nearest = (columns: readonly number[], amount: number): number | undefined =>
   columns.find((column) => column > amount) ?? columns.at(-1);
 

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
- * `statementLayouts/{hash}`: what a person said about the columns of a bank's statement. Each bank has its own headings, so they tell the bank; the id is
- * a hash of them.
+ * `statementLayouts/{hash}`: the layout that a person chose for a bank's statements. The id is a hash of the headings, which differ between banks.
  */
 export const StatementLayoutDocument = z.object({
   headings: z.array(z.string()),

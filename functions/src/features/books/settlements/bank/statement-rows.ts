@@ -3,22 +3,22 @@ import type { StatementColumns, StatementProblem } from "@daansetu/contract";
 import { readAmount } from "../../../../imported-tables/amount-cell.ts";
 import { type DateOrder, dayColumn } from "../../../../imported-tables/day-cell.ts";
 import { plainCell } from "../../../../imported-tables/plain-cell.ts";
-import { isEmptyRow, isShifted, type TableRow } from "../../../../imported-tables/table-row.ts";
+import { isEmptyRow, hasShiftedCells, type TableRow } from "../../../../imported-tables/table-row.ts";
 import { balanceDoubts } from "./statement-balance.ts";
 import { amountReader } from "./statement-direction.ts";
 
 /** A line of a bank's statement that moved money. */
 export interface BankLine {
-  /** Hash of what it says; lines that say the same are numbered, so that each has its own. */
+  /** Hash of the line's content; identical lines are numbered, so that each has its own id. */
   id: string;
-  /** Number of the row in the file, the headings counted. */
+  /** Number of the row in the file, including the headings. */
   lineNumber: number;
   day: string;
-  /** Received, or negative: paid. */
+  /** Amount received; negative if it was paid. */
   amountPaise: number;
   narration: string;
   reference: string;
-  /** All its words, with a line break wherever the cell has one or goes on in the next row: the bank may have cut a reference there. */
+  /** All words of the line, with a line break wherever a cell has one or continues in the next row: the bank may have cut a reference there. */
   text: string;
 }
 
@@ -27,13 +27,13 @@ export interface UnreadableLine {
   problem: StatementProblem;
 }
 
-/** What banks write beside sums that are no transaction. */
+/** Words beside sums, which are not transactions. */
 const SUM = /\b(sub ?totals?|totals?|opening|closing|balance|b\/f|c\/f|brought forward|carried forward|summary)\b/i;
 const BALANCE_LINE = /^(opening|closing) balance$|^(balance )?(b\/f|c\/f|brought forward|carried forward)$/i;
-/** What was meant as a date: 31/02/2026, 2026-13-01, 20-Foo-2026. */
+/** Matches text meant as a date, even if invalid: 31/02/2026, 2026-13-01, 20-Foo-2026. */
 const DATE_LIKE = /^(\d{1,4})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ,]+\d{2,4}/i;
 
-/** A row that was read, while rows below may go on with its words. */
+/** A row that has been read, to which rows below may add words. */
 interface ReadRow {
   lineNumber: number;
   day: string;
@@ -66,7 +66,7 @@ export function readStatementRows(
 
   const read: ReadRow[] = [];
   const unreadable: UnreadableLine[] = [];
-  /** The line that the next row may continue. */
+  /** The current line, which the next row may continue. */
   let open: ReadRow | undefined;
   let followsDirectly = false;
   let isBelowSumHeading = false;
@@ -96,12 +96,12 @@ export function readStatementRows(
       open = undefined;
       const isSum = SUM.test(text);
       if (DATE_LIKE.test(dateText) || (isMoney && !isSum && !isBelowSumHeading)) refuse(lineNumber, "bad-date");
-      // The amounts below headings such as "Opening balance, Debits, Credits" are sums as well.
+      // Amounts below headings such as "Opening balance, Debits, Credits" are sums, not transactions.
       isBelowSumHeading = isSum && !/\d/.test(text);
       continue;
     }
     isBelowSumHeading = false;
-    if (isShifted(row, headings, amountColumns)) refuse(lineNumber, "shifted-cells");
+    if (hasShiftedCells(row, headings, amountColumns)) refuse(lineNumber, "shifted-cells");
     else if ("problem" in amount) refuse(lineNumber, amount.problem);
     else if (BALANCE_LINE.test(plainCell(cellAt(row, columns.narration)))) open = undefined;
     else if (amount.paise === undefined) {

@@ -7,7 +7,7 @@ import { type BankLine, readStatementRows, type UnreadableLine } from "./stateme
 export type { BankLine } from "./statement-rows.ts";
 
 export interface Statement {
-  /** Empty if none were found. */
+  /** The headings of the file; empty if none were found. */
   headings: readonly string[];
   layout: StatementLayout;
   lines: BankLine[];
@@ -44,10 +44,10 @@ export function readStatement(csv: string, chosen?: StatementLayout): Statement 
   };
 }
 
-/** The headings of a bank's CSV, by which its layout is known; `undefined` if it has none. */
+/** The headings of a bank's CSV, by which its stored layout is found; `undefined` if there are none. */
 export const headingsOf = (csv: string): readonly string[] | undefined => findTable(csv)?.headingRow.cells;
 
-/** Above the headings, banks write the account and its owner: the first line does not show the separator. */
+/** Finds the table in a CSV. Banks write the account and its owner above the headings, so the first line does not show the separator. */
 function findTable(csv: string): { rows: TableRow[]; headings: Headings; headingRow: TableRow } | undefined {
   const tables = CSV_SEPARATORS.flatMap((separator) => {
     const rows = readCsv(csv, separator) ?? [];

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import type { Context } from "../../../../deps/context.ts";
 import { Payment } from "../../../../gateway/entities.ts";
 import type { GatewaySettlementLine } from "../../../../gateway/settlement-gateway.ts";
-import type { LedgerRepository } from "../../../platform/ledger/index.ts";
+import { entriesOfDispute, entriesOfRefund, paymentEntriesByIds } from "../../../platform/ledger/entries.service.ts";
 import { captureEntryId, unmatchedEntryId } from "../../../giving/core/ledger-entries.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import type { MirrorReader } from "../../../giving/payments/index.ts";
@@ -14,25 +15,26 @@ import {
 } from "./settlement-lines.ts";
 import type { SettlementsRepository } from "./settlements.repository.ts";
 
-/** Entries read at a time, so that a large settlement does not fill the memory with requests. */
+/** Number of ledger entries read at a time, so that a large settlement does not exhaust the memory. */
 const BATCH_SIZE = 200;
 
-/** The lines of a settlement as far as they name what the ledger has. */
+/** The fields of a settlement's line that identify its ledger entries. */
 type NamedLine = Pick<GatewaySettlementLine, "entityId" | "type" | "debitPaise" | "creditPaise" | "feePaise"> & {
   paymentId?: string | null | undefined;
   disputeId?: string | null | undefined;
 };
 
 /** Reads what the books have about the lines of a settlement. */
-export function bookedSideReader({
-  ledger,
-  mirror,
-  settlements,
-}: {
-  ledger: LedgerRepository;
-  mirror: MirrorReader;
-  settlements: Pick<SettlementsRepository, "keysSettledElsewhere" | "lossesSettledElsewhere">;
-}) {
+export function bookedSideReader(
+  ctx: Context,
+  {
+    mirror,
+    settlements,
+  }: {
+    mirror: MirrorReader;
+    settlements: Pick<SettlementsRepository, "keysSettledElsewhere" | "lossesSettledElsewhere">;
+  },
+) {
   async function readPayments(
     paymentIds: readonly string[],
     lineOf: ReadonlyMap<string, NamedLine>,
@@ -40,14 +42,14 @@ export function bookedSideReader({
     const payments = new Map<string, BookedPayment>();
     for (let start = 0; start < paymentIds.length; start += BATCH_SIZE) {
       const ids = paymentIds.slice(start, start + BATCH_SIZE);
-      const entries = await ledger.paymentEntriesByIds(ids.flatMap(captureIdsOf));
+      const entries = await paymentEntriesByIds(ctx, ids.flatMap(captureIdsOf));
       const fees = await mirror.firstFeesOf(ids);
       for (const paymentId of ids) {
         const [entry] = captureIdsOf(paymentId).flatMap((id) => entries.get(id) ?? []);
         if (entry === undefined || entry.kind !== "capture" || entry.currency !== "INR") continue;
         const { donationId = null, amountPaise } = entry;
         const line = lineOf.get(paymentId);
-        // If the foundation bore the whole fee, the payment need not be read.
+        // If the foundation bore the whole fee, the payment's record is not needed.
         const isOwnFee = line !== undefined && line.creditPaise === amountPaise - line.feePaise;
         const donorFeePaise = isOwnFee ? 0 : await readDonorFee(paymentId);
         payments.set(paymentId, { donationId, amountPaise, donorFeePaise, feePaise: fees.get(paymentId) });
@@ -56,7 +58,7 @@ export function bookedSideReader({
     return payments;
   }
 
-  /** From the payment as the gateway described it: the ledger has only what counts as the donation. */
+  /** Reads the fee that a donor paid from the gateway's record of the payment: the ledger only has the donated amount. */
   async function readDonorFee(paymentId: string): Promise<number> {
     const record = await mirror.find("payment", paymentId);
     const content: unknown = record === undefined ? undefined : JSON.parse(record.content);
@@ -70,7 +72,7 @@ export function bookedSideReader({
       );
       const refunds = new Map<string, BookedReturn & { reversedPaise: number }>();
       for (const id of new Set(lines.flatMap(({ type, entityId }) => (type === "refund" ? [entityId] : [])))) {
-        const entries = [...(await ledger.entriesOfRefund(id))];
+        const entries = [...(await entriesOfRefund(ctx, id))];
         const booked = returnOf(entries.flatMap(([entryId, entry]) => (isReversal(entryId) ? [] : [entry])));
         if (booked === undefined) continue;
         const reversedPaise = entries.reduce(
@@ -84,7 +86,7 @@ export function bookedSideReader({
       const disputeIds = [...new Set(lines.flatMap(({ disputeId }) => disputeId ?? []))];
       const settledLosses = await settlements.lossesSettledElsewhere(disputeIds, settlementId);
       for (const id of disputeIds) {
-        const booked = returnOf([...(await ledger.entriesOfDispute(id)).values()]);
+        const booked = returnOf([...(await entriesOfDispute(ctx, id)).values()]);
         if (booked !== undefined) disputes.set(id, { ...booked, settledPaise: settledLosses.get(id) ?? 0 });
       }
       const lineOf = new Map(lines.map((line) => [line.entityId, line]));
@@ -95,13 +97,13 @@ export function bookedSideReader({
 }
 export type BookedSideReader = ReturnType<typeof bookedSideReader>;
 
-/** The entry of a donation counts before those of the time when the payment had none. */
+/** Ids of a payment's capture entries; the one of a donation takes precedence over that of the time when the payment was unmatched. */
 const captureIdsOf = (paymentId: string) => [captureEntryId(paymentId), unmatchedEntryId(captureEntryId(paymentId))];
 
 /** True if the entry takes a refund back that the gateway reversed. */
 const isReversal = (entryId: string) => /^(unm_)?rev_/.test(entryId);
 
-/** The amount that the entries of a refund or dispute took from its payment; moves between funds cancel out. */
+/** The amount that the entries of a refund or dispute took from its payment; moves between funds add up to zero. */
 function returnOf(entries: readonly PaymentEntry[]): BookedReturn | undefined {
   const [first] = entries;
   if (first === undefined || entries.some(({ currency }) => currency !== "INR")) return undefined;

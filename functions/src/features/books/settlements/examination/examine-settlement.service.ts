@@ -11,7 +11,7 @@ import type { SettlementUpdatesService } from "./settlement-updates.service.ts";
 import {
   bankProblems,
   hasOpenQuestions,
-  isPatient,
+  mayStillResolve,
   nextCheckTime,
   type Report,
   reportProblems,
@@ -28,7 +28,7 @@ const NO_LINES: GatewayList<GatewaySettlementLine> = { items: [], unreadable: []
 /** The gateway's report of a day. */
 export type ReadReport = (day: string) => Promise<GatewayList<GatewaySettlementLine>>;
 
-/** Asks for the report of each day once, although it has the lines of every settlement of that day. */
+/** Requests the gateway's report of each day once: it has the lines of all settlements of that day. */
 export function reportReader({ gateway }: Pick<Deps, "gateway">): ReadReport {
   const reports = new Map<string, ReturnType<ReadReport>>();
   return (day) => {
@@ -38,7 +38,7 @@ export function reportReader({ gateway }: Pick<Deps, "gateway">): ReadReport {
   };
 }
 
-/** Asks the gateway about one settlement and its lines, and books what they prove. */
+/** Fetches one settlement and its lines from the gateway, and books those that match the ledger. */
 export function examineSettlementService(
   { gateway, log }: Pick<Deps, "gateway" | "log">,
   {
@@ -85,10 +85,10 @@ export function examineSettlementService(
     };
   }
 
-  /** The settlement's next record by this report. Nothing is booked while missing entries may still arrive. */
+  /** The settlement's next state according to this report. Nothing is booked while missing entries may still arrive. */
   function bookingOf({ id, settlement }: VersionedSettlement, report: Report, now: Date): SettlementBooking {
     const found = reportProblems(settlement, report, now);
-    const isWaiting = settlement.state === "created" || (hasOpenQuestions(found) && isPatient(settlement, now));
+    const isWaiting = settlement.state === "created" || (hasOpenQuestions(found) && mayStillResolve(settlement, now));
     if (isWaiting)
       return {
         settlement: {
@@ -124,7 +124,7 @@ export function examineSettlementService(
 
   return {
     /**
-     * Idempotent, and safe beside other checks of the same settlement: a commit names the version that it was computed from.
+     * Examines one settlement. Idempotent, and safe in parallel: a commit fails if the settlement changed since it was read.
      * @throws AppError `not-found`; GatewayError
      */
     examine: async (
@@ -132,7 +132,7 @@ export function examineSettlementService(
       now: Date,
       readReport: ReadReport = reportReader({ gateway }),
     ): Promise<SettlementDocument> => {
-      // Afterwards the record has the state that the gateway says now.
+      // Updates the record first, so that it has the state that the gateway reports now.
       await recordSettlement(await gateway.settlements.byId(id), { seenAt: now, now, source: "reconciler" });
       return retryLost(`the settlement ${id}`, async () => {
         const stored = mustExist(await settlements.find(id), "There is no such settlement.");

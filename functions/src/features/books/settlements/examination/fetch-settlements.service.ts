@@ -12,27 +12,27 @@ import type { SettlementsRepository } from "./settlements.repository.ts";
 const DAY_MS = 86_400_000;
 /** The list is read again as far back as the gateway may change its mind: a bank returns what it cannot credit within days. */
 const OVERLAP_MS = 7 * DAY_MS;
-/** The first run fetches nothing older than this: the books begin with the site. */
+/** How far back the first run fetches settlements: the books begin with the site. */
 const FIRST_WINDOW_MS = 30 * DAY_MS;
-/** Longest window, so that a job that was off for months catches up in steps of bounded size. */
+/** The longest period of one run, so that a job that was off for months catches up in steps of bounded size. */
 const MAX_WINDOW_MS = 31 * DAY_MS;
 const BATCH_SIZE = 20;
-/** An examination that failed is tried again after this time, and does not stop the others. */
+/** A failed examination is retried after this time; others continue meanwhile. */
 const RETRY_MS = 3_600_000;
 /** Time budget of a run, within the lease of the job; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;
 const LEASE_MS = 9 * 60_000;
 
 export interface FetchReport {
-  /** Settlements of the gateway's list. */
+  /** Number of settlements in the gateway's list. */
   listed: number;
-  /** Settlements whose lines were fetched. */
+  /** Number of settlements whose lines were fetched. */
   examined: number;
-  /** Settlements that could not be read or examined. */
+  /** Number of settlements that could not be read or examined. */
   failed: number;
 }
 
-/** The job `fetch-settlements`: hears of the gateway's payouts and examines those that are due. */
+/** The job `fetch-settlements`: fetches the gateway's payouts and examines those that are due. */
 export function fetchSettlementsService(
   deps: Pick<Deps, "db" | "gateway" | "clock" | "log" | "randomId">,
   {
@@ -47,7 +47,7 @@ export function fetchSettlementsService(
 ) {
   const { db, gateway, log, clock, randomId } = deps;
 
-  /** Keeps a settlement that cannot be parsed for a person to see; it is asked about again. */
+  /** Stores a settlement that cannot be parsed, so that a person sees it; the gateway is asked about it again. */
   async function keepUnreadable({ id, raw, problem }: UnreadableEntity, now: Date): Promise<void> {
     const knownId = id !== undefined && /^\w{1,60}$/.test(id) ? id : undefined;
     const settlementId = knownId ?? `unreadable_${createHash("sha256").update(raw).digest("hex").slice(0, 24)}`;

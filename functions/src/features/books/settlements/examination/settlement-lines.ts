@@ -3,38 +3,38 @@ import * as z from "zod/mini";
 import type { GatewaySettlementLine } from "../../../../gateway/settlement-gateway.ts";
 
 /**
- * What the lines of a settlement mean for our books (docs/money.md, "Settlements and the bank"). A line is explained if the ledger has an entry about
- * the same payment, refund or lost dispute that it agrees with to the paisa. What is not explained moves none of those accounts.
+ * The effect of a settlement's lines on the ledger (docs/money.md, "Settlements and the bank"). A line is explained if the ledger has an entry of the
+ * same payment, refund or lost dispute with exactly its amounts. Unexplained lines change none of those accounts.
  */
 
 /** The line's change of each account. All 0: the line is not explained. */
 const LineEffect = z.object({
-  /** Out of the money that the gateway holds for us. */
+  /** The amount taken out of the money that the gateway holds for us. */
   clearingPaise: z.int(),
   /** The foundation's part of the fee, without tax. */
   feesPaise: z.int(),
   feeGstPaise: z.int(),
-  /** Refunds that are now deducted; negative for one that came back. */
+  /** Refunds that are deducted by the line; negative for a refund that came back. */
   refundsPaise: z.int(),
   chargebacksPaise: z.int(),
 });
 export type LineEffect = z.infer<typeof LineEffect>;
 
-/** A line with what it means, as it is stored. */
+/** A settlement's line with its effect on the ledger, as it is stored. */
 export const ExplainedLine = z.object({
   entityId: z.string(),
   type: z.string(),
   debitPaise: z.int(),
   creditPaise: z.int(),
   amountPaise: z.int(),
-  /** With its tax, whoever bore it. */
+  /** The fee including its tax, whoever bore it. */
   feePaise: z.int(),
   taxPaise: z.int(),
   currency: z.string(),
-  /** The payment that it is about; of a lost dispute, too, if we know it. */
+  /** The line's payment; for a lost dispute, the disputed payment if known. */
   paymentId: z.nullable(z.string()),
   disputeId: z.nullable(z.string()),
-  /** The donation that it is about, if the ledger knows one. */
+  /** The line's donation, if the ledger has one. */
   donationId: z.nullable(z.string()),
   ...LineEffect.shape,
   problem: z.nullable(z.enum(SETTLEMENT_LINE_PROBLEMS)),
@@ -45,22 +45,22 @@ export type ExplainedLine = z.infer<typeof ExplainedLine>;
 export interface BookedSide {
   /** Captured payments in rupees, by id. */
   payments: ReadonlyMap<string, BookedPayment>;
-  /** By refund: what its entries added to the refunds payable, and what a reversal took back. */
+  /** By refund: the amount that its entries added to the refunds payable, and the amount that a reversal took back. */
   refunds: ReadonlyMap<string, BookedReturn & { reversedPaise: number }>;
-  /** By dispute: what was lost. */
+  /** By dispute: the amount lost. */
   disputes: ReadonlyMap<string, BookedLoss>;
-  /** Lines that another settlement has (`lineKey`). */
+  /** Keys of lines that belong to another settlement (`lineKey`). */
   settledElsewhere: ReadonlySet<string>;
 }
 
 export interface BookedPayment {
-  /** `null` for one that belongs to no donation and is in suspense. */
+  /** `null` for a payment that belongs to no donation and is in suspense. */
   donationId: string | null;
-  /** As the ledger has it: without a fee that the donor paid on top. */
+  /** The amount in the ledger, which excludes a fee that the donor paid on top. */
   amountPaise: number;
   /** The gateway's fee that the donor paid on top; 0 for most accounts. */
   donorFeePaise: number;
-  /** The fee that the gateway named first, with its tax; `undefined` if none was reported. */
+  /** The fee that the gateway reported first, including tax; `undefined` if it reported none. */
   feePaise: number | undefined;
 }
 
@@ -98,15 +98,15 @@ export const lineKey = ({
 }: Pick<ExplainedLine, "entityId" | "debitPaise" | "creditPaise">) =>
   `${creditPaise >= debitPaise ? "in" : "out"}_${entityId}`;
 
-/** Names the lost dispute of a line, whose parts may be in several settlements; `undefined` for any other line. */
+/** Key of the lost dispute of a line, whose parts may be in several settlements; `undefined` for any other line. */
 export const lossKey = ({ chargebacksPaise, disputeId }: Pick<ExplainedLine, "chargebacksPaise" | "disputeId">) =>
   chargebacksPaise === 0 || disputeId === null ? undefined : `loss_${disputeId}`;
 
-/** The amount settled to the bank for it. */
+/** The net amount that the line paid out to the bank. */
 export const netOf = ({ creditPaise, debitPaise }: Pick<ExplainedLine, "creditPaise" | "debitPaise">): number =>
   creditPaise - debitPaise;
 
-/** Explains each line from what is booked. The report may repeat a line on two of its pages: the same line counts once. */
+/** Explains each line by the ledger's entries. The report may repeat a line on two of its pages: the same line counts once. */
 export function explainLines(lines: readonly GatewaySettlementLine[], booked: BookedSide): ExplainedLine[] {
   const lineByText = new Map(lines.map((line) => [JSON.stringify(line), line]));
   const seenKeys = new Set<string>();
@@ -171,8 +171,8 @@ function explainPayment(line: GatewaySettlementLine, payment: BookedPayment | un
 }
 
 /**
- * A refund is deducted in full. A fee for it (instant refunds), or the fee that the donor had paid on top and gets back with it, is a cost of the
- * foundation; the rest of what was deducted beyond the books is not explained.
+ * Explains a refund, which is deducted in full. A fee for it (instant refunds), or the fee that the donor had paid on top and gets back, is a cost of
+ * the foundation; any further deduction stays unexplained.
  */
 function explainRefund(
   line: GatewaySettlementLine,
@@ -196,7 +196,7 @@ function explainRefund(
   return { ...about, effect: { refundsPaise }, problem: "amount-differs" };
 }
 
-/** Only what the ledger has lost by it is settled; what the gateway deducts beyond a payment is the foundation's to look at. */
+/** A lost dispute is settled up to the loss in the ledger; the foundation has to look at further deductions. */
 function explainLostDispute(line: GatewaySettlementLine, dispute: BookedLoss | undefined): Explanation {
   if (dispute === undefined) return { problem: "not-in-books" };
   const { donationId, paymentId } = dispute;

@@ -3,7 +3,7 @@ import type { GatewaySettlement } from "../../../../gateway/settlement-gateway.t
 import {
   bankProblems,
   hasOpenQuestions,
-  isPatient,
+  mayStillResolve,
   nextCheckTime,
   reportProblems,
   mergeSettlement,
@@ -136,9 +136,9 @@ describe("The gateway is asked again", () => {
   });
 
   it("for a day before anything unexplained is booked, and never once something is booked", () => {
-    expect(isPatient(aSettlement(), hours(23))).toBe(true);
-    expect(isPatient(aSettlement(), hours(24))).toBe(false);
-    expect(isPatient(aSettlement({ bookedIds: ["set_setl_1"] }), hours(2))).toBe(false);
+    expect(mayStillResolve(aSettlement(), hours(23))).toBe(true);
+    expect(mayStillResolve(aSettlement(), hours(24))).toBe(false);
+    expect(mayStillResolve(aSettlement({ bookedIds: ["set_setl_1"] }), hours(2))).toBe(false);
   });
 });
 

@@ -10,9 +10,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The gateway's report may follow its settlement, and our books a payment; until then, nothing is booked that would have to be corrected. */
 export const PATIENCE_MS = DAY_MS;
-/** A payout takes hours; after this time, bank holidays included, somebody should ask. */
+/** A payout normally takes hours; after this time, which includes bank holidays, it counts as late. */
 const LATE_MS = 5 * DAY_MS;
-/** Afterwards the gateway is asked daily. What is not explained by then is for a person, who may have it checked again at any time. */
+/** Age up to which the gateway is asked again; lines that are still unexplained need a person, who can start a check at any time. */
 const LAST_CHECK_MS = 45 * DAY_MS;
 
 const NEW_SETTLEMENT = {
@@ -30,8 +30,8 @@ const NEW_SETTLEMENT = {
 } satisfies Partial<SettlementDocument>;
 
 /**
- * The record after an update of the settlement; the stored one if the message says nothing new. As in the mirror, `created` never replaces another state, and
- * between the others the later one counts. What is new makes it due for a check.
+ * The record after an update of the settlement; unchanged if the update contains nothing new. As in the mirror, `created` never replaces another state,
+ * and of the others the later one counts. New information makes the settlement due for a check.
  */
 export function mergeSettlement(
   stored: SettlementDocument | undefined,
@@ -142,15 +142,18 @@ const CERTAIN_PROBLEMS: ReadonlySet<StoredProblem["what"]> = new Set([
 ]);
 export const hasOpenQuestions = (problems: readonly StoredProblem[]): boolean =>
   problems.some(({ what }) => !CERTAIN_PROBLEMS.has(what));
-/** What a person is asked about while the rest may still resolve itself. A fee that differs waits with it, because it is told when it is booked. */
+/**
+ * Problems that a person is shown while other lines may still resolve themselves. A differing fee is held back, because it is reported once it is
+ * booked.
+ */
 export const withoutOpenQuestions = (problems: readonly StoredProblem[]): StoredProblem[] =>
   problems.filter(({ what }) => CERTAIN_PROBLEMS.has(what) && what !== "fee-differs");
 
-/** True if it is too early to call what is not explained a discrepancy. */
-export const isPatient = ({ createdAt, bookedIds }: SettlementDocument, now: Date): boolean =>
+/** True while unexplained lines may still resolve themselves, so that they do not yet count as discrepancies. */
+export const mayStillResolve = ({ createdAt, bookedIds }: SettlementDocument, now: Date): boolean =>
   bookedIds.length === 0 && now.getTime() - Date.parse(createdAt) < PATIENCE_MS;
 
-/** When to ask the gateway again: hourly on the first day, then daily; null if nothing is left to learn. */
+/** When the gateway is next asked about a settlement: hourly on the first day, then daily; null if nothing is open, or after `LAST_CHECK_MS`. */
 export function nextCheckTime(
   { createdAt, state, problems }: SettlementDocument,
   isWaiting: boolean,

@@ -2,7 +2,7 @@ import { ACCOUNTS, type Line } from "../../../platform/ledger/index.ts";
 import type { GatewaySettlement } from "../../../../gateway/settlement-gateway.ts";
 import { type ExplainedLine, netOf } from "./settlement-lines.ts";
 
-/** The one transfer that a settlement books, and the entries that bring the ledger to it (docs/money.md, "Settlements and the bank"). */
+/** Computes the one transfer that a settlement books, and the entries that correct the ledger to it (docs/money.md, "Settlements and the bank"). */
 
 /** The settled amount minus the sum of its lines. If it is not 0, lines are missing or the amount is wrong. */
 export const unlistedPaise = (amountPaise: number, lines: readonly ExplainedLine[]): number =>
@@ -42,8 +42,8 @@ export interface MissingEntry {
 }
 
 /**
- * The entries that are missing for the ledger to have `transfer` of this settlement: none, its first entry, or a correction that takes the former
- * transfer back (`_out_<n>`) and books the new one (`_in_<n>`). The ids follow from what is booked, so that the same correction cannot be booked twice.
+ * The missing entries with which the ledger has the settlement's `transfer`: none, its first entry, or a correction that reverses the former transfer
+ * (`_out_<n>`) and books the new one (`_in_<n>`). Ids are derived from the booked entries, so that a correction cannot be booked twice.
  */
 export function missingEntries(
   settlementId: string,
@@ -68,7 +68,7 @@ export function missingEntries(
   return missing;
 }
 
-/** True if two transfers come to the same in each account. */
+/** True if two transfers change each account by the same amounts. */
 export function isSameTransfer(linesA: readonly Line[], linesB: readonly Line[]): boolean {
   const sums = new Map<string, number>();
   for (const { account, amountPaise } of linesA) sums.set(account, (sums.get(account) ?? 0) + amountPaise);

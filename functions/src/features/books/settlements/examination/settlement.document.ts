@@ -8,38 +8,38 @@ const StoredLine = z.object({ account: z.string(), amountPaise: z.int() });
 
 const StoredProblem = z.object({
   what: z.enum(SETTLEMENT_PROBLEMS),
-  /** The payment, refund or adjustment that it is about; null: the settlement as a whole. */
+  /** The payment, refund or adjustment with the problem; null for the settlement as a whole. */
   entityId: z.nullable(z.string()),
   amountPaise: z.int(),
 });
 export type StoredProblem = z.infer<typeof StoredProblem>;
 
-/** `settlements/{settlementId}`: a payout of the gateway, and what it booked. Nothing deletes these records. */
+/** `settlements/{settlementId}`: a payout of the gateway, and the entries booked for it. These records are never deleted. */
 export const SettlementDocument = z.object({
-  /** The gateway's word, as last reported; `unreadable`: its description could not be parsed, and nothing was booked for it. */
+  /** The gateway's status as last reported; `unreadable`: its description could not be parsed, and nothing was booked for it. */
   state: z.enum(["created", "processed", "failed", "unreadable"]),
   amountPaise: z.int(),
   utr: z.nullable(z.string()),
   createdAt: IsoTime,
-  /** When it was in this state: the time of the event, or of the reply. */
+  /** The time of the event or reply that reported this state. */
   seenAt: IsoTime,
   lineCount: z.int(),
   /** The foundation's part of the fees, without tax. */
   feesPaise: z.int(),
   feeGstPaise: z.int(),
-  /** Its ledger entries, in the order in which they were booked. */
+  /** Ids of the settlement's ledger entries, in booking order. */
   bookedIds: z.array(z.string()),
-  /** The sum of those entries, by account. */
+  /** The sum of the settlement's ledger entries, by account. */
   bookedLines: z.array(StoredLine),
   problems: z.array(StoredProblem),
-  /** Sum over the bank lines with its reference, and the day of the last one; null: no statement shows it. */
+  /** Sum over the bank lines with the settlement's reference, and the day of the last one; null if no statement shows it. */
   bankPaise: z.nullable(z.int()),
   bankDay: z.nullable(z.string()),
-  /** The last day of a statement that should have shown it and did not. */
+  /** The last day of a statement that should have shown the settlement and did not. */
   missingUpTo: z.nullable(z.string()),
-  /** When the gateway is asked about it again; null: its lines are explained, or a person decided. */
+  /** When the gateway is next asked about the settlement; null: its lines are explained, or a person decided. */
   nextCheckAt: z.nullable(IsoTime),
-  /** Number of changes of this record: the version that an admin's resolution names. */
+  /** Number of changes of this record, used as the version in an admin's resolution. */
   tries: z.int(),
   ...exceptionFields,
 });
@@ -55,9 +55,9 @@ export const SettlementLinesDocument = z.object({
   /** From 0. */
   number: z.int(),
   lines: z.array(ExplainedLine),
-  /** Keys of the entities that its lines settle (`lineKey`, `lossKey`); none if the settlement failed. */
+  /** Keys of the entities that the settlement's lines settle (`lineKey`, `lossKey`); empty if the settlement failed. */
   keys: z.array(z.string()),
-  /** The donations that its lines are about. */
+  /** Ids of the donations in the settlement's lines. */
   donationIds: z.array(z.string()),
 });
 export type SettlementLinesDocument = z.infer<typeof SettlementLinesDocument>;

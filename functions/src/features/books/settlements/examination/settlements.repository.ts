@@ -18,18 +18,18 @@ import {
   settlementsCollection,
 } from "./settlement.document.ts";
 
-/** A settlement as it was read; the version is named when it is written. */
+/** A settlement with the version that was read; a write fails if it has changed. */
 export interface VersionedSettlement {
   id: string;
   settlement: SettlementDocument;
   version: Version;
 }
 
-/** The writes of one commit about a settlement. */
+/** The writes of one settlement that are committed together. */
 export interface SettlementBooking {
   settlement: SettlementDocument;
   entries: readonly { id: string; entry: OwnTransferEntry }[];
-  /** `undefined`: the lines stay as they are. */
+  /** The settlement's lines; `undefined` leaves the stored ones. */
   lines: readonly ExplainedLine[] | undefined;
 }
 
@@ -122,7 +122,7 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
       return [...new Map(found.flat().map(({ id, data }) => [id, data])).values()];
     },
 
-    /** Those of these keys that a settlement other than `settlementId` has settled. */
+    /** Those of these entity keys that a settlement other than `settlementId` has settled. */
     keysSettledElsewhere: async (keys: readonly string[], settlementId: string): Promise<Set<string>> => {
       const documents = await readWithValues(linesDocuments, "keys", keys, "array-contains-any");
       const settledKeys = documents.flatMap(({ data }) => (data.settlementId === settlementId ? [] : data.keys));
@@ -130,7 +130,7 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
       return new Set(keys.filter((key) => settled.has(key)));
     },
 
-    /** Amounts of these lost disputes that settlements other than `settlementId` have deducted, by dispute. */
+    /** The amounts that settlements other than `settlementId` deducted for these lost disputes, by dispute. */
     lossesSettledElsewhere: async (
       disputeIds: readonly string[],
       settlementId: string,
@@ -151,7 +151,7 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
 }
 export type SettlementsRepository = ReturnType<typeof settlementsRepository>;
 
-/** A failed settlement settles nothing, so that another one may. */
+/** The documents of a settlement's lines. Those of a failed settlement claim no keys, so that another settlement may settle the same entities. */
 function linesDocumentsOf(settlementId: string, lines: readonly ExplainedLine[], isSettled: boolean) {
   const documents: SettlementLinesDocument[] = [];
   for (let start = 0; start < lines.length; start += LINES_PER_DOCUMENT) {

@@ -47,12 +47,8 @@ const ENTRIES: readonly { id: string; entry: LedgerEntry }[] = [
   },
 ];
 const booksOf = (entries: typeof ENTRIES) =>
-  exportBooksService({
-    ledger: {
-      allBetween: async function* () {
-        yield* entries;
-      },
-    },
+  exportBooksService(async function* () {
+    yield* entries;
   });
 async function textOf(chunks: AsyncIterable<string>): Promise<string> {
   let text = "";

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<JournalRow>[] = [
   { head: "Narration", cell: ({ narration }) => narration },
 ];
 
-/** Streams the vouchers, then the sum of each account: its debits, its credits and what they come to. */
+/** Streams the vouchers, then the totals of each account: debits, credits and balance. */
 export const journalCsvOf = (vouchers: AsyncIterable<Voucher>): CountedChunks => csvOf(COLUMNS, rowsOf(vouchers));
 
 async function* rowsOf(vouchers: AsyncIterable<Voucher>): AsyncGenerator<JournalRow> {

@@ -1,6 +1,6 @@
 import { ACCOUNTS } from "../../../platform/ledger/index.ts";
 
-/** How the accounts of the chart are called in Tally. They must exist there before vouchers are imported (docs/operating.md). */
+/** Names of our accounts in Tally (accounting software). They must exist there before vouchers are imported (docs/operating.md). */
 const NAMES: ReadonlyMap<string, string> = new Map([
   [ACCOUNTS.gatewayClearing, "Payment Gateway Clearing"],
   [ACCOUNTS.generalFund, "Donations - General Fund"],
@@ -15,9 +15,9 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   [ACCOUNTS.chequesInHand, "Cheques in Hand"],
 ]);
 
-/** A campaign's ledger is named by its id, because its title may change. */
+/** The name of an account's ledger in Tally. A campaign's ledger is named by its id, because its title may change. */
 export const tallyLedger = (account: string): string =>
   NAMES.get(account) ?? `Donations - ${account.slice(account.indexOf(":") + 1)}`;
 
-/** Accounts that Tally keeps as cash or bank: only receipts, payments and contra vouchers may move them. */
+/** True for accounts that Tally treats as cash or bank: only receipts, payments and contra vouchers may move them. */
 export const isCashOrBank = (account: string): boolean => account === ACCOUNTS.bank || account === ACCOUNTS.cash;

@@ -40,7 +40,7 @@ export function voucherXml({ number, day, type, narration, lines }: Voucher): st
   );
 }
 
-/** Streams the vouchers in rupees; books in Tally have one currency, and the journal has the others. */
+/** Streams the vouchers in rupees only: books in Tally have one currency; the journal also has other currencies. */
 export async function* tallyXmlOf(
   vouchers: AsyncIterable<Voucher>,
   countVoucher: () => void,

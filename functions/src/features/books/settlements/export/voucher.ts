@@ -14,7 +14,11 @@ export interface Voucher {
   lines: readonly Line[];
 }
 
-/** @returns `undefined` where no money moves; @throws if the lines do not balance, so that nothing wrong is exported */
+/**
+ * Converts a ledger entry to a voucher.
+ * @returns `undefined` if no money moves;
+ * @throws if the lines do not balance, so that nothing wrong is exported
+ */
 export function voucherOf(id: string, entry: LedgerEntry): Voucher | undefined {
   const { lines, currency, occurredAt } = entry;
   if (lines.length === 0) return undefined;
@@ -29,7 +33,9 @@ export function voucherOf(id: string, entry: LedgerEntry): Voucher | undefined {
   };
 }
 
-/** Tally takes a bank or cash ledger only in receipts (debit), payments (credit) and, between two of them, contra vouchers. */
+/**
+ * The type of a voucher. Tally accepts a bank or cash ledger only in receipts (debit), payments (credit) and, between two of them, contra vouchers.
+ */
 function typeOf(lines: readonly Line[]): Voucher["type"] {
   const ownLines = lines.filter(({ account }) => isCashOrBank(account));
   if (ownLines.length === 0) return "Journal";
@@ -49,10 +55,10 @@ const WORDS: Readonly<Record<LedgerEntry["kind"], string>> = {
   "cash-deposit": "Cash paid into the bank",
 };
 
-/** A capture of an unmatched payment, which is no donation before it is assigned. */
+/** Narration for the capture of an unmatched payment, which becomes a donation only when it is assigned. */
 const UNMATCHED_CAPTURE = "Payment that belongs to no donation, through the payment gateway";
 
-/** Ids alone: a donor's name has no place in the books of another program. */
+/** The narration contains ids only: a donor's name does not belong in another program's books. */
 function narrationOf(id: string, entry: LedgerEntry): string {
   const ids = [
     "donationId" in entry && entry.donationId !== undefined ? `donation ${entry.donationId}` : undefined,

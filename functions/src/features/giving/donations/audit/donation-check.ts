@@ -6,15 +6,15 @@ import type { DonationDocument } from "../../core/donation.document.ts";
 import { newEntriesOf } from "../../core/ledger-entries.ts";
 import { returnedPaise } from "../../core/reversals.ts";
 
-/** A donation, or the lack of one, and the entries that name it. */
+/** A donation, if it exists, and the ledger entries that name it. */
 export interface AuditedDonation {
   id: string;
-  /** `undefined` if the ledger names a donation that does not exist. */
+  /** The donation; `undefined` if the ledger names one that does not exist. */
   donation: DonationDocument | undefined;
   entries: readonly { id: string; entry: PaymentEntry }[];
 }
 
-/** What the gateway returned for refunds and disputes. Which of the two a payment's last paise went to depends on the order of the messages. */
+/** Refunds and lost disputes together: which of the two took a payment's last paise depends on the order of the messages. */
 const RETURNED = "returned";
 const RETURN_ACCOUNTS: ReadonlySet<string> = new Set([ACCOUNTS.refundsPayable, ACCOUNTS.chargebacks]);
 
@@ -50,7 +50,7 @@ function listDiscrepancy(id: string, { booked }: DonationDocument, entries: read
   return unlistedEntry && `The entry ${describe(unlistedEntry)} is not in the list of its donation ${id}.`;
 }
 
-/** The facts of a stored donation demand no further entry: whatever changes them books it in the same commit. */
+/** Checks that a stored donation lacks no entry that its facts require: every change of facts books its entries in the same commit. */
 function missingEntryDiscrepancy(id: string, { campaignId, facts, booked, createdAt }: DonationDocument) {
   const change = { account: campaignId, factsBefore: facts, factsAfter: facts, bookedIds: booked };
   const [missingEntry] = newEntriesOf(id, change, { now: new Date(createdAt), source: "reconciler" });
@@ -70,7 +70,7 @@ function balanceDiscrepancy(id: string, donation: DonationDocument, entries: rea
   return undefined;
 }
 
-/** Every captured payment is in the ledger on the day in India that the gateway's times demand, and so is the donation. */
+/** Checks that every captured payment, and the donation, is in the ledger on the day in India that the gateway's times determine. */
 function dayDiscrepancy(id: string, { facts, paidAt }: DonationDocument, entries: readonly IdentifiedEntry[]) {
   for (const [paymentId, payment] of Object.entries(facts.payments)) {
     const days = new Map<string, number>();
@@ -87,7 +87,7 @@ function dayDiscrepancy(id: string, { facts, paidAt }: DonationDocument, entries
   return `The donation ${id} shows ${paidAt ?? "no time"} as the time of its payment, and counts at ${countsOn ?? "none"}.`;
 }
 
-/** The balance that a donation's facts come to in each account; refunds and lost disputes are one. */
+/** The balances that a donation's facts imply in each account; refunds and lost disputes are one account. */
 export function balancesOfFacts({ campaignId, facts }: DonationDocument): Map<string, number> {
   const balances = new Map<string, number>();
   for (const [paymentId, payment] of Object.entries(facts.payments)) {

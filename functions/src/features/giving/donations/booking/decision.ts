@@ -6,14 +6,14 @@ import type { ReviewEvent } from "../../core/review-event.document.ts";
 
 /** A decision about a donation, stored in one commit with its effect on the books. */
 export interface Decision extends AdminDecision {
-  /** Further documents of the same commit: the activity log, the unmatched payment. */
+  /** Further documents of the same commit, such as the activity entry and the unmatched payment. */
   writes: readonly CompanionWrite[];
 }
 
 /**
- * True if this very decision is stored already: the admin clicked twice, or the reply was lost.
+ * True if the same decision is already stored: the admin clicked twice, or the reply was lost.
  * @param seenVersion the number of events that the admin saw
- * @throws AppError `conflict`, naming who decided something else meanwhile
+ * @throws AppError `conflict`, naming the admin who decided otherwise meanwhile
  */
 export function isRepeatedDecision(
   events: readonly ReviewEvent[],
@@ -27,6 +27,6 @@ export function isRepeatedDecision(
   return false;
 }
 
-/** Without `needsApproval`: it depends on what was stored before the order, and not on what the admin decided. */
+/** Compares decisions without `needsApproval`, which depends on the stored state and not on the admin's choice. */
 const isSameDecision = (eventA: ReviewEvent, eventB: ReviewEvent) =>
   isDeepStrictEqual({ ...eventA, at: "", needsApproval: undefined }, { ...eventB, at: "", needsApproval: undefined });

@@ -82,7 +82,7 @@ export function paymentUpdateApplier({
         ...(event !== undefined && { event }),
       });
       if (typeof bookingResult !== "string") return bookingResult;
-      // Either this webhook was delivered twice, or another writer booked the same fact a moment earlier.
+      // Either this webhook was delivered twice, or another process booked the same fact a moment earlier.
       if (bookingResult === "already-there" && event !== undefined && (await events.exists(event.id)))
         event = undefined;
       const reloadedDonation = await donations.byId(storedDonation.id);
@@ -102,7 +102,7 @@ function newCaptures(booking: Booking | undefined): string[] {
   return entries.flatMap(({ id, entry: { paymentId } }) => (id === captureEntryId(paymentId) ? [paymentId] : []));
 }
 
-/** A donation's facts know what the mirror knows of its payments, refunds and disputes. Orders are hardly ever reported here. */
+/** True if the donation's facts already contain this mirrored payment, refund or dispute. Orders are rarely reported here. */
 function isInFacts({ payments, refunds, disputes = {} }: Facts, { type, entity: { id } }: MirroredEntity): boolean {
   return (type === "payment" && id in payments) || (type === "refund" && id in refunds) || id in disputes;
 }

@@ -10,41 +10,41 @@ import { recentVerdicts } from "./recent-verdicts.ts";
 import { uncountedOrders } from "./uncounted-orders.ts";
 import { areCardsTried, areOrdersPiledUp } from "./suspicion.ts";
 
-/** No donor waits longer for this check. */
+/** Maximum time that this check may delay a donor. */
 const DEADLINE_MS = 3_000;
 const WINDOW_MS = 30 * 60_000;
 /** An order younger than this may still be paid, so it does not count as unpaid. */
 const TIME_TO_PAY_MS = 3 * 60_000;
 const UNPAID_WINDOW_MS = 10 * 60_000;
 const WAIT_SECONDS = 300;
-/** Many networks reach us through one proxy of Hosting. */
+/** One proxy of Firebase Hosting serves many networks. */
 const NETWORKS_PER_HOP = 50;
 
-/** Where a request came from, in clear. Never stored. */
+/** The network address of a request in plain text. Never stored. */
 export interface Client {
   /** See `addressOf`. */
   address: string;
-  /** The nearest hop, which no client can forge. */
+  /** Address of the nearest proxy, which no client can forge. */
   hop: string;
 }
 
-/** An order that is about to be made. */
+/** An order that is about to be created. */
 interface NewOrder {
-  /** True if it exists already: whoever began it may go on. */
+  /** True if the donation exists already: its donor may continue. */
   isBegun: () => Promise<boolean>;
   solvedChallenge: string | undefined;
 }
 
 interface Verdict {
-  /** What is stored with the order; nothing if it is not known. */
+  /** Hashed origin that is stored with the order; empty if unknown. */
   origin: Partial<Origin>;
-  /** `uncounted`: the database failed, or took too long. */
+  /** Result of the check. `uncounted`: the database failed, or took too long. */
   finding: "fine" | "tried" | "uncounted";
 }
 
 /**
- * Makes whoever tries stolen cards wait (docs/security.md, "Card testing"): an origin whose cards are refused again and again, or whose orders are hardly ever
- * paid. A donation is worth more than this check: where it fails, a few orders of each network go through, and others by a challenge.
+ * Delays card testing (docs/security.md, "Card testing"): orders from an origin whose cards are repeatedly refused, or whose orders are rarely paid.
+ * Accepting donations is more important than this check: if it fails, a few orders of each network go through, and others after a challenge.
  */
 export function cardTestingService(
   { config, log }: Pick<Deps, "config" | "log">,
@@ -113,8 +113,9 @@ export function cardTestingService(
 
   return {
     /**
-     * @returns what to store with the order
-     * @throws AppError `too-many-requests`; `temporarily-unavailable` where nothing can be found out of the origin, not even for a challenge
+     * Decides whether a new order may be created.
+     * @returns the origin to store with the order
+     * @throws AppError `too-many-requests`; `temporarily-unavailable` if the origin cannot be checked, not even for a challenge
      */
     admit: async (client: Client, now: Date, { isBegun, solvedChallenge }: NewOrder): Promise<Partial<Origin>> => {
       const { finding, origin } = await judge(client, now);

@@ -12,19 +12,19 @@ const ALGORITHM = "PBKDF2/SHA-256";
 const ROUNDS = 1_000;
 const KEYS: readonly [number, number] = [500, 1_500];
 
-/** The ceiling: so many orders go through by a challenge from one network, and from one hop, however many are solved. */
+/** Maximum number of orders that go through by solved challenges from one network, and from one proxy. */
 const KIND = "solved-challenge";
 const CEILINGS = {
-  /** Cards are being tried from there. */
+  /** Limits of solved challenges from a network or proxy where cards are being tested. */
   tried: { network: 10, hop: 500 },
-  /** It could not be counted whether they are: most who solve one are donors, and one network of a mobile carrier has many. */
+  /** Limits where counting failed: most who solve a challenge are donors then, and one network of a mobile carrier has many. */
   uncounted: { network: 60, hop: 3_000 },
 } as const;
 const WINDOW_MINUTES = 30;
 
 type Finding = keyof typeof CEILINGS;
 
-/** A proof of work by which a donor goes on where cards are being tried from the same network (docs/security.md, "Card testing"). */
+/** A proof of work that lets a donor continue while cards are being tested from the same network (docs/security.md, "Card testing"). */
 export function challengeService(deps: Pick<Deps, "db" | "config">, { used }: { used: UsedChallengesRepository }) {
   const [counterKey] = deps.config.keys.counters;
   const limiter = attemptLimiter(deps.db, counterKey);
@@ -34,7 +34,7 @@ export function challengeService(deps: Pick<Deps, "db" | "config">, { used }: { 
     hmacKeySignatureSecret: secretFor("challenge-key"),
   };
 
-  /** Loaded on first use: hardly any donor is asked. */
+  /** The library is loaded on first use, because few donors get a challenge. */
   const loadAltcha = async () => {
     const [altcha, { deriveKey }] = await Promise.all([import("altcha-lib"), import("altcha-lib/algorithms/pbkdf2")]);
     return { ...altcha, deriveKey };

@@ -4,7 +4,7 @@ import { donationsCollection } from "../store/donations-collection.ts";
 import type { OrderTraffic } from "./order-traffic.interface.ts";
 import { refusedCardsSince } from "../../core/facts.ts";
 
-/** The donations are the counter: nothing is written for it, and no document is written by all. */
+/** Counts stored donations, so that counting needs no writes, and no document that all requests write. */
 export function orderTrafficRepository(db: Database): OrderTraffic {
   const donations = donationsCollection(db);
   return {

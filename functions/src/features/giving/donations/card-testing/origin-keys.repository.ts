@@ -8,7 +8,7 @@ const LIFETIME_MS = 48 * 3_600_000;
 
 export function originKeysRepository(db: Database) {
   const originKeys = originKeysCollection(db);
-  /** Promises, so that of many first orders of a day one asks the database. */
+  /** Caches promises, so that only one of many simultaneous orders asks the database for a day's key. */
   const knownKeys = new LRUCache<string, Promise<string>>({ max: 2 });
 
   async function load(day: string, now: Date): Promise<string> {
@@ -21,7 +21,7 @@ export function originKeysRepository(db: Database) {
   }
 
   return {
-    /** The key of a day, made by whoever needs it first. */
+    /** The key of a day, created by the first caller. */
     ofDay: (day: string, now: Date): Promise<string> => {
       const known = knownKeys.get(day);
       if (known !== undefined) return known;

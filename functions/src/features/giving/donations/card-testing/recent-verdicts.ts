@@ -1,9 +1,9 @@
 import { boundedCache } from "../../../../util/bounded-cache.ts";
 
-/** How long a verdict is reused. It saves nearly every count of a crowd at one address; whoever tries cards is stopped this much later. */
+/** How long a verdict is reused. This saves most counts when many donate from one address; card testing is stopped this much later. */
 const LIFETIME_MS = 5_000;
 
-/** Remembers for a moment what was found out about an origin, whatever it was. A failure is forgotten. */
+/** Caches the verdict on an origin for a moment, whatever it was. Failures are not cached. */
 export function recentVerdicts(judge: (origin: string, now: Date) => Promise<boolean>): typeof judge {
   const verdicts = boundedCache<{ at: number; verdict: Promise<boolean> }>(5_000);
   return async (origin, now) => {

@@ -1,6 +1,6 @@
-/** Honest donors have fewer refused cards for each donation that is paid. */
+/** Maximum ratio of refused cards to paid donations that honest donors have. */
 const REFUSED_PER_PAID = 3;
-/** Fewer honest donors leave an order unpaid for each that pays. */
+/** Maximum ratio of unpaid to paid orders that honest donors have. */
 const UNPAID_PER_PAID = 10;
 
 /**
@@ -10,6 +10,6 @@ const UNPAID_PER_PAID = 10;
 export const areCardsTried = ({ refused, paid, begun }: { refused: number; paid: number; begun: number }): boolean =>
   refused > REFUSED_PER_PAID * paid && refused * 2 > begun;
 
-/** True if so many unpaid orders mean that somebody opens them without end. */
+/** True if the number of unpaid orders shows that somebody creates them automatically. */
 export const areOrdersPiledUp = ({ unpaid, paid }: { unpaid: number; paid: number }): boolean =>
   unpaid > UNPAID_PER_PAID * paid;

@@ -1,15 +1,15 @@
 import { boundedCache } from "../../../../util/bounded-cache.ts";
 
 const WINDOW_MS = 30 * 60_000;
-/** As many donors of one household or office as give at the same time, and far fewer than somebody with a list of cards needs. */
+/** Enough for the donors of one household or office at the same time, and far too few for testing a list of cards. */
 const OF_NETWORK = 3;
 const OF_HOP = 50;
 const MAX_KEPT = 10_000;
 
 /**
- * Bounds the orders that go through although the traffic of their origin cannot be counted. In the memory of each instance: the database that would
- * count for all of them is what does not answer.
- * @returns takes a place; false where there is none
+ * Limits the orders that are accepted while the traffic of their origin cannot be counted. Kept in each instance's memory, because the database does not
+ * answer then.
+ * @returns a function that takes a place; false if none is free
  */
 export function uncountedOrders(): (client: Readonly<Record<"address" | "hop", string>>, now: Date) => boolean {
   const windows = boundedCache<{ since: number; orders: number }>(MAX_KEPT);

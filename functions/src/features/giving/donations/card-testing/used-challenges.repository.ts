@@ -5,7 +5,10 @@ import { usedChallengesCollection } from "./used-challenge.document.ts";
 export function usedChallengesRepository(db: Database) {
   const used = usedChallengesCollection(db);
   return {
-    /** @returns false if it was used before */
+    /**
+     * Marks a challenge as used.
+     * @returns false if it was used before
+     */
     use: (id: string, expiresAt: Date): Promise<boolean> => createOnce(used.doc(id), { expiresAt }),
   };
 }

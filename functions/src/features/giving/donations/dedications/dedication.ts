@@ -1,11 +1,11 @@
 import { type Dedication, dedicationLine } from "@daansetu/contract";
 import type { DonationDocument, StoredDedication } from "../../core/donation.document.ts";
 
-/** Without the notice's recipient, who is stored apart. */
+/** A dedication as the donation stores it: without the notice's recipient, who is stored separately. */
 export function toStoredDedication({ kind, name, notice }: Dedication): StoredDedication {
   return { kind, name, ...(notice !== undefined && { noticeDay: notice.day }) };
 }
 
-/** "In memory of Kamala Devi"; `undefined` for a donation that is not dedicated. */
+/** Line about a dedication: "In memory of Kamala Devi"; `undefined` for a donation without one. */
 export const dedicationLineOf = ({ dedication }: Pick<DonationDocument, "dedication">): string | undefined =>
   dedication ? dedicationLine(dedication) : undefined;

@@ -5,10 +5,10 @@ import type { DonationDocument } from "../../core/donation.document.ts";
 import type { DedicationNoticeDocument } from "../store/dedication-notice.document.ts";
 import type { DedicationNoticesRepository, NoticeRecords } from "../store/dedication-notices.repository.ts";
 
-/** Notices that one run of the job looks at before it reads the next ones. */
+/** Number of notices that one run of the job reads at a time. */
 const BATCH_SIZE = 100;
 const DAY_MS = 86_400_000;
-/** A queued notice is looked at again this long after its day. */
+/** A queued notice is checked again this long after its day. */
 const REVIEW_MS = 14 * DAY_MS;
 
 /** Shows dedications to donors and admins, and stops and deletes notices. */
@@ -31,7 +31,7 @@ export function dedicationsService({ notices }: { notices: DedicationNoticesRepo
   const viewOf = async (id: string, donation: Pick<DonationDocument, "dedication">) =>
     (await viewWithRecipient(id, donation)).dedication;
 
-  /** True if the recipient is still to be told. Of donations that are not paid by now, nobody is. */
+  /** True if the recipient still has to be notified, which requires that the donation is paid by now. */
   async function isNeeded(donationId: string): Promise<boolean> {
     const [{ mail }, donation] = await Promise.all([notices.recordsOf(donationId), notices.donationOf(donationId)]);
     return mail?.state === "waiting" && donation !== undefined && donation.netPaise > 0;
@@ -47,9 +47,9 @@ export function dedicationsService({ notices }: { notices: DedicationNoticesRepo
   }
 
   return {
-    /** For whoever holds the donation's reference. Reads nothing more of a donation without a notice. */
+    /** The dedication for a holder of the donation's reference. Without a notice, nothing further is read. */
     viewOf,
-    /** For the panel: also whom the donor tells, while the notice waits. */
+    /** The dedication for the panel, with the notice's recipient while it waits. */
     viewWithRecipient,
 
     /**
@@ -70,8 +70,8 @@ export function dedicationsService({ notices }: { notices: DedicationNoticesRepo
     },
 
     /**
-     * Job: deletes the recipients of donations that were never paid, and any that is not needed for another reason.
-     * @returns how many were deleted
+     * Job: deletes the notice recipients of donations that were never paid, and others that are no longer needed.
+     * @returns the number of deleted recipients
      */
     forgetNotices: async (now: Date): Promise<number> => {
       let forgottenCount = 0;

@@ -9,8 +9,8 @@ import { type CurrentAdminRefund, currentAdminRefunds } from "../../core/refunds
 type QueuedAdminRefundMail = Extract<OutboxDocument, { kind: "admin-refund" }>;
 
 /**
- * Tells a donor what became of a refund that the foundation made; `undefined` if that has changed since, or the donor left no address.
- * Razorpay names 5 to 7 working days (payments.md A.7).
+ * Tells a donor the result of a refund that the foundation made; `undefined` if it has changed since, or the donor left no address. Razorpay states 5 to
+ * 7 working days (payments.md A.7).
  */
 export function adminRefundMail(
   queuedMail: QueuedAdminRefundMail,
@@ -65,6 +65,6 @@ function mailText(
   }
 }
 
-/** The refund that a mail is about, if it is still in the state that the mail tells. */
+/** The refund that a mail reports, if it is still in the reported state. */
 const refundOfMail = (donation: DonationDocument, { refundId, about }: QueuedAdminRefundMail) =>
   currentAdminRefunds(donation).find(({ id, state }) => id === refundId && state === about);

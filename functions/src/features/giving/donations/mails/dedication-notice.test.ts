@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../../../test/support/samples.ts";
-import { dedicationNoticeMail, unlinked } from "./dedication-notice.ts";
+import { dedicationNoticeMail, withoutLinks } from "./dedication-notice.ts";
 
 const CONFIG = { mailSupport: "support@daansetu.example" };
 const notice = {
@@ -70,6 +70,6 @@ describe("The notice of a dedicated donation", () => {
   });
 
   it("keeps initials readable", () => {
-    expect(unlinked("Dr.M.K.Rao and A. B. Rao.")).toBe("Dr. M. K. Rao and A. B. Rao.");
+    expect(withoutLinks("Dr.M.K.Rao and A. B. Rao.")).toBe("Dr. M. K. Rao and A. B. Rao.");
   });
 });

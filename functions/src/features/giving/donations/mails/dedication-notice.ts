@@ -10,31 +10,30 @@ type NoticedDonation = Pick<DonationDocument, "campaignTitle" | "showAs" | "dono
 };
 
 /**
- * Tells somebody, once, of a donation that was dedicated to a person. It goes to a stranger, so it has no link, no amount, and nothing that mail
- * programs make a link of: names were tested at the border, except that of the donor's form,
- * which loses what would be refused there.
+ * Notifies a person, once, of a dedicated donation. The mail goes to a stranger, so it has no link, no amount, and nothing that mail programs turn into
+ * a link: names were checked when they were typed, except the donor's own, from which such parts are removed.
  */
 export function dedicationNoticeMail(
   { campaignTitle, showAs, donor, dedication }: NoticedDonation,
   { recipientName, recipientEmail, message, donorName }: DedicationNoticeDocument,
   { mailSupport }: Pick<Deps["config"], "mailSupport">,
 ): Mail {
-  const line = dedicationLine({ ...dedication, name: unlinked(dedication.name) });
+  const line = dedicationLine({ ...dedication, name: withoutLinks(dedication.name) });
   const donorLabel = showAs.anonymous ? undefined : (donorName ?? (donor && withoutDigits(donor.fullName)));
   const inLine = line.charAt(0).toLowerCase() + line.slice(1);
   return renderMail({
     to: recipientEmail,
     subject: `A donation ${inLine}`,
     parts: [
-      greeting(unlinked(recipientName)),
+      greeting(withoutLinks(recipientName)),
       donorLabel === undefined
         ? `Someone who does not wish to be named has made a donation ${inLine}. It supports “${campaignTitle}” on Daansetu.`
-        : `${unlinked(donorLabel)} has made a donation ${inLine}. It supports “${campaignTitle}” on Daansetu.`,
+        : `${withoutLinks(donorLabel)} has made a donation ${inLine}. It supports “${campaignTitle}” on Daansetu.`,
       ...(message === undefined
         ? []
         : [
-            donorLabel === undefined ? "Their words for you:" : `${unlinked(donorLabel)} writes to you:`,
-            { quote: unlinked(message) },
+            donorLabel === undefined ? "Their words for you:" : `${withoutLinks(donorLabel)} writes to you:`,
+            { quote: withoutLinks(message) },
           ]),
       "The donor gave us your address for this one message. We have used it once and deleted it, so you get no other e-mail from us because of it. Nothing is asked of you.",
       `If you have a question, or would rather not have been told, please write to ${mailSupport}.`,
@@ -42,12 +41,12 @@ export function dedicationNoticeMail(
   });
 }
 
-/** A name that was not tested for telephone numbers. */
+/** Removes digits from a name that was not checked for telephone numbers. */
 const withoutDigits = (name: string): string =>
   hasContactDetailsInName(name) ? name.normalize("NFKC").replace(/\p{N}/gu, "").trim() : name;
 
-/** The text without anything that a mail program makes a link of. */
-export const unlinked = (text: string): string =>
+/** Changes a text so that mail programs make no links of it. */
+export const withoutLinks = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/:\/\//g, " ")

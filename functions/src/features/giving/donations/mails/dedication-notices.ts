@@ -4,7 +4,7 @@ import { attemptLimiter } from "../../../../firestore/attempts.ts";
 import type { DedicationNoticesRepository } from "../store/dedication-notices.repository.ts";
 import { dedicationNoticeMail } from "./dedication-notice.ts";
 
-/** Notices to one address in one day. More than friends of one family send; those beyond wait for the next day. */
+/** Limit of notices to one address in one day. A family's friends send fewer; further ones wait for the next day. */
 const NOTICES_A_DAY = { limit: 10, windowMinutes: 24 * 60 };
 
 export function dedicationNoticeComposer(
@@ -15,7 +15,7 @@ export function dedicationNoticeComposer(
   /** @throws AppError `too-many-requests`, with the time after which the mail is tried again */
   return async ({ donationId }: { donationId: string }): Promise<Mail | undefined> => {
     const [notice, donation] = await Promise.all([notices.byId(donationId), notices.donationOf(donationId)]);
-    // It was stopped, or its donor's data erased; or nothing is left of the donation.
+    // The notice was stopped, its donor's data erased, or the donation returned in full.
     if (notice === undefined || !donation?.dedication || donation.netPaise <= 0) return undefined;
     if (notice.isCounted !== true) {
       await limiter.take("dedication-notice", notice.recipientEmail, NOTICES_A_DAY, clock());

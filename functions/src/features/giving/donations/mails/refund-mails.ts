@@ -48,7 +48,7 @@ function refundSummaryOf(donation: DonationDocument): RefundSummary | undefined 
   const { state, dueAt, lastEvent } = request;
   const alreadyReturnedPaise = returnedPaise(facts, facts.acceptedPaymentId);
   return {
-    // That two admins decide is the foundation's own business.
+    // Donors do not see that two admins decide.
     state: state === "awaiting-approval" ? "open" : state,
     amountPaise: state === "refunded" ? alreadyReturnedPaise : amountPaise - alreadyReturnedPaise,
     dueAt,

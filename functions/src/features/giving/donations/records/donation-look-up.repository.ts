@@ -10,12 +10,12 @@ import { donorTaxCollection } from "../store/donor-tax.document.ts";
 import { encryptedBeginningsOf } from "../store/tax-id-encryption.ts";
 import type { DonationSearch } from "./donation-search.ts";
 
-/** The id of the donation with this receipt, through the gateway or offline. */
+/** Finds the donation, made through the gateway or offline, that has this receipt number. */
 export type DonationIdOfReceipt = (number: string) => Promise<string | undefined>;
 
 /** Maximum number of results for an identifier. */
 const MAX_MATCHES = 50;
-/** As many values as one query of Firestore takes. */
+/** Firestore's maximum number of values in one `in` filter. */
 const MAX_VALUES = 30;
 
 /** Ids of donations and plans with this PAN, offline ones included. Those whose tax id is not encrypted in the form with a hash are not found. */
@@ -48,7 +48,7 @@ export function donationLookUp(
     return id === undefined || data === undefined ? [] : [{ id, data }];
   }
 
-  /** A tax id is under the id of the donation or, for debits, of their plan. */
+  /** Finds donations by PAN. A tax id is stored under the id of the donation or, for debits, of their plan. */
   async function byPan(pan: string): Promise<Stored<DonationDocument>[]> {
     const ids = (await idsOfPan(pan)).slice(0, MAX_VALUES);
     if (ids.length === 0) return [];

@@ -19,7 +19,7 @@ export interface SortOrder {
 
 /** Bounds the documents scanned for one page of a name, because the query matches one word only. */
 const SCAN_LIMIT = { batch: 50, batches: 6 };
-/** Donations of one name that are summed. */
+/** Maximum number of a name search's donations that are summed. */
 const MAX_SUMMED = 2_000;
 /** Maximum number of a plan's webhook events; the latest are shown. */
 const MAX_EVENTS = 300;
@@ -34,7 +34,7 @@ const toSortFields = ({ sortField, leastFirst }: SortOrder) => ({
   leastFirst,
 });
 
-/** Donations as admins list and search them. */
+/** Lists and searches donations for admins. */
 export function donationRecordsRepository(
   deps: Pick<Deps, "db" | "log" | "config">,
   { donationIdOfReceipt }: { donationIdOfReceipt: DonationIdOfReceipt },
@@ -88,20 +88,20 @@ export function donationRecordsRepository(
       .toSorted((donationA, donationB) => sortSign * (donationA.data[sortField] < donationB.data[sortField] ? -1 : 1));
   }
 
-  /** A word that begins no reference is one of a name. */
+  /** Treats a word that no reference begins with as a name. */
   async function resolveSearch(search: DonationSearch): Promise<DonationSearch> {
     if (search.by !== "reference" || search.text === undefined) return search;
     const matches = await lookUp(search);
     return matches.length > 0 ? search : { by: "text", text: search.text, range: search.range };
   }
 
-  /** The query of a text matches one of its words. */
+  /** Query and paging of a search. A text search matches one of its words in the query. */
   function pagingOf(search: DonationSearch, order: SortOrder) {
     const { by, then, leastFirst } = toSortFields(order);
     if (search.by !== "text") return { by, then, leastFirst, log };
     return {
       by,
-      // Without the sum, which a booking changes: its index is not written then.
+      // Sorted without the net amount, so that a booking, which changes it, need not update the index.
       then: then.slice(0, 1),
       leastFirst,
       log,
@@ -130,7 +130,7 @@ export function donationRecordsRepository(
       return pageOf(query, slice, pagingOf(search, order));
     },
 
-    /** All results, with a few hundred in memory at a time. */
+    /** Streams all results, with a few hundred in memory at a time. */
     async *streamMatches(
       typedSearch: DonationSearch,
       order: SortOrder,
@@ -167,7 +167,7 @@ export function donationRecordsRepository(
 
     mailsOf: (id: string): Promise<Stored<OutboxDocument>[]> => readAll(outbox.where("donationId", "==", id)),
 
-    /** The webhook events booked for this donation and, for a debit, those of its plan. */
+    /** Webhook events booked for this donation and, for a debit, those of its plan. */
     eventsOf: async (id: string, planId: string | undefined): Promise<Stored<WebhookEventDocument>[]> => [
       ...(await readAll(webhookEvents.where("donationId", "==", id))),
       ...(planId === undefined

@@ -75,7 +75,7 @@ export function donationRecordsService(
     /** Number and net sum of the results. @throws AppError as `list` */
     sums: async (filter: DonationFilter): Promise<DonationSums> => records.sumMatches(searchOf(filter)),
 
-    /** Numbers by status; of what needs a person only where an index answers it. @throws AppError as `list` */
+    /** Numbers of donations by status, and of those that need a person if an index can answer that. */
     async counts(filter: Omit<DonationFilter, "find" | "status" | "needsPerson">): Promise<DonationCounts> {
       const { campaign, kind, method } = filter;
       const isNarrowed = campaign !== undefined || kind !== undefined || method !== undefined;

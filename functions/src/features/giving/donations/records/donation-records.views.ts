@@ -90,7 +90,7 @@ export function donationRecord(
   };
 }
 
-/** Of a plan's webhook events, those that mention this debit's payments. */
+/** A plan's webhook events that mention the payments of this debit. */
 function eventsOfDonation(paymentIds: readonly string[], id: string, events: RelatedRecords["events"]) {
   const donationEvents = events.filter(
     ({ data: { donationId, raw } }) =>

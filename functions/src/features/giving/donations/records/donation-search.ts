@@ -31,7 +31,7 @@ export interface SearchRange {
 
 /** A search by words of the donor's name and the dedication, or the end of a telephone number. */
 export interface TextSearch {
-  /** The query matches one of these, the code the rest. */
+  /** The query matches one of these keys; `matches` checks the others. */
   keys: readonly string[];
   matches: (donation: DonationDocument) => boolean;
 }
@@ -42,7 +42,7 @@ export type DonationSearch =
   | { by: "donorKey"; donorKey: string; range: SearchRange }
   | { by: "phone"; phone: string; range: SearchRange }
   | { by: "payment" | "order" | "receipt" | "pan"; id: string; range: SearchRange }
-  /** `text`: what it may be instead, if no reference begins like this. */
+  /** `text`: the search to use instead if no reference begins with this. */
   | { by: "reference"; id: string; text: TextSearch | undefined; range: SearchRange }
   | { by: "text"; text: TextSearch; range: SearchRange };
 
@@ -85,7 +85,7 @@ export function searchOf(filter: DonationFilter): DonationSearch {
   return { by: "filter", equalTo: { ...(status !== undefined && { status }), ...chosenFilter }, range };
 }
 
-/** True if a donation is within a range; for the few results of a lookup by identifier. */
+/** True if a donation is within the filter's range; for the few results of a lookup by identifier. */
 export function isWithin({ createdAt, amountPaise }: DonationDocument, range: SearchRange): boolean {
   const { createdSince, createdBefore, leastPaise, mostPaise } = range;
   return (
@@ -129,7 +129,7 @@ function identifierSearch(text: string): IdentifierSearch {
   if (phone.success) return { by: "phone", phone: phone.data };
   const texts = textSearch(text);
   const reference = compactCode(text);
-  // Words with a space between are names, unless together they are as long as a whole reference.
+  // Words separated by a space are names, unless together they are as long as a whole reference.
   if (/^[A-Za-z0-9]{6,24}$/.test(reference) && (!/\s/.test(text) || reference.length === 24))
     return { by: "reference", id: reference, text: texts };
   if (texts !== undefined) return { by: "text", text: texts };

@@ -36,7 +36,7 @@ export function redactEvent({ id, data }: Stored<WebhookEventDocument>): Webhook
   };
 }
 
-/** JSON of the gateway's, with sensitive values hidden. */
+/** Redacts JSON of the gateway: sensitive values are hidden. */
 export function redactContent(raw: string): string {
   try {
     const parsedContent: unknown = JSON.parse(raw);
@@ -46,7 +46,7 @@ export function redactContent(raw: string): string {
   }
 }
 
-/** Replaces the values of all fields that are not listed; their names stay visible. */
+/** Hides the values of all fields that are not on the list of harmless ones; field names stay visible. */
 function redactValue(jsonValue: unknown): unknown {
   if (Array.isArray(jsonValue)) return jsonValue.map(redactValue);
   if (typeof jsonValue !== "object" || jsonValue === null) return jsonValue;

@@ -6,7 +6,7 @@ import { adminRefundObstacle, type AdminRefundStep, obstacleSentence } from "./a
 import type { AdminRefundRecord } from "../../core/admin-refund.document.ts";
 import { refundablePaise } from "../../core/refunds.ts";
 
-/** A refund after an admin's decision, and its entry of the activity log. */
+/** A refund after an admin's decision, and the decision's entry in the activity log. */
 export interface AdminRefundDecision extends Required<Pick<AdminRefundStep, "loggedAction">> {
   refund: AdminRefundRecord;
 }

@@ -23,7 +23,7 @@ import {
 } from "../../core/refunds.ts";
 import { lostPaise } from "../../core/reversals.ts";
 
-/** The refunds of a donation after a step, and who did it; without an admin, it was the gateway. */
+/** A donation's refunds after one step, and who made the step; the gateway, if no admin is given. */
 export interface AdminRefundStep {
   adminRefunds: AdminRefundRecords;
   loggedAction?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
@@ -42,8 +42,8 @@ interface NewRefundContext {
 }
 
 /**
- * The step that adds a refund to a donation and reserves its amount; `undefined` if the same call has added it already.
- * @throws AppError `conflict` if none can be made or another admin was faster, `bad-input` for the amount
+ * The step that adds a refund to a donation and reserves its amount; `undefined` if the same call has already added it.
+ * @throws AppError `conflict` if no refund can be made or another admin was faster, `bad-input` for the amount
  */
 export function newAdminRefundStep(
   donation: DonationDocument,
@@ -78,7 +78,7 @@ export function newAdminRefundStep(
   };
   return {
     adminRefunds: [...adminRefunds, refund],
-    // The reason stays with the donation: the activity log outlives the messages between people.
+    // The reason stays with the donation and is not logged, because the activity log is kept longer than messages between people.
     loggedAction: {
       by: admin,
       action: mustWait ? "refund-approval-asked" : "refund-made",
@@ -109,7 +109,7 @@ const changedError = (lastRefund: AdminRefundRecord | undefined) =>
 /**
  * Why no refund of a payment can be made; `undefined` if one can.
  * @param paymentId one of the donation's payments; `undefined` if none was accepted
- * @param exceptId a refund that waits already and is about to be approved
+ * @param exceptId the waiting refund that is about to be approved
  */
 export function adminRefundObstacle(
   donation: DonationDocument,
@@ -139,7 +139,7 @@ export const obstacleSentence = (obstacle: AdminRefundObstacle): string => OBSTA
 
 type RequestedDonation = Pick<DonationDocument, "facts" | "refundEvents" | "adminRefunds">;
 
-/** States of refunds that were asked for, and that nobody has approved. */
+/** States of refunds that were requested, and that nobody has approved. */
 const UNDECIDED: ReadonlySet<string> = new Set(["awaiting-approval", "declined", "cancelled"]);
 
 /**
@@ -169,11 +169,11 @@ const COUNTED_STATES: ReadonlySet<CurrentAdminRefund["state"]> = new Set(["appro
 export const needsApproval = (donation: RefundedDonation, amountPaise: number, approvalAbovePaise: number): boolean =>
   unapprovedPaise(donation) + amountPaise > approvalAbovePaise;
 
-/** The number of steps about the refunds of a donation: an admin who saw fewer decides about something else. */
+/** The number of steps of a donation's refunds, as the version for optimistic concurrency: an admin who saw fewer has outdated data. */
 export function refundsVersionOf({ adminRefunds = [], refundEvents = [] }: DonationDocument): number {
   return adminRefunds.reduce((steps, refund) => steps + stepsOf(refund), refundEvents.length);
 }
 
-/** Asked for, approved by a second admin, and closed or failed. */
+/** Number of steps of a refund: requested, approved by a second admin, and closed or failed. */
 const stepsOf = ({ approvedAt, closedAt }: AdminRefundRecord) =>
   1 + (approvedAt === undefined ? 0 : 1) + (closedAt === undefined ? 0 : 1);

@@ -1,12 +1,12 @@
 import type { AdminRefundQueue, DonationRefunds, NewAdminRefund } from "@daansetu/contract";
-import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Context } from "../../../../deps/context.ts";
 import type { Page, Slice } from "../../../../firestore/paging.ts";
 import { GatewayError, type GatewayRefund } from "../../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { activityWrite } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
-import type { SettingsService } from "../../../site/content/settings.service.ts";
+import { refundSettings } from "../../../site/content/settings.service.ts";
 import type { AdminRefundRecord } from "../../core/admin-refund.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import { hasOpenDispute } from "../../core/facts.ts";
@@ -29,19 +29,19 @@ interface AdminAction {
  * commit; money is booked only by what the gateway reports.
  */
 export function adminRefundsService(
-  { db, gateway, log, clock }: Pick<Deps, "db" | "gateway" | "log" | "clock">,
+  ctx: Context,
   {
     donations,
     refunds,
-    settings,
     applyPaymentUpdate,
   }: {
     donations: Pick<DonationsRepository, "byId">;
     refunds: Pick<RefundsRepository, "listByAdmins" | "countByAdmins">;
-    settings: Pick<SettingsService, "refunds">;
     applyPaymentUpdate: PaymentUpdateApplier;
   },
 ) {
+  const { db, gateway, log, clock } = ctx;
+
   async function find(reference: string): Promise<VersionedDonation> {
     const stored = await donations.byId(reference);
     if (stored === undefined) throw new AppError("not-found", "There is no donation with this reference.");
@@ -103,17 +103,18 @@ export function adminRefundsService(
       clock(),
     );
 
-  /** Books what the gateway says about refunds of the donation. */
+  /** Books the gateway's refunds of the donation. */
   const bookRefunds = (stored: VersionedDonation, reported: readonly GatewayRefund[]): Promise<VersionedDonation> =>
     applyPaymentUpdate(stored, paymentUpdateOf([], reported, seenInReply(clock())), { source: "admin", now: clock() });
 
   /**
-   * Each try uses the same idempotency key, which is the refund's id, so that the gateway makes one refund however often it is asked (payments.md A.4).
-   * @throws GatewayError if the outcome is unknown; then the next try finds it out
+   * Sends a refund to the gateway. Each try uses the refund's id as idempotency key, so that the gateway makes one refund however often it is asked
+   * (payments.md A.4).
+   * @throws GatewayError if the outcome is unknown; the next try finds it out
    */
   async function sendRefund(stored: VersionedDonation, refund: CurrentAdminRefund): Promise<VersionedDonation> {
     const { id, paymentId, amountPaise } = refund;
-    // A refund beside an open dispute could return the money twice, so it waits until the bank has decided.
+    // Beside an open dispute a refund could return the money twice, so it waits until the bank has decided.
     if (hasOpenDispute(stored.donation.facts, paymentId)) return stored;
     const leftPaise = refundablePaise(stored.donation, paymentId, id);
     if (leftPaise < amountPaise) return markFailed(stored, id, tooLittleLeftSentence(leftPaise));
@@ -121,7 +122,7 @@ export function adminRefundsService(
       return await bookRefunds(stored, [await gateway.refund({ paymentId, amountPaise, requestId: id })]);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // The refusal may be the answer to a repetition, such as of a call whose reply was lost; then the refund exists.
+      // The error may answer a repeated call whose first reply was lost; then the refund exists.
       const updated = await bookRefunds(stored, await gateway.refundsOfPayment(paymentId));
       const isUnsent = unsentRefunds(updated.donation).some((unsent) => unsent.id === id);
       return isUnsent ? markFailed(updated, id, error.message) : updated;
@@ -145,7 +146,7 @@ export function adminRefundsService(
   }
 
   const viewOf = async ({ id, donation }: VersionedDonation, now: Date): Promise<DonationRefunds> =>
-    donationRefundsView({ id, data: donation }, await settings.refunds(now));
+    donationRefundsView({ id, data: donation }, await refundSettings(ctx, now));
 
   async function sendAndView(changed: VersionedDonation, now: Date): Promise<DonationRefunds> {
     const sent = await sendApproved(changed).catch((error: unknown) => {
@@ -160,7 +161,10 @@ export function adminRefundsService(
     sendApproved,
 
     list: async (queue: AdminRefundQueue | undefined, slice: Slice, now: Date): Promise<Page<DonationRefunds>> => {
-      const [{ items, next }, limit] = await Promise.all([refunds.listByAdmins(queue, slice), settings.refunds(now)]);
+      const [{ items, next }, limit] = await Promise.all([
+        refunds.listByAdmins(queue, slice),
+        refundSettings(ctx, now),
+      ]);
       return { items: items.map((item) => donationRefundsView(item, limit)), next };
     },
 
@@ -174,23 +178,23 @@ export function adminRefundsService(
     ofDonation: async (reference: string, now: Date): Promise<DonationRefunds> => viewOf(await find(reference), now),
 
     /**
-     * Refunds a part of a donation, or all of it; above the limit, asks a second admin. Idempotent by `clientRequestId`.
-     * @throws AppError `not-found`; `conflict` if none can be made, or another admin was faster; `bad-input` for the amount
+     * Refunds a part of a donation, or all of it; above the limit, asks a second admin to approve. Idempotent by `clientRequestId`.
+     * @throws AppError `not-found`; `conflict` if no refund can be made, or another admin was faster; `bad-input` for the amount
      */
     make: async (reference: string, body: NewAdminRefund, { admin, now }: AdminAction): Promise<DonationRefunds> => {
-      const limit = await settings.refunds(now);
+      const limit = await refundSettings(ctx, now);
       const context = { id: adminRefundIdOf(reference, body.clientRequestId), limit, admin, now };
       const decide = (donation: DonationDocument) => newAdminRefundStep(donation, body, context);
       return sendAndView(await change(await find(reference), decide, now), now);
     },
 
-    /** Approves another admin's refund and sends it. Idempotent. @throws AppError `not-found`, and as `approvalOf` */
+    /** Approves another admin's refund and sends it. Idempotent. */
     approve: async (reference: string, refundId: string, action: AdminAction): Promise<DonationRefunds> => {
       const decide = (refund: AdminRefundRecord, donation: DonationDocument) => approvalOf(refund, donation, action);
       return sendAndView(await decideRefund(reference, refundId, decide, action.now), action.now);
     },
 
-    /** Ends a refund that waits for approval. Idempotent. @throws AppError `not-found`, and as `cancellationOf` */
+    /** Cancels a refund that waits for approval. Idempotent. */
     cancel: async (reference: string, refundId: string, action: AdminAction): Promise<DonationRefunds> => {
       const decide = (refund: AdminRefundRecord) => cancellationOf(refund, action);
       return sendAndView(await decideRefund(reference, refundId, decide, action.now), action.now);

@@ -12,7 +12,7 @@ import { refundRequestOf, type CurrentRefundRequest } from "../../core/refunds.t
 import type { RefundsRepository } from "./refunds.repository.ts";
 import { refundStanding } from "../../core/refund-standing.ts";
 
-/** A donor's refund request. Anyone who holds the donation's reference is treated as its donor. */
+/** Refund requests of donors. Anyone with the donation's reference is treated as its donor. */
 export function askRefundService({ refunds }: { refunds: Pick<RefundsRepository, "byId" | "changeRequest"> }) {
   return {
     /** @throws AppError `not-found` */

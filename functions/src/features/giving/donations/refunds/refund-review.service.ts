@@ -42,7 +42,7 @@ export function refundReviewService({
   }
 
   return {
-    /** Waiting requests first, oldest first. */
+    /** Lists refund requests: waiting ones first, oldest first. */
     list: async (
       requestPart: (typeof REFUND_QUEUES)[number] | undefined,
       slice: Slice,
@@ -83,7 +83,7 @@ export function refundReviewService({
         now,
       ),
 
-    /** Removes such a note. Idempotent. @throws AppError `not-found`, `conflict` */
+    /** Removes the note that a refund was made by hand. Idempotent. */
     unmarkRefunded: (id: string, { version, admin, now }: AdminAction): Promise<RefundRequest> =>
       changeRequest(
         id,
@@ -110,7 +110,7 @@ export function refundReviewService({
           return {
             event: { what: "declined", at: now.toISOString(), byEmail: admin.email, reason },
             mails: [{ kind: "refund-request", donationId: id, about: "declined" }],
-            // The activity log outlives the messages between people, so it does not repeat them.
+            // The activity log is kept longer than messages between people, so it omits their text.
             loggedAction: { by: admin, action: "refund-declined", before: { state }, after: { state: "declined" } },
           };
         },

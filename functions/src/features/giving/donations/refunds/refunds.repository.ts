@@ -23,19 +23,19 @@ import { currentAdminRefunds } from "../../core/refunds.ts";
 import type { RefundEvent } from "../../core/refund-request.document.ts";
 import { refundMarksCollection } from "./refund-mark.document.ts";
 import { paymentEntriesCollection } from "../../../platform/ledger/ledger.document.ts";
-import { attentionOf } from "../../core/money-problems.ts";
+import { openProblemFields } from "../../core/money-problems.ts";
 
-/** The next event of a refund request, and what is written in the same commit. */
+/** The next event of a refund request, and the other writes of its commit. */
 export interface RefundStep {
   event: RefundEvent;
-  /** The donation's refunds by admins, where the step changes them. */
+  /** The donation's refunds by admins, if the step changes them. */
   adminRefunds?: AdminRefundRecords | undefined;
   mails?: Extract<NewMail, { kind: "refund-request" | "refund-request-came" }>[];
-  /** The activity log entry, for a step of an admin. */
+  /** The activity log entry, if an admin made the step. */
   loggedAction?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
 }
 
-/** Refunds and the requests for them are part of their donation, so that one commit changes both. */
+/** Stores refunds and refund requests in their donation, so that one commit changes both. */
 export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   const ledger = paymentEntriesCollection(db);
@@ -61,7 +61,7 @@ export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     return mark.data()?.donationId ?? refundEntry.data()?.donationId;
   }
 
-  /** Requires the version of the donation that was read, and that no other donation has the refund that is noted. */
+  /** Commits a step. Fails if the donation changed since it was read, or if another donation has the noted refund. */
   async function commitStep(
     { id, donation, version }: { id: string; donation: DonationDocument; version: Version },
     { event, adminRefunds: newAdminRefunds, mails = [], loggedAction }: RefundStep,
@@ -75,7 +75,7 @@ export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       refundEvents,
       refundRank: refundRank(refundEvents, fullyRefundedAt(facts), currentAdminRefunds({ facts, adminRefunds })),
       ...(adminRefunds !== undefined && { adminRefunds, adminRefundRank: adminRefundRank({ facts, adminRefunds }) }),
-      ...attentionOf(facts, { ...donation, refundEvents, adminRefunds }, now),
+      ...openProblemFields(facts, { ...donation, refundEvents, adminRefunds }, now),
       markedRefundId: event.what === "marked" ? event.refundId : undefined,
     };
     const batch = db.batch();
@@ -101,7 +101,7 @@ export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   return {
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
 
-    /** Waiting requests first, oldest first; then marked ones; then closed ones, latest change first. */
+    /** Lists refund requests: waiting ones first, oldest first; then marked ones; then closed ones, latest change first. */
     listRequests: (
       requestPart: (typeof REFUND_QUEUES)[number] | undefined,
       slice: Slice,
@@ -111,14 +111,14 @@ export function refundsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         log,
       }),
 
-    /** Refunds by admins that wait for approval first, oldest first; then those under way; then failed ones; then closed ones. */
+    /** Lists refunds by admins: those that wait for approval first, oldest first; then those in progress; then failed ones; then closed ones. */
     listByAdmins: (queue: AdminRefundQueue | undefined, slice: Slice): Promise<Listed<DonationDocument>> =>
       pageOf(queue === undefined ? donations.where("adminRefundRank", ">=", "") : byAdminsIn(queue), slice, {
         by: "adminRefundRank",
         log,
       }),
 
-    /** The number of donations. */
+    /** The number of donations with a refund in this queue. */
     countByAdmins: async (queue: AdminRefundQueue): Promise<number> =>
       (await byAdminsIn(queue).count().get()).data().count,
 

@@ -2,7 +2,7 @@ import type { Deps } from "../../../../deps/deps.interface.ts";
 import { exceptionQueue } from "../../../../firestore/exception-queue.ts";
 import { donationsCollection } from "../store/donations-collection.ts";
 
-/** Donations whose money needs a person. */
+/** Lists donations whose money needs a person. */
 export function donationReviewRepository(deps: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(deps.db);
   return {

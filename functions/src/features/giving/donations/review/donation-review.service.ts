@@ -45,7 +45,7 @@ export function donationReviewService(
 
   /**
    * Stores a decision about one problem of a donation.
-   * @param isAbout the problem that the decision is about
+   * @param isAbout selects the problem
    * @throws AppError `not-found`; `conflict` if somebody was faster or the problem is gone
    */
   async function decide(
@@ -57,7 +57,7 @@ export function donationReviewService(
       after: object;
       isAbout: (problem: MoneyProblem) => boolean;
       check?: (donation: DonationDocument) => void;
-      /** The event that is stored, where it depends on the donation. */
+      /** Creates the event to store, if it depends on the donation. */
       eventFor?: (donation: DonationDocument, problem: MoneyProblem) => ReviewEvent;
       donor?: Decision["donor"];
     },
@@ -90,7 +90,7 @@ export function donationReviewService(
     list: (filter: "all" | "disputed", slice: Slice): Promise<Listed<DonationDocument>> => reviews[filter].list(slice),
     count: reviews.all.count,
 
-    /** Lets a problem be, with a note. Books nothing. @throws AppError `not-found`, `conflict`, `bad-input` for what cannot be accepted */
+    /** Accepts a problem as it is, with a note. Books nothing. */
     accept: (id: string, { problem, note }: { problem: string; note: string }, review: Review) => {
       if (problem.startsWith("dispute_"))
         throw new AppError("bad-input", "A dispute stays until the payment gateway reports its end.");
@@ -130,7 +130,7 @@ export function donationReviewService(
       return applyPaymentUpdate(storedDonation, update, { source: "admin", now: review.now });
     },
 
-    /** Stores the details of a donor whose payment waited for them, which books it. @throws AppError `not-found`, `conflict` */
+    /** Stores the missing details of a donor whose payment waits for them, which books the payment. */
     enterDonor: (id: string, details: DonorDetails, review: Review): Promise<VersionedDonation> =>
       decide(id, review, {
         event: { what: "donor-entered", ...eventFields(review) },

@@ -1,13 +1,12 @@
-import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Context } from "../../../../deps/context.ts";
 import { GatewayError, type GatewayRefund } from "../../../../gateway/payment-gateway.ts";
 import { AppError } from "../../../../http/app-error.ts";
-import type { RefundLimit, SettingsService } from "../../../site/content/settings.service.ts";
+import { type RefundLimit, refundSettings } from "../../../site/content/settings.service.ts";
 
 /** Refunds what is left of a payment through the gateway. */
-export function fullRefundService(
-  { gateway, log }: Pick<Deps, "gateway" | "log">,
-  { settings }: { settings: Pick<SettingsService, "refunds"> },
-) {
+export function fullRefundService(ctx: Context) {
+  const { gateway, log } = ctx;
+
   /**
    * The idempotency key is derived from the payment and the number of its refunds that failed, as the gateway reports them. Two admins, or a
    * repeat after a lost reply, send the same request and get the same refund; only after a failure there is a new one.
@@ -28,10 +27,10 @@ export function fullRefundService(
 
   return {
     /** Above this amount a second admin has to order a refund, too. */
-    limit: (now: Date): Promise<RefundLimit> => settings.refunds(now),
+    limit: (now: Date): Promise<RefundLimit> => refundSettings(ctx, now),
 
     /**
-     * Idempotent: nothing is refunded twice, whoever asks.
+     * Refunds the rest of a payment. Idempotent: nothing is refunded twice, whoever asks.
      * @returns all refunds of the payment, as the gateway reports them
      * @throws AppError `conflict` if the gateway refuses, `gateway-unavailable` if its answer is not known
      */

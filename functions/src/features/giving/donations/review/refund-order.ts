@@ -9,20 +9,20 @@ interface RefundOrder {
   paymentId: string;
   /** The amount to refund. */
   amountPaise: number;
-  /** Above this amount a second admin has to order the refund, too. */
+  /** The amount above which a second admin has to order the refund, too. */
   approvalAbovePaise: number;
   byEmail: string;
   at: string;
 }
 
-/** The limit of a payment's refund: a raise does not apply to one that was ordered before. */
+/** The refund limit of a payment: a limit that was raised later does not apply to a refund ordered before. */
 export const limitOfOrder = (events: readonly ReviewEvent[], paymentId: string, limit: RefundLimit): number =>
   limitOfRefund(limit, events.find((event) => event.what === "refund-ordered" && event.paymentId === paymentId)?.at);
 
-/** The gateway's times are whole seconds, ours are not. */
+/** Precision of the gateway's times: whole seconds, unlike ours. */
 const GATEWAY_PRECISION_MS = 1_000;
 
-/** The last order of a payment's refund. With `needsApproval`, the gateway is not asked yet. */
+/** The last order of a payment's refund. With `needsApproval`, the gateway has not been asked yet. */
 export const lastOrderOf = (events: readonly ReviewEvent[], paymentId: string): OrderEvent | undefined =>
   events.findLast((event): event is OrderEvent => event.what === "refund-ordered" && event.paymentId === paymentId);
 

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
- * `dedicationNotices/{donationId}`: whom the donor of a dedicated donation tells. Apart from the donation, and there only while it is needed:
- * deleted in the commit that records the mail as sent or given up, or the return of the donation, when somebody stops the notice, with the donor's data, and by the
+ * `dedicationNotices/{donationId}`: the recipient of a dedicated donation's notice. Stored apart from the donation, and only while needed: deleted in
+ * the commit that records the mail as sent or given up, or the return of the donation, when somebody stops the notice, with the donor's data, and by the
  * job `forget-notices`. Without this document no notice is sent.
  */
 export const DedicationNoticeDocument = z.object({
@@ -12,19 +12,19 @@ export const DedicationNoticeDocument = z.object({
   recipientEmail: z.string(),
   /** Plain text. */
   message: z.optional(z.string()),
-  /** As the donor wants to be named there; by default as on the form. */
+  /** The donor's name in the notice; by default as on the form. */
   donorName: z.optional(z.string()),
-  /** The day in India. */
+  /** The notice's day in India. */
   day: z.string(),
-  /** True if it counts among the notices of its recipient's day. */
+  /** True if the notice counts towards its recipient's limit of the day. */
   isCounted: z.optional(z.literal(true)),
-  /** When the job next asks whether it is still needed. */
+  /** When the job next checks whether the notice is still needed. */
   checkAfter: IsoTime,
 });
 export type DedicationNoticeDocument = z.infer<typeof DedicationNoticeDocument>;
 export const dedicationNoticesCollection = collectionOf("dedicationNotices", DedicationNoticeDocument);
 
-/** A payment that begins later than this after the form was sent is too late for the notice. */
+/** Days after which an unpaid donation's notice is deleted; a later payment does not send it. */
 const UNPAID_DAYS = 14;
 
 export function toNoticeDocument(notice: DedicationNotice, now: Date): DedicationNoticeDocument {

@@ -14,7 +14,7 @@ import {
   toNoticeDocument,
 } from "./dedication-notice.document.ts";
 
-/** The id in the outbox: one notice for each donation. */
+/** Id of the notice's mail in the outbox: one for each donation. */
 export const noticeMailId = (donationId: string) => `dedication-notice_${donationId}`;
 
 /** The state of a donation's notice: its recipient while it waits, and its mail once the donation counts. */
@@ -67,7 +67,7 @@ export function dedicationNoticesRepository(deps: Pick<Deps, "db" | "log" | "clo
 
     findDue: dueFinder(notices, "checkAfter", deps),
 
-    /** Does nothing to a notice that is gone. */
+    /** Postpones the next check; does nothing if the notice was deleted. */
     postpone: async (donationId: string, checkAfter: Date): Promise<void> => {
       try {
         await notices

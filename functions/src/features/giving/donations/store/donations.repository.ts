@@ -25,7 +25,7 @@ export interface VersionedDonation {
   version: Timestamp;
 }
 
-/** The parts of a form that are stored apart from the donation. */
+/** The parts of a form that are stored separately from the donation. */
 export interface NewPrivateRecords {
   encryptedTaxId?: string | undefined;
   notice?: DedicationNotice | undefined;
@@ -61,7 +61,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
 
   return {
     /**
-     * Saves a new donation together with its donor's encrypted tax id and whom the donor tells of a dedication.
+     * Saves a new donation together with its donor's encrypted tax id and the recipient of its dedication's notice.
      * @returns `undefined` if a donation with this id exists
      */
     create: async (
@@ -91,7 +91,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       return entry?.donationId === undefined ? undefined : versionedFrom(await donations.doc(entry.donationId).get());
     },
 
-    /** The donation of an order, from this instance's cache if possible. A cached one may be out of date. */
+    /** The donation of an order, from this instance's cache if possible. A cached donation may be out of date. */
     findByOrder: async (orderId: string): Promise<VersionedDonation | undefined> =>
       donationsByOrderId.get(orderId) ??
       versionedFrom((await donations.where("orderId", "==", orderId).limit(1).get()).docs[0]),
@@ -119,7 +119,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         now: Date;
         event?: EventRecord;
         mirrorWrites?: MirrorWrites;
-        /** Further documents of the commit: of an admin's decision, of payments that leave suspense. */
+        /** Further documents of the commit, such as the activity entry of an admin's decision, or payments that leave suspense. */
         companionWrites?: readonly CompanionWrite[];
       },
     ): Promise<VersionedDonation | "stale" | "already-there"> => {
@@ -192,7 +192,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       }
     },
 
-    /** Replaces the donor's encrypted tax id, for a donor who corrects it, or removes it (`undefined`), before paying. */
+    /** Replaces the donor's encrypted tax id when they correct it before paying, or removes it (`undefined`). */
     saveTaxId: async (id: string, encryptedTaxId: string | undefined, now: Date): Promise<void> => {
       if (encryptedTaxId === undefined) await donorTax.doc(id).delete();
       else await donorTax.doc(id).set({ encryptedTaxId, createdAt: now.toISOString() });

@@ -25,7 +25,7 @@ export function donorRecordsRepository(db: Database) {
     /**
      * Donations of these donors that were paid in a period, in the order of their payment.
      * @param period ISO times, the end excluded
-     * @param limit the number of donations after which it stops
+     * @param limit the maximum number of donations
      */
     paidIn: async (
       donorKeys: readonly string[],
@@ -54,10 +54,10 @@ export function donorRecordsRepository(db: Database) {
       return totals.data();
     },
 
-    /** The ids among these, of donations or plans, that have a stored tax id. The id itself is not read. */
+    /** Which of these donations or plans have a stored tax id. The tax id itself is not read. */
     idsWithTaxId: (ids: readonly string[]): Promise<ReadonlySet<string>> => readExistingIds(donorTax, ids, "createdAt"),
 
-    /** The encrypted tax ids of these donations or plans, by their id. */
+    /** The encrypted tax ids of these donations or plans, by record id. */
     encryptedTaxIdsOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       if (ids.length === 0) return new Map();
       const taxRecords = await Promise.all(ids.map((id) => donorTax.doc(id).get()));
@@ -70,8 +70,8 @@ export function donorRecordsRepository(db: Database) {
     },
 
     /**
-     * Updates all donations of these donors, and deletes whom their dedications tell. Each write requires the version that was read, because payment updates may be written at the
-     * same time. `change` must remove these donor keys, or the loop does not end.
+     * Updates all donations of these donors, and deletes the recipients of their dedications. Each write requires the version that was read, because
+     * payment updates may be written at the same time. `change` must remove these donor keys, or the loop does not end.
      * @returns the number of updated donations
      */
     changeAll: async (
@@ -93,7 +93,7 @@ export function donorRecordsRepository(db: Database) {
               await batch.commit();
               return 1;
             } catch (error) {
-              // It was changed since it was read; the next query finds it again.
+              // The donation was changed since it was read; the next query finds it again.
               if (isStale(error)) return 0;
               throw error;
             }

@@ -7,13 +7,13 @@ interface QueuedMail {
   /** Id of the outbox document: each reason enqueues one mail. */
   id: string;
   mail: NewMail;
-  /** At once if absent. */
+  /** When the mail is due; at once if absent. */
   dueAt?: Date;
 }
 
 /**
  * The mails that a booking enqueues in its commit.
- * @param bookedDonation as the booking leaves it
+ * @param bookedDonation the donation after the booking
  */
 export function mailsOfBooking(
   donationId: string,

@@ -15,7 +15,7 @@ export function myDonationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 }
 export type MyDonationsRepository = ReturnType<typeof myDonationsRepository>;
 
-/** A checkout that was opened and left again is not a donation that its donor would recognise. */
+/** True if a payment was attempted. Donors would not recognise a checkout that was opened and left as a donation. */
 function hasAttempt({ facts }: DonationDocument): boolean {
   return Object.keys(facts.payments).length > 0;
 }

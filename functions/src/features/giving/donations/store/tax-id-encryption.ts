@@ -4,17 +4,17 @@ import type { TaxIdKeys } from "../../../../config/config-tax-id-keys.ts";
 
 const CIPHER = "aes-256-gcm";
 
-/** Names a key without revealing it: 8 characters, base64url. */
+/** An id of a key that does not reveal it: 8 characters, base64url. */
 export const taxIdKeyId = (key: Buffer): string =>
   createHash("sha256").update("tax-id-key:").update(key).digest().subarray(0, 6).toString("base64url");
 
-/** What all records of one tax id under one key begin with. The keyed hash tells equal ids without the key, and no id. */
+/** Common prefix of all ciphertexts of one tax id under one key. Its keyed hash shows which ids are equal, without revealing an id. */
 function beginningUnder(key: Buffer, { type, number }: TaxId): string {
   const hash = createHmac("sha256", key).update(`tax-id-search\n${type}:${number}`).digest().subarray(0, 16);
   return `v3.${taxIdKeyId(key)}.${hash.toString("base64url")}.`;
 }
 
-/** The beginnings of all records of a tax id, by which it can be found: one for each key, because a rotation may be under way. */
+/** Prefixes by which all records of a tax id can be found: one for each key, because a rotation may be under way. */
 export const encryptedBeginningsOf = (taxId: TaxId, { taxIdKey, previousTaxIdKeys }: TaxIdKeys): string[] =>
   [taxIdKey, ...previousTaxIdKeys].map((key) => beginningUnder(key, taxId));
 
@@ -45,7 +45,7 @@ export function decryptTaxId(encrypted: string, recordId: string, keys: TaxIdKey
   const [version, ...parts] = encrypted.split(".");
   if (version === "v1" && parts.length === 3) return decryptV1(parts, recordId, allKeys);
   const [keyId, ...hashAndSealed] = parts;
-  // v2 had no hash.
+  // Version 2 of the format had no hash.
   const sealed = version === "v3" ? hashAndSealed.slice(1) : hashAndSealed;
   if ((version !== "v2" && version !== "v3") || sealed.length !== 3)
     throw new Error("This is not an encrypted tax id.");
@@ -57,11 +57,11 @@ export function decryptTaxId(encrypted: string, recordId: string, keys: TaxIdKey
   return { type: type.data, number };
 }
 
-/** True if a record is under the current key, in the current form. */
+/** True if a record is encrypted with the current key, in the current format. */
 export const isUnderCurrentKey = (encrypted: string, { taxIdKey }: TaxIdKeys): boolean =>
   encrypted.startsWith(`v3.${taxIdKeyId(taxIdKey)}.`);
 
-/** `v1.<iv>.<tag>.<ciphertext>`: the form before keys had ids, of PANs alone. */
+/** Decrypts `v1.<iv>.<tag>.<ciphertext>`, the format before keys had ids, for PANs only. */
 function decryptV1(sealed: readonly string[], recordId: string, keys: readonly Buffer[]): TaxId {
   for (const [index, key] of keys.entries())
     try {

@@ -5,16 +5,16 @@ import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** `webhookEvents/{eventId}`: a webhook as received. The job processes `waiting` ones; `unusable` ones need a person. */
 export const WebhookEventDocument = z.object({
-  /** The signed body without what is known of the payer (`redactContent`). Everything that `readWebhook` reads is in it. */
+  /** The signed body without the payer's data (`redactContent`). Everything that `readWebhook` reads is in it. */
   raw: z.string(),
   event: z.string(),
   state: z.enum(["waiting", "processed", "unusable"]),
   receivedAt: IsoTime,
   processedAt: z.nullable(IsoTime),
-  /** The monthly plan that it is about. */
+  /** The webhook's monthly plan. */
   planId: z.optional(z.string()),
   donationId: z.nullable(z.string()),
-  /** It is about a subscription that was created elsewhere on the same gateway account. */
+  /** The webhook belongs to a subscription that was created outside this site on the same gateway account. */
   isForeign: z.optional(z.literal(true)),
   tries: z.int(),
   nextTryAt: z.nullable(IsoTime),

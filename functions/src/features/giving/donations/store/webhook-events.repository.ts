@@ -15,7 +15,7 @@ export function webhookEventsRepository(deps: Pick<Deps, "db" | "log" | "clock">
       await webhookEvents.doc(id).set(document);
     },
     byId: async (id: string): Promise<WebhookEventDocument | undefined> => (await webhookEvents.doc(id).get()).data(),
-    /** Those that were given up and wait for a person. */
+    /** Webhooks whose processing was given up, which wait for a person. */
     exceptions: stuckRecords(webhookEvents, deps),
     /** Readable events that are due, longest overdue first. */
     findDue: dueFinder(webhookEvents, "nextTryAt", deps),

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
- * `unfinishedDonations/{id}`: who asked for a link to the form, should they leave it unpaid. The id is a keyed hash of address and campaign. There only
- * while it is needed: deleted in the commit that records the mail as sent, given up or not due any more, when the person withdraws, and with their data.
+ * `unfinishedDonations/{id}`: a request for a mailed link to a form, in case it is left unpaid. The id is a keyed hash of address and campaign. Stored
+ * only while needed: deleted in the commit that records the mail as sent, given up or no longer due, when the person withdraws, and with their data.
  * Without this document no mail is sent.
  */
 export const UnfinishedDonationDocument = z.object({
@@ -12,15 +12,15 @@ export const UnfinishedDonationDocument = z.object({
   campaignId: Id,
   /** The form's last known content. */
   amountPaise: z.optional(Paise),
-  /** Only for a monthly donation. */
+  /** Number of units; only for a monthly donation. */
   units: z.optional(z.int()),
-  /** When the person agreed first, and to which text. */
+  /** When the person first agreed, and to which text. */
   consent: z.object({ text: z.string(), at: IsoTime }),
   /** When the form was last sent. */
   askedAt: IsoTime,
-  /** As in a donation, so that an erased account leaves nothing here. */
+  /** The same donor keys as in a donation, so that erasing an account also deletes this document. */
   donorKeys: z.array(z.string()),
-  /** True if it counts as the one mail of its address in these weeks. */
+  /** True if the mail counts towards the address's limit. */
   isCounted: z.optional(z.literal(true)),
 });
 export type UnfinishedDonationDocument = z.infer<typeof UnfinishedDonationDocument>;

@@ -5,11 +5,11 @@ import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import { type UnfinishedDonationDocument, unfinishedDonationsCollection } from "./unfinished-donation.document.ts";
 
-/** The id in the outbox: one mail for each address and campaign. */
+/** Id of the mail in the outbox: one for each address and campaign. */
 const mailIdOf = (unfinishedId: string) => `unfinished-donation_${unfinishedId}`;
 
 interface Ask {
-  /** The id, and those that earlier keys gave the same address and campaign. */
+  /** The id, followed by the ids of the same address and campaign under earlier keys. */
   ids: readonly [string, ...string[]];
   unfinished: UnfinishedDonationDocument;
   now: Date;
@@ -49,7 +49,7 @@ export function unfinishedDonationsRepository(db: Database) {
       await unfinishedDonations.doc(id).update(changesOf<UnfinishedDonationDocument>({ isCounted: true }));
     },
 
-    /** A handful at most: each is gone within days. */
+    /** All requests of these donor keys; a few at most, since each is deleted within days. */
     allOfDonorKeys: (donorKeys: readonly string[]): Promise<Stored<UnfinishedDonationDocument>[]> =>
       readWithAny(unfinishedDonations, "donorKeys", donorKeys),
   };

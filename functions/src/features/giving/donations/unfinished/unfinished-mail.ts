@@ -10,7 +10,7 @@ interface UnfinishedMailInput {
   stopLink: string;
 }
 
-/** The link to a form that somebody left. It may reach a stranger whose address was typed, so it says nothing that the form's visitor typed but the amount. */
+/** Mails the link to an unfinished form. The address may be a stranger's, so of the typed values it contains only the amount. */
 export function unfinishedMail({ unfinished, target, siteOrigin, stopLink }: UnfinishedMailInput): Mail {
   const { title } = target;
   const amount = amountOf(unfinished, target);
@@ -45,7 +45,7 @@ function amountOf(
   return unit === undefined ? undefined : `${formatPaise(units * unit.pricePaise)} a month`;
 }
 
-/** The form's own parameters fill in what it had. */
+/** The link to the form, with query parameters that fill in its amount. */
 function formLink({ campaignId, amountPaise, units }: UnfinishedMailInput["unfinished"], siteOrigin: string): string {
   const page = campaignId === GENERAL_FUND_ID ? "/donate" : `/donate/${encodeURIComponent(campaignId)}`;
   if (units !== undefined) return `${siteOrigin}${page}?monthly=${units}`;

@@ -3,7 +3,7 @@ import type { Context } from "../../../../deps/context.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { takeAttempt } from "../../../../deps/take-attempt.ts";
 import { AppError } from "../../../../http/app-error.ts";
-import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";
+import { donationTarget } from "../../../site/campaigns/donation-target.service.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { addressKey } from "../../core/donor-keys.ts";
 import type { DonorRecordsRepository } from "../store/donor-records.repository.ts";
@@ -12,27 +12,26 @@ import type { UnfinishedDonationDocument } from "./unfinished-donation.document.
 import type { UnfinishedDonationsRepository } from "./unfinished-donations.repository.ts";
 import { unfinishedMail } from "./unfinished-mail.ts";
 
-/** Mails of unfinished donations to one address, over all campaigns. */
+/** Limit of mails about unfinished donations to one address, over all campaigns. */
 const MAILS_A_MONTH = { limit: 1, windowMinutes: 30 * 24 * 60 };
 
 interface Needs {
   unfinishedDonations: UnfinishedDonationsRepository;
   donors: Pick<DonorRecordsRepository, "allOfDonorKeys">;
-  campaigns: Pick<CampaignService, "donationTarget">;
   /** True if a monthly plan of this donor for this campaign was authorised since. */
   hasNewPlan: (donorKey: string, campaignId: string, since: string) => Promise<boolean>;
 }
 
-/** Composes the mail of an unfinished donation. Whether it is due is decided when it is sent. */
+/** Composes the mail about an unfinished donation. Whether it is due is decided when it is sent. */
 export function unfinishedMails(
   ctx: Context,
-  { unfinishedDonations, donors, campaigns, hasNewPlan }: Needs,
+  { unfinishedDonations, donors, hasNewPlan }: Needs,
 ): MailComposers<"unfinished-donation"> {
   const { newsletters } = ctx.hooks;
 
   async function findTarget(campaignId: string, now: Date): Promise<DonationTarget | undefined> {
     try {
-      return await campaigns.donationTarget(campaignId, { now, forAdmin: false });
+      return await donationTarget(ctx, campaignId, { now, forAdmin: false });
     } catch (error) {
       if (error instanceof AppError && error.code === "not-found") return undefined;
       throw error;
@@ -40,9 +39,9 @@ export function unfinishedMails(
   }
 
   /**
-   * Counts the mail, once however often sending it is tried.
+   * Counts the mail once, however often sending is tried.
    * @returns false if the address had another mail, and may not get this one before it expires
-   * @throws AppError `too-many-requests` if it may
+   * @throws AppError `too-many-requests` if it may later
    */
   async function count(id: string, unfinished: UnfinishedDonationDocument, now: Date): Promise<boolean> {
     if (unfinished.isCounted === true) return true;
@@ -61,7 +60,7 @@ export function unfinishedMails(
     "unfinished-donation": async ({ unfinishedId }): Promise<Mail | undefined> => {
       const now = ctx.clock();
       const unfinished = await unfinishedDonations.byId(unfinishedId);
-      // It was withdrawn, or the person's data erased.
+      // The request was withdrawn, or the person's data erased.
       if (unfinished === undefined) return undefined;
       const { email, campaignId, consent } = unfinished;
       const donorKey = addressKey(email);

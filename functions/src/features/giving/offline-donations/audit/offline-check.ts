@@ -6,10 +6,10 @@ import type { OfflineDonationDocument } from "../offline-donation.document.ts";
 import { offlineEntriesOf } from "../offline-entries.ts";
 import { deriveOffline } from "../offline-state.ts";
 
-/** An offline donation, or the lack of one, and the entries that name it. */
+/** An offline donation, if it exists, and the ledger entries that name it. */
 export interface AuditedOfflineDonation {
   id: string;
-  /** `undefined` if the ledger names a donation that does not exist. */
+  /** The donation; `undefined` if the ledger names one that does not exist. */
   donation: OfflineDonationDocument | undefined;
   entries: readonly { id: string; entry: OfflineEntry }[];
 }
@@ -28,15 +28,15 @@ export function offlineDiscrepancy({ id, donation, entries }: AuditedOfflineDona
   return entriesDiscrepancy(name, offlineEntriesOf(id, donation), entries);
 }
 
-/** A payment of cash into the bank, or the lack of one, and the entries that name it. */
+/** A deposit of cash at the bank, if it exists, and the ledger entries that name it. */
 export interface AuditedDeposit {
   id: string;
-  /** `undefined` if the ledger names a deposit that does not exist. */
+  /** The deposit; `undefined` if the ledger names one that does not exist. */
   deposit: CashDepositDocument | undefined;
   entries: readonly { id: string; entry: OwnTransferEntry }[];
 }
 
-/** As `offlineDiscrepancy`, for cash that was paid into the bank. */
+/** The discrepancy of a cash deposit, like `offlineDiscrepancy`. */
 export function depositDiscrepancy({ id, deposit, entries }: AuditedDeposit): string | undefined {
   const name = `The cash deposit ${id}`;
   if (deposit === undefined) return missingRecord(name, entries);

@@ -3,7 +3,7 @@ import type { RecordedBefore } from "../input-checks.ts";
 import type { OfflineDonationsRepository } from "../offline-donations.repository.ts";
 import { referenceKeyOf } from "../reference-key.ts";
 
-/** What is recorded before a line of a file: in the database, and by the lines above it. */
+/** Finds the donations recorded before a line of a file: in the database, and by the lines above. */
 
 /** A line that could be read, with its campaign. */
 export interface ReadableLine {
@@ -24,7 +24,7 @@ export function cachedReader(read: ReadBefore): ReadBefore {
   };
 }
 
-/** Adds what earlier lines of the file will record to what the database has. */
+/** Adds the donations of earlier lines of the file to those in the database. */
 export function withEarlierLines(
   donation: OfflineDonationInput,
   before: RecordedBefore,

@@ -1,14 +1,14 @@
 import { IMPORT_COLUMNS } from "@daansetu/contract";
 import { plainCell } from "../../../../imported-tables/plain-cell.ts";
 
-/** What a column of a file may hold: those of the template, and those that only other programs write. */
+/** Columns that a file may have: those of the template, and those that only other programs write. */
 export const SOURCE_COLUMNS = [
   ...IMPORT_COLUMNS,
   ...(["First name", "Last name", "Company", "Address 2", "City", "Currency", "Status", "Test", "Id"] as const),
 ] as const;
 export type SourceColumn = (typeof SOURCE_COLUMNS)[number];
 
-/** Programs whose exports are known by their headings. Only their lines have an id that stays the same in every export. */
+/** Programs whose exports are recognised by their headings. Only their lines have an id that is the same in every export. */
 export type ImportSource = "own" | "givewp";
 
 /** Headings in small letters, without punctuation and currency, as people and other programs write them. */
@@ -53,7 +53,7 @@ const COLUMN_OF_WORDS: ReadonlyMap<string, SourceColumn> = new Map(
   SOURCE_COLUMNS.flatMap((column) => WORDS[column].split("|").map((words): [string, SourceColumn] => [words, column])),
 );
 
-/** "Amount (₹)", "Donor’s name *" and "E-mail ID:" in plain words. */
+/** Normalises headings such as "Amount (₹)", "Donor’s name *" and "E-mail ID:" to plain words. */
 const plainWords = (heading: string): string =>
   plainCell(heading)
     .toLowerCase()
@@ -64,7 +64,7 @@ const plainWords = (heading: string): string =>
     .trim();
 
 export interface ImportHeadings {
-  /** What each place of a line is; `undefined` where its heading has no meaning here. */
+  /** The meaning of each column by its index; `undefined` for an unknown heading. */
   columns: readonly (SourceColumn | undefined)[];
   source: ImportSource | undefined;
 }

@@ -9,19 +9,19 @@ import {
 import { AppError } from "../../../../http/app-error.ts";
 import { dayColumn } from "../../../../imported-tables/day-cell.ts";
 import { readCsv } from "../../../../imported-tables/read-csv.ts";
-import { isEmptyRow, isShifted, type TableRow } from "../../../../imported-tables/table-row.ts";
+import { isEmptyRow, hasShiftedCells, type TableRow } from "../../../../imported-tables/table-row.ts";
 import { type ImportHeadings, type ImportSource, readHeadings, type SourceColumn } from "./import-headings.ts";
 import { isReceivedStatus, isRupees, yesOrNo } from "./import-words.ts";
 
 /** A line of the file with its cells by column. Empty cells are left out. */
 export interface ImportedCells {
-  /** As a spreadsheet counts: the first line is 1. */
+  /** The line number as in a spreadsheet: the first line is 1. */
   line: number;
   cells: Readonly<Partial<Record<ImportColumn, string>>>;
   receivedOn: ReturnType<ReturnType<typeof dayColumn>>;
-  /** Which donation it is in the program that wrote the file. */
+  /** Identifies the donation in the program that wrote the file. */
   origin: { source: ImportSource; id: string } | undefined;
-  /** Why it is no donation to record. */
+  /** Why the line is not imported. */
   skipped: SkippedLine | undefined;
   /** The errors of the line as a whole. */
   errors: FieldError[];
@@ -29,16 +29,16 @@ export interface ImportedCells {
 
 export interface ImportedFile {
   lines: ImportedCells[];
-  /** Which heading was taken for which column. */
+  /** The column as which each heading was recognised. */
   columns: { heading: string; column: ImportColumn }[];
   /** Headings whose columns are not imported. */
   unusedHeadings: string[];
 }
 
-/** Titles may be above the headings. */
+/** Maximum number of rows above the headings, such as titles. */
 const MAX_ROWS_BEFORE_HEADINGS = 20;
 const REQUIRED_COLUMNS: readonly ImportColumn[] = ["Received on", "Amount", "Donor"];
-/** Columns in which two different values would be two donations. */
+/** Columns that may occur once only, because two different values would mean two donations. */
 const SINGLE_COLUMNS: ReadonlySet<SourceColumn> = new Set(["Received on", "Amount", "Reference", "Cheque number"]);
 
 /**
@@ -116,8 +116,8 @@ function readLine(
     origin: source !== undefined && id !== "" ? { source, id } : undefined,
     skipped: skippedReason(value("Status"), value("Test")),
     errors: [
-      // An amount with commas that is not in quotes moves every cell after it.
-      ...(isShifted(row, head, amountColumns) ? [fieldErrorOf("", "too-many-cells")] : []),
+      // An unquoted amount with commas shifts the cells after it.
+      ...(hasShiftedCells(row, head, amountColumns) ? [fieldErrorOf("", "too-many-cells")] : []),
       ...[...SINGLE_COLUMNS]
         .filter((column) => new Set(valuesOf(row, headings, column)).size > 1)
         .map((column) => fieldErrorOf(column, "two-values")),

@@ -5,7 +5,7 @@ type ExampleRow = Readonly<Partial<Record<ImportColumn, string>>>;
 
 const COLUMNS: readonly Column<ExampleRow>[] = IMPORT_COLUMNS.map((head) => ({ head, cell: (row) => row[head] }));
 
-/** An empty import with one example of each method, to be replaced. The examples have the day of today. */
+/** A file with one example for each payment method, to be replaced. The examples have today's date. */
 export const importTemplate = (now: Date): AsyncIterable<string> => csvOf(COLUMNS, examplesOf(calendarDay(now)));
 
 function* examplesOf(day: string): Generator<ExampleRow> {

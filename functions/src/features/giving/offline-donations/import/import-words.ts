@@ -67,7 +67,7 @@ const METHOD_OF_WORD: ReadonlyMap<string, OfflineMethod> = new Map(
 );
 const FILLERS = /\b(by|in|through|via|payment|paid|mode|no|number|id|online)\b/g;
 
-/** The method that a cell names; of several words, "NEFT/RTGS/IMPS", all have to mean the same one. */
+/** The payment method that a cell names; several words, as in "NEFT/RTGS/IMPS", must all mean the same method. */
 export function methodOf(cell: string): OfflineMethod | undefined {
   const words = (text: string) =>
     text
@@ -79,7 +79,7 @@ export function methodOf(cell: string): OfflineMethod | undefined {
   const whole = METHOD_OF_WORD.get(words(text));
   if (whole !== undefined) return whole;
   const methodsOf = (parts: readonly string[]) => new Set(parts.map((part) => METHOD_OF_WORD.get(part)));
-  // Of parts, "UPI / GPay", or else of words, "NEFT transfer".
+  // Tries the parts of a text first ("UPI / GPay"), then its words ("NEFT transfer").
   for (const parts of [text.split(/[/,&|+-]|\bor\b|\band\b/).map(words), words(text).split(" ")]) {
     const [method, ...others] = methodsOf(parts);
     if (method !== undefined && others.length === 0) return method;
@@ -95,10 +95,10 @@ export function yesOrNo(cell = "no"): boolean | undefined {
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
-/** A number as text: a spreadsheet writes ".0" behind it. */
+/** Reads a number as text: spreadsheets append ".0". */
 export const digitsCell = (cell: string): string => plainCell(cell).replace(/^(\d+)\.0+$/, "$1");
 
-/** The six digits of a cheque; a spreadsheet drops the zeros in front. */
+/** Reads the six digits of a cheque number: spreadsheets drop leading zeros. */
 export function chequeNumberCell(cell: string): string {
   const digits = digitsCell(cell).replace(/^(?:(?:cheque|chq|check|dd|no|number)(?![a-z])|[.:# ])+/i, "");
   return /^\d{1,5}$/.test(digits) && Number(digits) > 0 ? digits.padStart(6, "0") : digits;
@@ -112,7 +112,7 @@ const NOT_RECEIVED = wordSet(
   "pending, initiated, created, authorized, authorised, preapproval, preapproved, failed, failure, declined, rejected, refunded, partially refunded, returned, reversed, cancelled, canceled, revoked, abandoned, expired, bounced, dishonoured, void, voided, trash, draft, attempted, unpaid, on hold, chargeback, disputed",
 );
 
-/** True if a status says that the money came; without one, a line is a donation. `undefined` for other words: they may mean both. */
+/** True if a status means that the money was received; a line without one is a donation. `undefined` for other words, whose meaning is unclear. */
 export function isReceivedStatus(cell = ""): boolean | undefined {
   const status = plainCell(cell)
     .toLowerCase()

@@ -33,13 +33,13 @@ const COLUMN_OF_FIELD: Readonly<Record<string, ImportColumn>> = {
   note: "Note",
 };
 
-/** An error of a donation, named by the column of the file. */
+/** Assigns an error of a donation's field to the column of the file. */
 export const atColumn = (error: FieldError): FieldError => ({
   ...error,
   field: COLUMN_OF_FIELD[error.field] ?? error.field,
 });
 
-/** Columns of which each method uses its own. */
+/** Columns that only some payment methods use. */
 const MEANS_COLUMNS = ["Cheque number", "Bank", "Reference"] as const;
 const COLUMNS_OF_METHOD: Readonly<Record<OfflineMethod, readonly ImportColumn[]>> = {
   cash: [],
@@ -77,7 +77,7 @@ export function inputOfLine(
   ];
   const read = readWith(OfflineDonationInput, {
     campaignId: GENERAL_FUND_ID,
-    // Unreadable cells have their error already; these values only let the other cells be checked.
+    // These placeholder values stand for unreadable cells, whose errors are known, so that the other cells are checked.
     means: meansOf(method ?? "cash", cells, origin),
     amountPaise: amountPaise ?? 1,
     receivedOn: receivedOn ?? "2000-01-01",
@@ -116,7 +116,7 @@ function meansOf(method: OfflineMethod, cells: ImportedCells["cells"], origin: I
 
 const SOURCE_ID_DIGITS = 10;
 
-/** GiveWP exports no reference of the payment; the number of the donation there is one that no other payment has. */
+/** The reference of an imported payment. GiveWP exports none, so the donation's number there is used, which is unique. */
 const referenceOf = (origin: ImportedCells["origin"]): string | undefined =>
   origin?.source === "givewp" && /^\d+$/.test(origin.id)
     ? `GIVEWP${origin.id.padStart(SOURCE_ID_DIGITS, "0")}`

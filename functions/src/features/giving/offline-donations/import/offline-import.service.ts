@@ -26,9 +26,9 @@ type ResolvedLine = ReadableLine | { line: number; errors: FieldError[] };
 type FindTarget = (name: string) => Promise<DonationTarget | { problem: TargetProblem }>;
 
 /**
- * Imports a CSV file. A line's record has an id derived from the file's content and the line's number, so that an import that was interrupted
- * or sent twice goes on where it was, and doubles nothing. A file that was corrected is another file: there, cheques and transfers are known by
- * their reference, and cash that looks the same has to be confirmed.
+ * Imports a CSV file. A record's id is derived from the file's content and the line's number, so that an import that was interrupted or sent twice
+ * continues without duplicates. A corrected file counts as another one: there, cheques and transfers are recognised by their reference, and similar cash
+ * has to be confirmed.
  */
 export function offlineImportService({
   donations,
@@ -55,7 +55,7 @@ export function offlineImportService({
     return { line, target, donation: isUnknown ? withPurpose(donation, cells.Campaign ?? "") : donation };
   }
 
-  /** Many lines are for the same few campaigns. */
+  /** Caches campaigns, because most lines of a file are for the same few. */
   function cachedTargets(now: Date): FindTarget {
     const found = new Map<string, ReturnType<FindTarget>>();
     return (name) => {
@@ -66,7 +66,7 @@ export function offlineImportService({
   }
 
   return {
-    /** What each line would become, in the order of the file. Stores nothing. @throws AppError `bad-input` if the file cannot be read */
+    /** Previews the donation of each line, in the order of the file. Stores nothing. */
     preview: async ({ file, ...choices }: { file: string } & ImportChoices, now: Date): Promise<ImportPreview> => {
       const { lines: importedLines, columns, unusedHeadings } = importedFile(file);
       const importId = importIdOf(file);
@@ -112,8 +112,8 @@ export function offlineImportService({
     },
 
     /**
-     * Records lines of a file, one after the other. A line that is refused keeps none of the others back.
-     * @param confirmedLines those of which an admin knows that they are no duplicates
+     * Records lines of a file, one after the other. A refused line does not stop the others.
+     * @param confirmedLines lines that an admin confirmed as no duplicates
      * @throws AppError `bad-input` if the file cannot be read
      */
     importLines: async (
@@ -157,7 +157,7 @@ export function offlineImportService({
 }
 export type OfflineImportService = ReturnType<typeof offlineImportService>;
 
-/** Firestore's ids of our own donations, as our export writes them. */
+/** Matches the Firestore ids in this site's own export. */
 const OWN_ID = /^[0-9a-f]{24}$/;
 
 /** A line of our own export is the donation with its id, and one of another program the donation of its number there. */
@@ -170,7 +170,7 @@ function recordIdOf(importId: string, { line, origin }: ImportedCells): string {
 
 const MAX_NOTE_CHARACTERS = 500;
 
-/** What the donor gave for is not lost where no campaign has that title. */
+/** Keeps the donation's purpose as a note if no campaign has that title. */
 const withPurpose = (donation: OfflineDonationInput, campaign: string): OfflineDonationInput => ({
   ...donation,
   note: [campaign, donation.note ?? ""]

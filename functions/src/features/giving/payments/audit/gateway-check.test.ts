@@ -8,7 +8,7 @@ import { missingSuspenseEntries } from "../unmatched/suspense-entries.ts";
 import type { UnmatchedPayment } from "../unmatched/unmatched-payment.document.ts";
 import { withState } from "../unmatched/unmatched-state.ts";
 import { comparePayment, type PaymentOnBothSides } from "./gateway-check.ts";
-import { addSums, describeSums, NOTHING_COMPARED } from "./gateway-sums.ts";
+import { addSums, describeSums, EMPTY_SUMS } from "./gateway-sums.ts";
 
 const AT = new Date("2026-11-10T09:01:00.000Z");
 const MIRROR_SINCE = "2026-11-01T00:00:00.000Z";
@@ -162,7 +162,7 @@ describe("The comparison of a payment with the ledger finds nothing", () => {
     });
     expect(comparePayment(older, MIRROR_SINCE)).toEqual({
       discrepancy: undefined,
-      sums: { ...NOTHING_COMPARED, olderThanMirror: 2 },
+      sums: { ...EMPTY_SUMS, olderThanMirror: 2 },
     });
     expect(comparePayment(both({ payment: undefined }), undefined).sums.olderThanMirror).toBe(1);
   });
@@ -264,11 +264,11 @@ it("The comparison sums what agrees, for the printed line", () => {
   });
   const sums = [booked, both({ ...WAITING, refunds: [aRefund()] })]
     .map((payment) => comparePayment(payment, MIRROR_SINCE).sums)
-    .reduce(addSums, NOTHING_COMPARED);
+    .reduce(addSums, EMPTY_SUMS);
   expect(describeSums(sums, MIRROR_SINCE)).toBe(
     "compared – payments: 2, ₹1,000; refunds: 2, ₹400; lost disputes: 1, ₹300; in no donation: 1; not compared – 0",
   );
-  expect(describeSums({ ...NOTHING_COMPARED, olderThanMirror: 3 }, undefined)).toMatch(
+  expect(describeSums({ ...EMPTY_SUMS, olderThanMirror: 3 }, undefined)).toMatch(
     /not compared – 3 \(the mirror is empty\)$/,
   );
 });

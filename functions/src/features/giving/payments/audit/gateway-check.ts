@@ -4,23 +4,23 @@ import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import type { GatewayMirrorDocument } from "../mirror/gateway-mirror.document.ts";
 import { suspenseDiscrepancy } from "./suspense-check.ts";
 import type { UnmatchedPaymentDocument } from "../unmatched/unmatched-payment.document.ts";
-import { type GatewaySums, NOTHING_COMPARED } from "./gateway-sums.ts";
+import { type GatewaySums, EMPTY_SUMS } from "./gateway-sums.ts";
 
 /** A payment as the gateway last reported it, and as the ledger has it. */
 export interface PaymentOnBothSides {
   paymentId: string;
-  /** `undefined` if the mirror has no record of it. */
+  /** `undefined` if the mirror has no record of the payment. */
   payment: GatewayMirrorDocument | undefined;
   refunds: readonly GatewayMirrorDocument[];
   disputes: readonly GatewayMirrorDocument[];
   entries: readonly { id: string; entry: PaymentEntry }[];
-  /** The record of a payment that belonged to no donation when it was found. */
+  /** The record of a payment that was unmatched when it was found. */
   unmatched: UnmatchedPaymentDocument | undefined;
-  /** True if it only verified an instrument, and was returned: such money is in no account. */
+  /** True if the payment only verified an instrument and was returned: such money is in no account. */
   isToken: boolean;
 }
 
-/** The first discrepancy as a sentence, and what agrees. */
+/** Result of comparing a payment: the first discrepancy as a sentence, and the sums that agree. */
 export interface PaymentComparison {
   discrepancy: string | undefined;
   sums: GatewaySums;
@@ -36,18 +36,18 @@ export interface PaymentComparison {
 export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | undefined): PaymentComparison {
   const { payment, entries, unmatched, isToken } = both;
   const inSuspense = suspenseDiscrepancy(both);
-  if (inSuspense !== undefined) return { discrepancy: inSuspense, sums: NOTHING_COMPARED };
+  if (inSuspense !== undefined) return { discrepancy: inSuspense, sums: EMPTY_SUMS };
   const id = captureEntryId(both.paymentId);
   const capture =
     entries.find((entry) => entry.id === id) ?? entries.find((entry) => entry.id === unmatchedEntryId(id));
   if (capture === undefined) {
     const isExempt = isToken && payment?.wasCaptured === true;
-    return { discrepancy: unbookedDiscrepancy(both), sums: { ...NOTHING_COMPARED, withoutDonation: isExempt ? 1 : 0 } };
+    return { discrepancy: unbookedDiscrepancy(both), sums: { ...EMPTY_SUMS, withoutDonation: isExempt ? 1 : 0 } };
   }
   const isOlder = (entry: PaymentEntry) => mirrorSince === undefined || entry.occurredAt < mirrorSince;
   const amountPaise = sumOf(entries.filter(({ entry }) => entry.kind === "capture"));
   const returns = returnsOf(both, isOlder);
-  // Amounts in another currency are compared, and are no part of a sum in rupees.
+  // Amounts in another currency are compared, but not added to sums in rupees.
   const rupees = capture.entry.currency === "INR" ? 1 : 0;
   const isOlderCapture = payment === undefined && isOlder(capture.entry);
   return {
@@ -55,7 +55,7 @@ export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | u
       (isOlderCapture ? undefined : captureDiscrepancy(both, capture, amountPaise)) ??
       returnsDiscrepancy(both.paymentId, returns, amountPaise),
     sums: {
-      ...NOTHING_COMPARED,
+      ...EMPTY_SUMS,
       ...(!isOlderCapture && { payments: 1, capturedPaise: amountPaise * rupees }),
       ...sumsOfReturns(returns, rupees),
       withoutDonation: unmatched !== undefined && unmatched.donationId === undefined ? 1 : 0,
@@ -69,7 +69,7 @@ type IdentifiedEntry = PaymentOnBothSides["entries"][number];
 const describe = ({ id, entry }: IdentifiedEntry) => `${id} (${formatPaise(entry.amountPaise)} to ${entry.account})`;
 const sumOf = (entries: readonly IdentifiedEntry[]) => entries.reduce((sum, { entry }) => sum + entry.amountPaise, 0);
 
-/** The discrepancy of a payment whose capture is not in the ledger; `undefined` if it need not be there. */
+/** The discrepancy of a payment whose capture is not in the ledger; `undefined` if it does not have to be there. */
 function unbookedDiscrepancy(both: PaymentOnBothSides): string | undefined {
   const { paymentId, payment, refunds, disputes, entries, isToken } = both;
   const [entry] = entries;
@@ -96,15 +96,18 @@ function captureDiscrepancy({ paymentId, payment }: PaymentOnBothSides, capture:
   return undefined;
 }
 
-/** A refund or dispute, with what it took according to both sides. */
+/** A refund or dispute, with the amounts that it took according to the gateway and to the books. */
 interface ReturnOnBothSides {
   kind: "refund" | "dispute";
   gatewayId: string;
   bookedPaise: number;
   isBooked: boolean;
-  /** Amount that the gateway returned or deducted; the ledger's amount if the mirror is younger than it. */
+  /** Amount that the gateway returned or deducted; the ledger's amount if the entry is older than the mirror. */
   gatewayPaise: number;
-  /** `older`: than the mirror, which does not know it. `unknown`: to the mirror, which should know it. */
+  /**
+   * State of the return at the gateway. `older`: the entry is older than the mirror, which does not know it. `unknown`: the mirror should know it, but
+   * does not.
+   */
   state: "done" | "not-done" | "older" | "unknown";
   status: string;
 }

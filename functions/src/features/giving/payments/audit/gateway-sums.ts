@@ -1,6 +1,6 @@
 import { formatPaise } from "@daansetu/contract";
 
-/** Counts and sums that the check has compared with the mirror, and counts that it left out. */
+/** Counts and sums that the check compared with the mirror, and counts of those left out. */
 export interface GatewaySums {
   payments: number;
   capturedPaise: number;
@@ -10,11 +10,11 @@ export interface GatewaySums {
   lostPaise: number;
   /** Captured payments that belong to no donation and are in suspense, and payments that verified an instrument and are in no account. */
   withoutDonation: number;
-  /** Payments, refunds and losses in the ledger that are older than the mirror. */
+  /** Number of payments, refunds and losses in the ledger that are older than the mirror. */
   olderThanMirror: number;
 }
 
-export const NOTHING_COMPARED: GatewaySums = {
+export const EMPTY_SUMS: GatewaySums = {
   payments: 0,
   capturedPaise: 0,
   refunds: 0,

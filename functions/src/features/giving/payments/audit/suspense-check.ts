@@ -13,7 +13,7 @@ export interface PaymentInSuspense {
 }
 
 /**
- * Compares an unmatched payment with its entries: what is left of it is in suspense until it has a donation, and nothing is afterwards.
+ * Compares an unmatched payment with its entries: its remaining amount is in suspense until it has a donation, and nothing is in suspense afterwards.
  * @returns the first discrepancy as a sentence
  */
 export function suspenseDiscrepancy({ paymentId, unmatched, entries }: PaymentInSuspense): string | undefined {

@@ -2,7 +2,8 @@ import type { DonationDocument } from "../../core/donation.document.ts";
 import type { DonationsRepository } from "../../donations/index.ts";
 import { isAcceptedPayment } from "../../core/money-problems.ts";
 import { returnedPaise } from "../../core/reversals.ts";
-import type { LedgerRepository } from "../../../platform/ledger/index.ts";
+import type { Context } from "../../../../deps/context.ts";
+import { paymentEntriesByIds } from "../../../platform/ledger/entries.service.ts";
 import { type PaymentEntry, SUSPENSE_ACCOUNT } from "../../../platform/ledger/ledger.document.ts";
 import { captureEntryId, unmatchedEntryId } from "../../core/ledger-entries.ts";
 import type { MirrorReader } from "../mirror/gateway-mirror.repository.ts";
@@ -11,7 +12,7 @@ import type { BookedPayment, BookedRefund, BooksSide, SuspenseReason } from "./c
 
 type Entries = ReadonlyMap<string, PaymentEntry>;
 
-/** The ids that an entry may have: of a donation, or else of an unmatched payment. */
+/** The ids that an entry may have, depending on whether it belongs to a donation or an unmatched payment. */
 const eitherId = (id: string) => [id, unmatchedEntryId(id)];
 const eitherEntry = (entries: Entries, id: string) => eitherId(id).flatMap((anyId) => entries.get(anyId) ?? [])[0];
 
@@ -19,21 +20,22 @@ const refundEntryId = (refundId: string) => `ref_${refundId}`;
 const reversalEntryId = (refundId: string) => `rev_${refundId}`;
 
 /** Reads what our books say of payments and refunds. */
-export function booksSideReader({
-  ledger,
-  donations,
-  unmatchedPayments,
-  mirror,
-}: {
-  ledger: LedgerRepository;
-  donations: Pick<DonationsRepository, "byId">;
-  unmatchedPayments: Pick<UnmatchedPaymentsRepository, "find">;
-  mirror: Pick<MirrorReader, "firstFeesOf">;
-}) {
+export function booksSideReader(
+  ctx: Context,
+  {
+    donations,
+    unmatchedPayments,
+    mirror,
+  }: {
+    donations: Pick<DonationsRepository, "byId">;
+    unmatchedPayments: Pick<UnmatchedPaymentsRepository, "find">;
+    mirror: Pick<MirrorReader, "firstFeesOf">;
+  },
+) {
   async function bookedPayment(entry: PaymentEntry): Promise<BookedPayment> {
     const { paymentId, donationId, amountPaise, account } = entry;
     const booked = { paymentId, donationId, amountPaise };
-    // Money may have been moved from suspense since; the donation knows.
+    // Money may have been moved out of suspense since; the donation's ledger entries show it.
     const isMoved = account === SUSPENSE_ACCOUNT && donationId !== undefined;
     const donation = isMoved ? (await donations.byId(donationId))?.donation : undefined;
     const suspense = donation && suspenseOf(donation, paymentId);
@@ -79,7 +81,8 @@ export function booksSideReader({
         [...knownEntries.values()].flatMap((entry) => (entry.kind === kind ? (idOf(entry) ?? []) : []));
       const allPaymentIds = [...new Set([...paymentIds, ...ownIds("capture", ({ paymentId }) => paymentId)])];
       const allRefundIds = [...new Set([...refundIds, ...ownIds("refund", ({ refundId }) => refundId)])];
-      const entries = await ledger.paymentEntriesByIds(
+      const entries = await paymentEntriesByIds(
+        ctx,
         [
           ...allPaymentIds.map(captureEntryId),
           ...allRefundIds.flatMap((id) => [refundEntryId(id), reversalEntryId(id)]),
@@ -110,7 +113,7 @@ export function booksSideReader({
 }
 export type BooksSideReader = ReturnType<typeof booksSideReader>;
 
-/** Why a captured payment is not the donation; `undefined` if it is. */
+/** Why a captured payment does not count as the donation; `undefined` if it does. */
 function suspenseOf(donation: DonationDocument, paymentId: string): BookedPayment["suspense"] {
   const { facts, amountPaise: expectedPaise } = donation;
   const payment = facts.payments[paymentId];

@@ -1,12 +1,12 @@
 import { calendarDay, startOfDay } from "@daansetu/contract";
 import { clockFrom } from "../../../../util/clock-from.ts";
-import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Context } from "../../../../deps/context.ts";
 import { type Lease, withLease } from "../../../../firestore/lease.ts";
 import { mirroredOrder, mirroredPayment, mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import type { UnreadableEntity } from "../../../../gateway/gateway-list.ts";
 import { GatewayError } from "../../../../gateway/payment-gateway.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
-import type { LedgerRepository } from "../../../platform/ledger/index.ts";
+import { paymentEntriesBetween, paymentEntriesByIds } from "../../../platform/ledger/entries.service.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import { isThrottled } from "../../../../gateway/is-throttled.ts";
 import type { DeadLetterDocument } from "../dead-letter.document.ts";
@@ -18,10 +18,10 @@ import type { DiscrepanciesService } from "./discrepancies.service.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A payment may be authorised three days late, and its refund follow days after it (payments.md A.7). */
+/** Number of days that are compared: a payment may be authorised three days late, and its refund follow days after it (payments.md A.7). */
 const CHECKED_DAYS = 7;
 const WINDOW_MS = 6 * HOUR_MS;
-/** A day is checked when the usual webhooks about it have arrived. */
+/** The check of a day waits this long, so that most of its webhooks have arrived. */
 const DELAY_MS = HOUR_MS;
 /** Time budget of a run, within the lease of the job; the next run continues. */
 const TIME_BUDGET_MS = 5 * 60_000;
@@ -42,22 +42,20 @@ interface Run {
  * earlier rounds is looked at again.
  */
 export function checkBooksService(
-  deps: Pick<Deps, "db" | "gateway" | "clock" | "log" | "randomId">,
+  ctx: Context,
   {
-    ledger,
     mirror,
     deadLetters,
     discrepancies,
     examination: { examine },
   }: {
-    ledger: LedgerRepository;
     mirror: GatewayMirror;
     deadLetters: DeadLettersService;
     discrepancies: DiscrepanciesService;
     examination: ExaminationService;
   },
 ) {
-  const { db, gateway, log, clock, randomId } = deps;
+  const { db, gateway, log, clock, randomId } = ctx;
 
   async function addDeadLetters(
     kind: DeadLetterDocument["kind"],
@@ -91,11 +89,11 @@ export function checkBooksService(
     }
     const payments = await fetchAll(
       idsOf("capture", ({ paymentId }) => paymentId),
-      (id) => fetchPaymentIfFound(deps, id),
+      (id) => fetchPaymentIfFound(ctx, id),
     );
     const refunds = await fetchAll(
       idsOf("refund", ({ refundId }) => refundId),
-      (id) => fetchRefundIfFound(deps, id),
+      (id) => fetchRefundIfFound(ctx, id),
     );
     return { payments, refunds, unreadableIds };
   }
@@ -104,11 +102,11 @@ export function checkBooksService(
   async function checkWindow(from: Date, until: Date, run: Run): Promise<void> {
     const payments = await gateway.paymentsBetween(from, until);
     const refunds = await gateway.refundsBetween(from, until);
-    // Orders hold no money: they are only mirrored, and one that cannot be read is left out.
+    // Orders hold no money: they are only mirrored, and an unreadable one is left out.
     const orders = await gateway.ordersBetween(from, until);
     await addDeadLetters("payment", payments.unreadable, run);
     await addDeadLetters("refund", refunds.unreadable, run);
-    const entries = await ledger.paymentEntriesBetween(from, until);
+    const entries = await paymentEntriesBetween(ctx, from, until);
     const listed = [...payments.items, ...payments.unreadable, ...refunds.items, ...refunds.unreadable];
     const listedIds = new Set(listed.flatMap(({ id }) => id ?? []));
     const others = await fetchOthers(entries, listedIds);
@@ -131,13 +129,13 @@ export function checkBooksService(
     await examine(side, entries, run.now, run.report);
   }
 
-  /** Looks again at an open discrepancy of an earlier round, which may have been mended since. */
+  /** Examines an open discrepancy of an earlier round again, which may be resolved by now. */
   async function reexamine(discrepancy: DiscrepancyDocument, run: Run): Promise<void> {
     const { entity, gatewayId } = discrepancy;
     if (entity !== "payment" && entity !== "refund") return;
-    const payment = entity === "payment" ? await fetchPaymentIfFound(deps, gatewayId) : undefined;
-    const refund = entity === "refund" ? await fetchRefundIfFound(deps, gatewayId) : undefined;
-    const entries = await ledger.paymentEntriesByIds([entity === "payment" ? `cap_${gatewayId}` : `ref_${gatewayId}`]);
+    const payment = entity === "payment" ? await fetchPaymentIfFound(ctx, gatewayId) : undefined;
+    const refund = entity === "refund" ? await fetchRefundIfFound(ctx, gatewayId) : undefined;
+    const entries = await paymentEntriesByIds(ctx, [entity === "payment" ? `cap_${gatewayId}` : `ref_${gatewayId}`]);
     const side = {
       payments: payment === undefined ? [] : [payment],
       refunds: refund === undefined ? [] : [refund],

@@ -1,29 +1,29 @@
 import type { GatewayPayment, GatewayRefund } from "../../../../gateway/payment-gateway.ts";
 import type { FoundDiscrepancy } from "./discrepancy.document.ts";
 
-/** The gateway's records, as of now. */
+/** The gateway's records at the time of the check. */
 export interface GatewaySide {
   payments: readonly GatewayPayment[];
   refunds: readonly GatewayRefund[];
-  /** Payments and refunds that the gateway has and that could not be read; they are dead letters, and nothing is said about them here. */
+  /** Payments and refunds of the gateway that could not be parsed; they are dead letters, and not compared here. */
   unreadableIds: ReadonlySet<string>;
 }
 
-/** Why captured money is not a donation. `waiting`: its donor's details are missing; nothing differs from the gateway. */
+/** Why captured money does not count as a donation. `waiting`: its donor's details are missing; nothing differs from the gateway. */
 export type SuspenseReason = "foreign-card" | "second-capture" | "amount-differs" | "waiting";
 
 /** A captured payment in the ledger. */
 export interface BookedPayment {
   paymentId: string;
-  /** `undefined` for one that belongs to no donation and is in suspense. */
+  /** `undefined` for a payment that belongs to no donation and is in suspense. */
   donationId: string | undefined;
   amountPaise: number;
-  /** Absent if it is a donation. */
+  /** Why the payment is in suspense; absent if it is a donation. */
   suspense?: {
     reason: SuspenseReason;
     /** The amount of the donation's order. */
     expectedPaise: number;
-    /** True if all of it went back, or an admin accepted it as it is. */
+    /** True if the payment was refunded in full, or an admin accepted it as it is. */
     isReturned: boolean;
   };
 }
@@ -33,7 +33,7 @@ export interface BookedRefund {
   refundId: string;
   donationId: string | undefined;
   amountPaise: number;
-  /** True if it was taken back, because the gateway had reversed the refund. */
+  /** True if the refund was taken back, because the gateway had reversed it. */
   isTakenBack: boolean;
   /** True if less than the refund may be booked: it includes the donor's fee, or a dispute took the rest. */
   mayBeLess: boolean;
@@ -45,11 +45,11 @@ export interface BooksSide {
   refunds: ReadonlyMap<string, BookedRefund>;
   /** Payments of a donation that have been in suspense, and may still be. */
   wereUnmatched: readonly string[];
-  /** The fee of each payment that was reported first. */
+  /** The fee that was reported first for each payment. */
   firstFees: ReadonlyMap<string, number>;
 }
 
-/** The gateway captures at once what it may capture; a payment that is still authorised after this time is left over. */
+/** The gateway captures payments at once if it may; one that is still authorised after this time will not be captured. */
 const CAPTURE_WITHIN_MS = 3_600_000;
 
 /** Every discrepancy between the gateway's records and ours, in both directions. Pure. */

@@ -21,7 +21,7 @@ export function discrepanciesService(
     find: (id: string): Promise<DiscrepancyDocument | undefined> => discrepancies.byId(id),
 
     /**
-     * An admin decides that the discrepancy may stay, and says why. Idempotent.
+     * Accepts a discrepancy as it is, with an admin's note. Idempotent.
      * @param accepted.version the version that the admin saw
      * @throws AppError `not-found`; `conflict` if it was healed, accepted by another admin or found with other amounts since
      */
@@ -77,7 +77,7 @@ export function discrepanciesService(
       return isNew;
     },
 
-    /** Records that a discrepancy is gone: it was mended by the check itself, or both sides agree again. Idempotent. */
+    /** Records that a discrepancy is resolved: repaired by the check itself, or both sides agree again. Idempotent. */
     heal: async (found: FoundDiscrepancy, now: Date): Promise<void> => {
       const id = discrepancyId(found);
       const { before, after } = await discrepancies.change(

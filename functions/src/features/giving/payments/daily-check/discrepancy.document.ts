@@ -2,24 +2,24 @@ import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
-/** How the gateway's records and ours may differ. */
+/** Kinds of discrepancies between the gateway's records and ours. */
 export const DISCREPANCY_KINDS = [
-  /** Captured at the gateway; the ledger has no entry. */
+  /** The payment was captured at the gateway; the ledger has no entry. */
   "paid-not-booked",
-  /** In the ledger; the gateway has no such payment, or never captured it. */
+  /** The ledger has the payment; the gateway does not, or never captured it. */
   "booked-not-paid",
   "amount-differs",
-  /** Processed at the gateway; the ledger has no entry. */
+  /** The refund was processed at the gateway; the ledger has no entry. */
   "refund-missing",
-  /** In the ledger; the gateway has no such refund, or it failed. */
+  /** The ledger has the refund; the gateway does not, or it failed. */
   "refund-not-at-gateway",
-  /** A payment of ours that is still authorised long after the attempt: it was neither captured nor released. */
+  /** The payment is still authorised long after the attempt: it was neither captured nor released. */
   "late-authorisation",
   /** Captured money from a card issued abroad, which was not returned. */
   "foreign-card",
   /** A further payment of an order that was paid already, which was not returned. */
   "second-capture",
-  /** The gateway now names another fee than it did before. */
+  /** The gateway now reports another fee than before. */
   "fee-differs",
 ] as const;
 
@@ -33,20 +33,20 @@ export const DiscrepancyDocument = z.object({
   /** The kind of entity that `gatewayId` identifies. */
   entity: z.enum(["payment", "refund", "order", "dispute"]),
   donationId: z.optional(z.string()),
-  /** Ours; null if we have nothing. For a fee: the one reported first. */
+  /** Our amount; null if we have no record. For a fee: the one reported first. */
   expectedPaise: z.nullable(z.int()),
-  /** The gateway's; null if it has nothing. */
+  /** The gateway's amount; null if it has no record. */
   foundPaise: z.nullable(z.int()),
   /** `healed`: both sides agree again. `accepted`: an admin decided that it may stay. */
   state: z.enum(["open", "healed", "accepted"]),
   foundAt: IsoTime,
   lastSeenAt: IsoTime,
   resolvedAt: z.nullable(IsoTime),
-  /** Address of the admin who accepted it. */
+  /** Address of the admin who accepted the discrepancy. */
   resolvedBy: z.optional(z.string()),
   /** The admin's reason. */
   note: z.optional(z.string()),
-  /** Counts changes of the state and the amounts. */
+  /** Number of changes of the state and the amounts. */
   version: z.int(),
 });
 export type DiscrepancyDocument = z.infer<typeof DiscrepancyDocument>;

@@ -10,11 +10,11 @@ import { discrepancyId, type DiscrepancyKind, type FoundDiscrepancy } from "./di
 import type { DiscrepanciesService } from "./discrepancies.service.ts";
 
 export interface CheckReport {
-  /** Discrepancies that a person has to look at and that were not open before. */
+  /** Number of new discrepancies that a person has to look at. */
   found: number;
-  /** Discrepancies that are gone: mended by this check, or since the last one. */
+  /** Number of discrepancies that are resolved: repaired by this check, or since the last one. */
   healed: number;
-  /** Payments and refunds that could not be read; a stored record of each is retried. */
+  /** Number of payments and refunds that could not be read; a stored record of each is retried. */
   parked: number;
 }
 
@@ -29,7 +29,7 @@ const HEALABLE_KINDS: ReadonlySet<DiscrepancyKind> = new Set([
 /** Fetches a payment or refund anew and books it. @throws GatewayError */
 export type BookById = (entity: "payment" | "refund", gatewayId: string, now: Date) => Promise<PaymentOutcome>;
 
-/** Compares records of the gateway with ours, mends what it can, and records the rest. */
+/** Compares the gateway's records with ours, repairs discrepancies where possible, and records the rest. */
 export function examinationService(
   { gateway, log }: Pick<Deps, "gateway" | "log">,
   {
@@ -48,7 +48,8 @@ export function examinationService(
     const paymentIds = side.payments.map(({ id }) => id);
     const refundIds = side.refunds.map(({ id }) => id);
     const books = await readBooks(paymentIds, refundIds, entries);
-    // Of a donation that was restored, the donor's own return may have booked a payment that was in suspense.
+    // A payment recorded as unmatched may since have been booked to its restored donation, when the donor returned to the page; its record then gets that
+    // donation.
     for (const paymentId of books.wereUnmatched) await unmatchedPayments.bookMissing(paymentId, now);
     return compareBooks(side, books, now);
   }
@@ -68,7 +69,7 @@ export function examinationService(
     }
   }
 
-  /** The gateway's side with what the attempts may have changed there: a payment that was captured. */
+  /** The gateway's side with the payments that the repairs may have captured. */
   async function refresh(side: GatewaySide, attempts: readonly FoundDiscrepancy[]): Promise<GatewaySide> {
     const capturedIds = new Set(
       attempts.filter(({ kind }) => kind === "late-authorisation").map(({ gatewayId }) => gatewayId),
@@ -135,13 +136,13 @@ function isNoDiscrepancy({ kind, gatewayId }: FoundDiscrepancy, match: PaymentOu
   return payment?.status !== "captured";
 }
 
-/** The payment as the gateway has it; `undefined` if this account has no such payment. @throws GatewayError */
+/** Fetches a payment; `undefined` if this gateway account has no such payment. */
 export const fetchPaymentIfFound = (
   { gateway }: Pick<Deps, "gateway">,
   paymentId: string,
 ): Promise<GatewayPayment | undefined> => undefinedIfUnknown(gateway.payment(paymentId));
 
-/** As `fetchPaymentIfFound`, for a refund. */
+/** Like `fetchPaymentIfFound`, for a refund. */
 export const fetchRefundIfFound = (
   { gateway }: Pick<Deps, "gateway">,
   refundId: string,

@@ -8,7 +8,7 @@ import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import { mergeFacts, NO_FACTS } from "../../core/facts.ts";
 import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
 
-/** The states of a dispute that facts know; the mirror has the same words. */
+/** The states of a dispute in a donation's facts; the mirror has the same names. */
 const DisputeStatus = z.enum(["open", "under-review", "action-required", "won", "lost", "closed"]);
 
 /**
@@ -27,7 +27,7 @@ export function factsFromMirror(
     });
 }
 
-/** `undefined` for another kind of entity, or one whose content cannot be read. */
+/** Parses the facts of a mirrored entity; `undefined` for other kinds of entity, or unreadable content. */
 function updateFrom({ type, status, content, seenAt }: GatewayMirrorDocument) {
   const raw: unknown = JSON.parse(content);
   const at = new Date(seenAt);

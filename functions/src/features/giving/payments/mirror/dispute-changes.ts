@@ -6,8 +6,8 @@ import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
 const FINAL_STATUSES: ReadonlySet<string> = new Set(["won", "lost", "closed"]);
 
 /**
- * True if the gateway's list says more of a dispute than was reported before: another state, deduction, phase or deadline. The list calls a
- * dispute open where an event said that our action is required. After its end, only another end is a change.
+ * True if the gateway's list reports a change of a dispute: another state, deduction, phase or deadline. The list shows a dispute as open for which an event
+ * demanded action. After its end, only another end counts as a change.
  */
 export function hasDisputeChanged(dispute: ListedGatewayDispute, known: GatewayMirrorDocument | undefined): boolean {
   if (known === undefined) return true;

@@ -3,41 +3,41 @@ import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
- * `gatewayMirror/{type}_{gatewayId}`: an entity of the gateway as last reported, whoever brought the message. What the gateway may change is
- * here as it is now; what we concluded from it is in donations and plans. Nothing deletes these records.
+ * `gatewayMirror/{type}_{gatewayId}`: an entity of the gateway as last reported through any channel. It has the gateway's current values; what follows
+ * from them is in donations and plans. These records are never deleted.
  */
 export const GatewayMirrorDocument = z.object({
   type: z.enum(["order", "payment", "refund", "dispute", "subscription", "invoice", "settlement"]),
   gatewayId: z.string(),
-  /** The gateway's word, except for a dispute: the state that the name of its event says. */
+  /** The gateway's status; for a dispute, the state in the name of its event. */
   status: z.string(),
-  /** For a payment: without a fee that the payer paid on top. Null for a subscription. */
+  /** The amount; of a payment, without a fee that the payer paid on top. Null for a subscription. */
   amountPaise: z.nullable(z.int()),
   currency: z.nullable(z.string()),
-  /** Only for a payment or an invoice. */
+  /** The order; only of a payment or an invoice. */
   orderId: z.nullable(z.string()),
-  /** Only for a refund, a dispute or an invoice. */
+  /** The payment; only of a refund, a dispute or an invoice. */
   paymentId: z.nullable(z.string()),
-  /** Only for an invoice. */
+  /** The subscription; only of an invoice. */
   subscriptionId: z.nullable(z.string()),
-  /** Only for a payment that is a monthly debit. */
+  /** The invoice; only of a payment that is a monthly debit. */
   invoiceId: z.nullable(z.string()),
-  /** For a payment: the amount refunded so far. For a dispute: the amount deducted from our balance. */
+  /** Of a payment: the amount refunded so far. Of a dispute: the amount deducted from our balance. */
   returnedPaise: z.nullable(z.int()),
-  /** The gateway's fee with its tax; null until it is known, as is the tax in it. */
+  /** The gateway's fee including tax; null until it is known. The same holds for the tax in it. */
   feePaise: z.nullable(z.int()),
   feeTaxPaise: z.nullable(z.int()),
   feeSeenAt: z.nullable(IsoTime),
-  /** The fee that was reported first. It should be the fee for good. */
+  /** The fee that was reported first, which should never change. */
   firstFeePaise: z.nullable(z.int()),
   firstFeeSeenAt: z.nullable(IsoTime),
-  /** For a payment: true if the money reached us, even if it was refunded later. */
+  /** Of a payment: true if the money was received, even if it was refunded later. */
   wasCaptured: z.nullable(z.boolean()),
   international: z.nullable(z.boolean()),
   createdAt: z.nullable(IsoTime),
-  /** When it was in this state: the time of the event, or of the reply. */
+  /** The time of the event or reply that reported this state. */
   seenAt: IsoTime,
-  /** When this state was first reported. A message that says the same again is not written. */
+  /** When this state was first reported. Repeated reports of the same state are not written. */
   heardAt: IsoTime,
   source: z.enum(["verify", "webhook", "reconciler", "admin", "daily-check", "plan"]),
   /** The entity as JSON, with personal data hidden. */

@@ -22,11 +22,11 @@ const BATCH_SIZE = 200;
 export interface MirrorReader {
   /** The entity as last reported; `undefined` if it never was. */
   find: (type: MirroredType, gatewayId: string) => Promise<GatewayMirrorDocument | undefined>;
-  /** The fees that were reported first, by payment; without those of which no fee is known. */
+  /** The fees that were reported first, by payment; payments without a known fee are left out. */
   firstFeesOf: (paymentIds: readonly string[]) => Promise<Map<string, number>>;
 }
 
-/** A record as it is stored. An absent version: nothing is stored. */
+/** A mirror record as it is stored. Without a version, nothing is stored. */
 interface StoredRecord {
   document: GatewayMirrorDocument | undefined;
   version: Version | undefined;
@@ -48,10 +48,10 @@ const NO_WRITES: MirrorWrites = {
 export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): GatewayMirror & MirrorReader {
   const records = gatewayMirrorCollection(db);
   const knownRecords = boundedCache<StoredRecord>(2_000);
-  /** Records that another writer has changed: they are read before the next try. */
+  /** Records that another process has changed: they are read again before the next try. */
   const forgottenIds = boundedCache<true>(2_000);
 
-  /** The stored records of these ids; one that cannot be read is left out, and so never written. */
+  /** The stored records with these ids; an unreadable one is left out, and so never overwritten. */
   async function load(ids: readonly string[]): Promise<Map<string, StoredRecord>> {
     const found = new Map<string, StoredRecord>();
     if (ids.length === 0) return found;
@@ -140,7 +140,7 @@ export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): 
     }).catch(logFailure);
   }
 
-  /** The next message about the entity, at the latest the daily check's, repeats the write. */
+  /** A failed write is only logged: the next message about the entity, at the latest in the daily check, repeats it. */
   function logFailure(error: unknown): void {
     log.warn("The mirror of the gateway could not be written", { error });
   }

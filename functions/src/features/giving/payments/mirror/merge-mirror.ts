@@ -5,17 +5,17 @@ import type { GatewayMirrorDocument, MirroredType } from "./gateway-mirror.docum
  * of a higher rank wins; between equal ranks the state that was seen later. The result is the same in every order.
  */
 
-/** Ranks of the statuses that follow one another. Any other status has the rank of `others`. */
+/** Ranks of statuses, by which the later of two reported states is chosen. Any other status has the rank of `others`. */
 const RANKS: Readonly<Record<MirroredType, { others: number; ranks: Readonly<Record<string, number>> }>> = {
   order: { others: 0, ranks: { created: 0, attempted: 1, paid: 2 } },
-  // A captured payment has the highest rank whatever its status; `refunded` alone may be one that was only authorised.
+  // A captured payment always has the highest rank; `refunded` alone may be a payment that was only authorised.
   payment: { others: 0, ranks: { created: 0, failed: 1, authorized: 2, refunded: 2 } },
   refund: { others: 0, ranks: { pending: 0, failed: 1, processed: 2, reversed: 3 } },
-  // Before it is decided, a dispute goes back and forth between us and the bank.
+  // An open dispute may change its status in any order, between us and the bank.
   dispute: { others: 0, ranks: { closed: 1, won: 2, lost: 3 } },
   // A subscription may be paused and resumed; its end is final.
   subscription: { others: 0, ranks: { cancelled: 1, completed: 1, expired: 1 } },
-  // A failed settlement may be tried again, and a processed one may be returned by the bank.
+  // A failed settlement may be tried again, and the bank may return a processed one.
   settlement: { others: 1, ranks: { created: 0 } },
   invoice: { others: 2, ranks: { draft: 0, issued: 1, paid: 3 } },
 };
@@ -64,7 +64,7 @@ function firstFee(current: GatewayMirrorDocument, other: GatewayMirrorDocument):
   return order <= 0 ? current : other;
 }
 
-/** True if two records say the same of the entity, whenever and by whom it was reported. */
+/** True if two records have the same state of the entity, whenever and by whom it was reported. */
 export const isSameState = (documentA: GatewayMirrorDocument, documentB: GatewayMirrorDocument): boolean =>
   stateOf(documentA) === stateOf(documentB);
 

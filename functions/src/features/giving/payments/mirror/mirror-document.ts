@@ -2,11 +2,11 @@ import type { MirroredEntity } from "../../../../gateway/mirrored-entity.ts";
 import { type MirrorSource, redactContent } from "../../donations/index.ts";
 import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
 
-/** Longer texts are cut, so that a description of megabytes cannot make a commit too large. */
+/** Longer texts are truncated, so that a description of megabytes cannot make a commit too large. */
 const MAX_TEXT_LENGTH = 300;
 const MAX_CONTENT_LENGTH = 50_000;
 
-/** The fields in which entities differ; each is null where the type has none. */
+/** Fields that only some types of entity have; each is null for the others. */
 type EntityFields = Pick<
   GatewayMirrorDocument,
   | "status"
@@ -37,7 +37,7 @@ const NO_FIELDS: Omit<EntityFields, "status"> = {
   international: null,
 };
 
-/** The record of an entity as this message has it. */
+/** The mirror's record of an entity according to one message. */
 export function mirrorDocument(
   mirrored: MirroredEntity,
   { source, now }: { source: MirrorSource; now: Date },

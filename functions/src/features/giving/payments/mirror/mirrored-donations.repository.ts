@@ -8,7 +8,7 @@ export function mirroredDonationsRepository(db: Database) {
   const records = gatewayMirrorCollection(db);
 
   return {
-    /** Payments of the donation's order, and those that its facts name, with their refunds and disputes. */
+    /** Payments of the donation's order and of its facts, with their refunds and disputes. */
     recordsOf: async ({
       orderId,
       facts,

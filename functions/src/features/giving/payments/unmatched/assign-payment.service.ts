@@ -1,8 +1,8 @@
 import { type AssignmentTarget, CONSENT_TEXTS } from "@daansetu/contract";
-import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Context } from "../../../../deps/context.ts";
 import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { activityWrite } from "../../../platform/activity/activity.document.ts";
-import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";
+import { donationTarget } from "../../../site/campaigns/donation-target.service.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import {
   assignedReference,
@@ -21,21 +21,21 @@ import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repositor
 
 /** Gives an unmatched payment to a donation that is still unpaid, or to a campaign or the general fund as a new donation. */
 export function assignPaymentService(
-  { db, config }: Pick<Deps, "db" | "config">,
+  ctx: Context,
   {
     unmatchedPayments,
     bookedElsewhere: { assertNotBooked },
     donations,
-    campaigns,
     applyPaymentUpdate,
   }: {
     unmatchedPayments: UnmatchedPaymentsRepository;
     bookedElsewhere: BookedElsewhereService;
     donations: DonationsRepository;
-    campaigns: Pick<CampaignService, "donationTarget">;
     applyPaymentUpdate: PaymentUpdateApplier;
   },
 ) {
+  const { db, config } = ctx;
+
   async function forCommit(paymentId: string) {
     return mustExist(await unmatchedPayments.forCommit(paymentId), noPaymentError);
   }
@@ -46,14 +46,14 @@ export function assignPaymentService(
     return storedDonation;
   }
 
-  /** The campaign's new donation; the same for every repeat. Nothing is booked to it yet. */
+  /** Creates the campaign's new donation; repeated calls find the same one. Nothing is booked to it yet. */
   async function createDonation(
     id: string,
     campaignId: string,
     { payment }: UnmatchedPaymentDocument,
     now: Date,
   ): Promise<VersionedDonation> {
-    const target = await campaigns.donationTarget(campaignId, { now, forAdmin: true });
+    const target = await donationTarget(ctx, campaignId, { now, forAdmin: true });
     if (target.status !== "live" && target.status !== "ended")
       throw new AppError("conflict", "This campaign is not on the site, so no money can be given to it.");
     const donation = donationForPayment(target, payment, now);
@@ -136,7 +136,7 @@ export function assignPaymentService(
     },
   };
 
-  /** Updates reported between reading the payment and the commit. Later ones reach the donation directly. */
+  /** Adds updates that were reported between reading the payment and the commit. Later ones reach the donation directly. */
   async function addLaterFacts(paymentId: string, donation: VersionedDonation, now: Date): Promise<void> {
     const { refunds, disputes } = (await forCommit(paymentId)).stored;
     const update = { payments: {}, refunds, ...(disputes !== undefined && { disputes }) };

@@ -2,7 +2,7 @@ import type { DonationsRepository } from "../../donations/index.ts";
 import { bookedError } from "./unmatched-checks.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 
-/** Keeps admins from deciding about a payment whose donation was found meanwhile, by whatever way. */
+/** Keeps admins from deciding about an unmatched payment whose donation was found meanwhile. */
 export function bookedElsewhereService({
   unmatchedPayments,
   donations,
@@ -11,7 +11,10 @@ export function bookedElsewhereService({
   donations: Pick<DonationsRepository, "findByCapture">;
 }) {
   return {
-    /** Closes such a payment. @throws AppError `conflict`, naming the donation */
+    /**
+     * Closes an unmatched payment that was booked to a donation meanwhile.
+     * @throws AppError `conflict`, naming the donation
+     */
     assertNotBooked: async (paymentId: string, now: Date): Promise<void> => {
       const bookedDonation = await donations.findByCapture(paymentId);
       if (bookedDonation === undefined) return;

@@ -10,7 +10,7 @@ export function mergeRefunds(knownRefunds: Refunds, refunds: Refunds): Record<st
   return mergedRefunds;
 }
 
-/** A failed refund stays failed whatever older message arrives, and may still be reported as processed. */
+/** A failed refund stays failed whatever older message arrives, but may still be reported as processed. */
 const isFinal = (known: RefundFact | undefined, refund: RefundFact): boolean =>
   known?.status === "reversed" ||
   (known?.status === "processed" && refund.status !== "reversed") ||

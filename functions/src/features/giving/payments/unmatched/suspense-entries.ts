@@ -18,7 +18,10 @@ const factsOf = (paymentId: string, { payment, refunds, disputes }: SuspenseFact
   ...(disputes !== undefined && { disputes }),
 });
 
-/** The entries that its facts demand and that are not written yet; none once it has a donation. @param before the payment as it was booked last */
+/**
+ * The missing ledger entries of an unmatched payment's facts; none once it has a donation.
+ * @param before the payment as last booked
+ */
 export function missingSuspenseEntries(
   paymentId: string,
   { before, after }: { before: UnmatchedPayment | undefined; after: UnmatchedPayment },
@@ -43,7 +46,10 @@ const RELEASING_SUFFIX = "_released";
 const releasingIdOf = (id: string) => `${id}${RELEASING_SUFFIX}`;
 const isReleasing = (id: string) => id.endsWith(RELEASING_SUFFIX);
 
-/** The entries that take an unmatched payment out of suspense, each on the day of the one that it takes back. @param entries its own: those without a donation */
+/**
+ * The entries that take an assigned payment out of suspense, each on the day of the entry that it reverses.
+ * @param entries the payment's entries without a donation
+ */
 export function releasingEntries(
   entries: readonly EntryWithId[],
   { now, source }: { now: Date; source: FactSource },

@@ -24,11 +24,11 @@ import { withState } from "./unmatched-state.ts";
 type Refunds = UnmatchedPaymentDocument["refunds"];
 type RelatedFacts = Pick<UnmatchedPaymentDocument, "refunds" | "disputes">;
 
-/** What a transaction is to store of a payment. */
+/** What a transaction stores of an unmatched payment. */
 interface Revision {
   unmatched: UnmatchedPayment;
   loggedAction?: Omit<LoggedAction, "subject">;
-  /** Says nothing new, so that nothing is written unless the ledger lacks something. */
+  /** True if the report adds nothing new, so that nothing is written unless ledger entries are missing. */
   isKnown?: boolean;
 }
 interface RevisionContext {
@@ -62,9 +62,8 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
   }
 
   /**
-   * Stores a payment and what its ledger entries lack, together. One whose capture is booked to a donation gets that donation.
-   * @param decide returns the payment as it is to be stored; `undefined` changes nothing. It may be called more than once, and its errors
-   *   abort the transaction
+   * Stores a payment together with its missing ledger entries. A payment whose capture is booked to a donation gets that donation.
+   * @param decide returns the payment to store; `undefined` changes nothing. It may be called more than once, and its errors abort the transaction
    * @returns the payment before and afterwards
    */
   const revise = (
@@ -78,7 +77,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       const decided = decide(before);
       if (decided === undefined) return { before, after: before };
       const { unmatched, loggedAction, isKnown = false } = decided;
-      // Read by its id, so that a donation cannot book it before this commit.
+      // The ledger entry is read in this transaction by its id, so that a donation cannot book it before this commit.
       const capture = (await transaction.get(ledger.doc(captureEntryId(paymentId)))).data();
       const { docs } = await transaction.get(entriesOfPayment(paymentId));
       const donationId = unmatched.donationId ?? capture?.donationId;
@@ -110,7 +109,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
     disputed: exceptionQueue(unmatchedPayments.where("isDisputed", "==", true), deps),
 
     /**
-     * Records a payment and books it to suspense. Of one that was recorded before, its new refunds and disputes are stored.
+     * Records a payment and books it to suspense. For a payment recorded before, only new refunds and disputes are stored.
      * @returns false if the payment was recorded before, or is booked to a donation
      */
     record: async (paymentId: string, unmatchedPayment: UnmatchedPayment, now: Date): Promise<boolean> => {
@@ -127,7 +126,10 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       return before === undefined && after?.donationId === undefined;
     },
 
-    /** Books what the ledger lacks of a recorded payment. @returns ids of the new entries */
+    /**
+     * Books the missing ledger entries of a recorded payment.
+     * @returns ids of the new entries
+     */
     bookMissing: async (paymentId: string, now: Date): Promise<string[]> => {
       const context = { source: "reconciler", now } as const;
       const decide = (stored: UnmatchedPaymentDocument | undefined) => stored && { unmatched: stored, isKnown: true };
@@ -135,19 +137,19 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       return (after?.booked ?? []).slice(before?.booked?.length ?? 0);
     },
 
-    /** Stores what the gateway says of the refunds now; with none, only the next check is postponed. */
+    /** Stores the gateway's current refunds; if there are none, only the next check is postponed. */
     addRefunds: (
       paymentId: string,
       refunds: Refunds,
       context: RevisionContext,
     ): Promise<UnmatchedPaymentDocument | undefined> => addRelated(paymentId, { refunds }, context),
-    /** Payments whose pending refunds are to be asked about, longest overdue first. */
+    /** Payments whose pending refunds are due for a check, longest overdue first. */
     findDue: dueFinder(unmatchedPayments, "checkAfter", deps),
     find: async (paymentId: string): Promise<UnmatchedPaymentDocument | undefined> =>
       (await unmatchedPayments.doc(paymentId).get()).data(),
 
     /**
-     * Stores what an admin decided, or where the payment was booked, in a transaction.
+     * Stores an admin's decision, or where the payment was booked, in a transaction.
      * @param decide as for `revise`
      * @returns the payment afterwards; `undefined` if there is none
      */
@@ -160,7 +162,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       return (await revise(paymentId, decideIfStored, { source: "admin", now })).after;
     },
 
-    /** Deletes nothing: it fails the whole commit if the payment is recorded. */
+    /** A precondition that deletes nothing: it fails the whole commit if the payment is recorded. */
     unlessRecorded:
       (paymentId: string): CompanionWrite =>
       (batch) =>
@@ -183,7 +185,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       const stored = snapshot.data();
       const { ref, updateTime } = snapshot;
       if (stored === undefined || updateTime === undefined) return undefined;
-      // After the payment: an entry that is written between the two changes the payment, too, and the commit fails.
+      // Entries are read after the payment: one that is written in between changes the payment, too, so the commit fails.
       const entries = (await entriesOfPayment(paymentId).get()).docs.map(entryOf);
       return {
         stored,

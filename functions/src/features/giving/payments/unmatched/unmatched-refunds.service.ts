@@ -33,7 +33,10 @@ export function unmatchedRefundsService(
   }
 
   return {
-    /** At most one batch in a run; the rest stays due. @throws GatewayError `throttled` */
+    /**
+     * Asks the gateway about pending refunds of unmatched payments: one batch per run; the rest stays due.
+     * @throws GatewayError `throttled`
+     */
     askAboutRefunds: async (now: Date): Promise<void> => {
       for (const { id } of await unmatchedPayments.findDue(now, BATCH_SIZE)) await ask(id, now);
     },

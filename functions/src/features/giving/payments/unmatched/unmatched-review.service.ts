@@ -21,7 +21,7 @@ import type { UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 import { openDisputesOf, remainingPaiseOf } from "./unmatched-state.ts";
 
-/** Admins' decisions about captured payments that belong to no donation or plan, other than giving them to one. */
+/** Admins' decisions about unmatched payments, other than assigning them to a donation or campaign. */
 export function unmatchedReviewService(
   { clock }: Pick<Deps, "clock">,
   {
@@ -46,7 +46,7 @@ export function unmatchedReviewService(
       action: LoggedAction["action"];
       after: object;
       check: (stored: UnmatchedPaymentDocument) => void;
-      /** The event that is stored, where it depends on the payment. */
+      /** Creates the event to store, if it depends on the payment. */
       eventFor?: (stored: UnmatchedPaymentDocument) => ReviewEvent;
     },
   ): Promise<UnmatchedPaymentDocument> {
@@ -114,7 +114,7 @@ export function unmatchedReviewService(
       return refundedPayment;
     },
 
-    /** Lets the payment be, with a note, for instance because the money was handled outside. @throws AppError `not-found`, `conflict` */
+    /** Accepts the payment as it is, with a note, for instance because the money was handled elsewhere. */
     accept: (paymentId: string, note: string, review: Review): Promise<UnmatchedPaymentDocument> =>
       decide(paymentId, review, {
         event: { what: "accepted", ...eventFields(review), note },

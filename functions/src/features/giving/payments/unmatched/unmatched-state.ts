@@ -17,11 +17,11 @@ export function remainingPaiseOf({ payment, refunds, disputes = {} }: UnmatchedP
 export const openDisputesOf = ({ disputes = {} }: UnmatchedPayment): [id: string, dispute: DisputeFact][] =>
   Object.entries(disputes).filter(([, dispute]) => isOpenDispute(dispute));
 
-/** The payment with the fields that are computed from what is known and decided about it. */
+/** Adds the computed fields to an unmatched payment. */
 export function withState(paymentId: string, unmatched: UnmatchedPayment, now: Date): UnmatchedPaymentDocument {
   const state = stateOf(unmatched);
   const isAssigned = state === "assigned";
-  // The donation has checks of its own.
+  // An assigned payment is checked with its donation.
   const checkAfter = isAssigned ? undefined : nextPendingCheckAt(unmatched, now);
   const disputes = isAssigned ? [] : openDisputesOf(unmatched);
   const { foundAt } = unmatched;
@@ -39,7 +39,7 @@ export function withState(paymentId: string, unmatched: UnmatchedPayment, now: D
   };
 }
 
-/** Money that came back by a reversed refund is open again, unless an admin accepted the payment as it is. */
+/** Money that came back through a reversed refund reopens the payment, unless an admin accepted it as it is. */
 function stateOf(unmatched: UnmatchedPayment): UnmatchedPaymentDocument["state"] {
   if (unmatched.donationId !== undefined) return "assigned";
   if (remainingPaiseOf(unmatched) === 0) return "refunded";

@@ -65,7 +65,7 @@ function detailRows(id: string, { nextDebitAt, latest }: PlanDocument, hasEnded:
 
 const amountOf = ({ monthlyPaise }: PlanDocument) => formatPaise(monthlyPaise);
 
-/** Topics after which nothing is debited: such a mail offers no pause, no change, and names no next day. */
+/** Topics after which nothing more is debited: the mail offers no pause or change, and names no next day. */
 const ENDED: ReadonlySet<PlanMailTopic> = new Set([
   "ending",
   "cancelled",

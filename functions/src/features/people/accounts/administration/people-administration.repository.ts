@@ -1,6 +1,6 @@
 import { type ActivityAction, COLLECTIONS, type GivenRole } from "@daansetu/contract";
 import { FieldValue, type Query, type QueryDocumentSnapshot, type Transaction } from "firebase-admin/firestore";
-import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Context } from "../../../../deps/context.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { erasuresCollection, type ErasureDocument } from "../erasure.document.ts";
@@ -54,129 +54,133 @@ interface AdminGuard {
 const MAX_BATCHES = 5;
 const BATCH_SIZE = 100;
 
-export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "log">) {
+export const byId = async ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
+  (await usersCollection(db).doc(uid).get()).data();
+
+/** Newest first. */
+export function list(ctx: Context, filter: Filter, slice: Slice): Promise<Listed<UserDocument>> {
+  const { query, reading } = queryOf(ctx, filter);
+  return pageOf(query, slice, {
+    ...reading,
+    ...(filter.search && { most: { batch: BATCH_SIZE, batches: MAX_BATCHES } }),
+  });
+}
+
+/** Streams all, newest first. */
+export function every(ctx: Context, filter: Filter): AsyncIterable<Stored<UserDocument>> {
+  const { query, reading } = queryOf(ctx, filter);
+  return iterateAll(query, reading);
+}
+
+/**
+ * Changes a person and logs the activity in one commit. Of two concurrent changes that would together leave no admin, the later is
+ * retried on the result of the earlier, and refused.
+ * @returns the updated person; `none` if there is none or their account is being erased
+ */
+export const change = (
+  ctx: Context,
+  personChange: PersonChange,
+  guard: AdminGuard,
+): Promise<UserDocument | "none" | "last-admin"> =>
+  ctx.db.runTransaction(async (transaction) => {
+    const { before, isBeingErased, admins, ref } = await readPersonAndAdmins(ctx, transaction, personChange.uid);
+    if (before === undefined || isBeingErased) return "none";
+    if (!(await leavesAnAdmin(personChange.uid, before, admins, guard))) return "last-admin";
+    const userAfter = { ...before, ...personChange.patch };
+    const isChanged = userAfter.role !== before.role || userAfter.disabled !== before.disabled;
+    if (isChanged)
+      transaction.update(ref, { ...changesOf<UserDocument>(personChange.patch), ...unsettledBy(personChange.patch) });
+    if (isChanged || personChange.action === "sessions-ended")
+      transaction.create(activityCollection(ctx.db).doc(personChange.id), entryOf(personChange, before));
+    if (userAfter.role !== before.role)
+      queueMail(
+        ctx.db,
+        transaction,
+        `role-changed_${personChange.id}`,
+        { kind: "role-changed", uid: personChange.uid, role: userAfter.role },
+        personChange.now,
+      );
+    return userAfter;
+  });
+
+/**
+ * Marks a field as synced to the account, if the record still has the values that were written.
+ * @returns the person; `changed` if the record has other values now; `none` if there is no record
+ */
+export const confirmSynced = (
+  { db }: Context,
+  uid: string,
+  name: SyncedField,
+  written: UserDocument,
+): Promise<UserDocument | "changed" | "none"> =>
+  db.runTransaction(async (transaction) => {
+    const ref = usersCollection(db).doc(uid);
+    const record = (await transaction.get(ref)).data();
+    if (record === undefined) return "none";
+    if (!hasSame(record, written, name)) return "changed";
+    if (record.unsettled?.[name] === true) transaction.update(ref, { [`unsettled.${name}`]: FieldValue.delete() });
+    return record;
+  });
+
+/** After all of them were revoked. @returns the person; `undefined` if there is no record */
+export const forgetSessions = ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
+  db.runTransaction(async (transaction) => {
+    const ref = usersCollection(db).doc(uid);
+    const record = (await transaction.get(ref)).data();
+    if (record === undefined) return undefined;
+    const forgotten = { sessions: [], endedSessions: [], knownDevices: [] };
+    transaction.update(ref, forgotten);
+    return { ...record, ...forgotten };
+  });
+
+/** People with a change that is not synced to their account yet. */
+export const unsettled = async ({ db }: Context, name: SyncedField, limit: number): Promise<string[]> =>
+  (await usersCollection(db).where(`unsettled.${name}`, "==", true).limit(limit).get()).docs.map(({ id }) => id);
+
+/**
+ * Takes the role away, disables the person and records the erasure, in one commit. The activity entry of somebody with a role has no
+ * e-mail address, since no personal data may stay.
+ */
+export const startErasure = (
+  ctx: Context,
+  { uid, person, now, id }: ErasureStart,
+  guard: AdminGuard,
+): Promise<"started" | "last-admin"> =>
+  ctx.db.runTransaction(async (transaction) => {
+    const { before, isBeingErased, admins, ref, erasure } = await readPersonAndAdmins(ctx, transaction, uid);
+    if (isBeingErased) return "started";
+    if (!(await leavesAnAdmin(uid, before, admins, guard))) return "last-admin";
+    const patch = { role: "user", disabled: true } as const;
+    transaction.create(erasure, { startedAt: now.toISOString(), doneAt: null, person });
+    if (before !== undefined) transaction.update(ref, changesOf<UserDocument>(patch));
+    if (before !== undefined && before.role !== "user")
+      transaction.create(
+        activityCollection(ctx.db).doc(id),
+        entryOf({ uid, patch, action: "left", admin: { uid, email: "" }, now, id }, before),
+      );
+    return "started";
+  });
+
+/** Reads all admins in the same transaction, so that of two concurrent changes that remove an admin the later sees the earlier. */
+async function readPersonAndAdmins({ db }: Context, transaction: Transaction, uid: string) {
   const users = usersCollection(db);
-  const activity = activityCollection(db);
-  const erasures = erasuresCollection(db);
+  const [ref, erasure] = [users.doc(uid), erasuresCollection(db).doc(uid)];
+  const [admins, changedPerson, started] = await Promise.all([
+    transaction.get(users.where("role", "==", "admin")),
+    transaction.get(ref),
+    transaction.get(erasure),
+  ]);
+  return { ref, erasure, before: changedPerson.data(), isBeingErased: started.exists, admins: admins.docs };
+}
 
-  /** Reads all admins in the same transaction, so that of two concurrent changes that remove an admin the later sees the earlier. */
-  async function readPersonAndAdmins(transaction: Transaction, uid: string) {
-    const [ref, erasure] = [users.doc(uid), erasures.doc(uid)];
-    const [admins, changedPerson, started] = await Promise.all([
-      transaction.get(users.where("role", "==", "admin")),
-      transaction.get(ref),
-      transaction.get(erasure),
-    ]);
-    return { ref, erasure, before: changedPerson.data(), isBeingErased: started.exists, admins: admins.docs };
-  }
-
-  function queryOf({ search, role }: Filter) {
-    const ofRole: Query<UserDocument> = role === undefined ? users : users.where("role", "==", role);
-    return {
-      query: search === undefined ? ofRole : ofRole.where("searchPrefixes", "array-contains", search.prefix),
-      reading: { by: "createdAt", log, ...(search !== undefined && { keep: search.matches }) },
-    };
-  }
-
+function queryOf({ db, log }: Context, { search, role }: Filter) {
+  const users = usersCollection(db);
+  const ofRole: Query<UserDocument> = role === undefined ? users : users.where("role", "==", role);
   return {
-    byId: async (uid: string): Promise<UserDocument | undefined> => (await users.doc(uid).get()).data(),
-
-    /** Newest first. */
-    list(filter: Filter, slice: Slice): Promise<Listed<UserDocument>> {
-      const { query, reading } = queryOf(filter);
-      return pageOf(query, slice, {
-        ...reading,
-        ...(filter.search && { most: { batch: BATCH_SIZE, batches: MAX_BATCHES } }),
-      });
-    },
-
-    /** Streams all, newest first. */
-    iterateAll(filter: Filter): AsyncIterable<Stored<UserDocument>> {
-      const { query, reading } = queryOf(filter);
-      return iterateAll(query, reading);
-    },
-
-    /**
-     * Changes a person and logs the activity in one commit. Of two concurrent changes that would together leave no admin, the later is
-     * retried on the result of the earlier, and refused.
-     * @returns the updated person; `none` if there is none or their account is being erased
-     */
-    change: (change: PersonChange, guard: AdminGuard): Promise<UserDocument | "none" | "last-admin"> =>
-      db.runTransaction(async (transaction) => {
-        const { before, isBeingErased, admins, ref } = await readPersonAndAdmins(transaction, change.uid);
-        if (before === undefined || isBeingErased) return "none";
-        if (!(await leavesAnAdmin(change.uid, before, admins, guard))) return "last-admin";
-        const userAfter = { ...before, ...change.patch };
-        const isChanged = userAfter.role !== before.role || userAfter.disabled !== before.disabled;
-        if (isChanged)
-          transaction.update(ref, { ...changesOf<UserDocument>(change.patch), ...unsettledBy(change.patch) });
-        if (isChanged || change.action === "sessions-ended")
-          transaction.create(activity.doc(change.id), entryOf(change, before));
-        if (userAfter.role !== before.role)
-          queueMail(
-            db,
-            transaction,
-            `role-changed_${change.id}`,
-            { kind: "role-changed", uid: change.uid, role: userAfter.role },
-            change.now,
-          );
-        return userAfter;
-      }),
-
-    /**
-     * Marks a field as synced to the account, if the record still has the values that were written.
-     * @returns the person; `changed` if the record has other values now; `none` if there is no record
-     */
-    confirmSynced: (
-      uid: string,
-      name: SyncedField,
-      written: UserDocument,
-    ): Promise<UserDocument | "changed" | "none"> =>
-      db.runTransaction(async (transaction) => {
-        const ref = users.doc(uid);
-        const record = (await transaction.get(ref)).data();
-        if (record === undefined) return "none";
-        if (!hasSame(record, written, name)) return "changed";
-        if (record.unsettled?.[name] === true) transaction.update(ref, { [`unsettled.${name}`]: FieldValue.delete() });
-        return record;
-      }),
-
-    /** After all of them were revoked. @returns the person; `undefined` if there is no record */
-    forgetSessions: (uid: string): Promise<UserDocument | undefined> =>
-      db.runTransaction(async (transaction) => {
-        const record = (await transaction.get(users.doc(uid))).data();
-        if (record === undefined) return undefined;
-        const forgotten = { sessions: [], endedSessions: [], knownDevices: [] };
-        transaction.update(users.doc(uid), forgotten);
-        return { ...record, ...forgotten };
-      }),
-
-    /** People with a change that is not synced to their account yet. */
-    unsettled: async (name: SyncedField, limit: number): Promise<string[]> =>
-      (await users.where(`unsettled.${name}`, "==", true).limit(limit).get()).docs.map(({ id }) => id),
-
-    /**
-     * Takes the role away, disables the person and records the erasure, in one commit. The activity entry of somebody with a role has no
-     * e-mail address, since no personal data may stay.
-     */
-    startErasure: ({ uid, person, now, id }: ErasureStart, guard: AdminGuard): Promise<"started" | "last-admin"> =>
-      db.runTransaction(async (transaction) => {
-        const { before, isBeingErased, admins, ref, erasure } = await readPersonAndAdmins(transaction, uid);
-        if (isBeingErased) return "started";
-        if (!(await leavesAnAdmin(uid, before, admins, guard))) return "last-admin";
-        const patch = { role: "user", disabled: true } as const;
-        transaction.create(erasure, { startedAt: now.toISOString(), doneAt: null, person });
-        if (before !== undefined) transaction.update(ref, changesOf<UserDocument>(patch));
-        if (before !== undefined && before.role !== "user")
-          transaction.create(
-            activity.doc(id),
-            entryOf({ uid, patch, action: "left", admin: { uid, email: "" }, now, id }, before),
-          );
-        return "started";
-      }),
+    query: search === undefined ? ofRole : ofRole.where("searchPrefixes", "array-contains", search.prefix),
+    reading: { by: "createdAt", log, ...(search !== undefined && { keep: search.matches }) },
   };
 }
-export type PeopleAdministrationRepository = ReturnType<typeof peopleAdministrationRepository>;
 
 /** The role is synced together with the ended sessions. */
 const hasSame = (record: UserDocument, written: UserDocument, name: SyncedField): boolean =>

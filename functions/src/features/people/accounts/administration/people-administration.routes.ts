@@ -1,20 +1,23 @@
 import { userEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../../deps/route-table.ts";
 import { csvFile } from "../../../../http/csv.ts";
-import { exportRoute, type Route, route } from "../../../../http/route.ts";
-import type { PeopleAdministrationService } from "./people-administration.service.ts";
 import { actionOf } from "../../../platform/activity/index.ts";
+import {
+  changeDisabled,
+  changeRole,
+  donorTotals,
+  endSessionsOf,
+  listPeople,
+  peopleCsv,
+} from "./people-administration.service.ts";
 
 /** The User Dashboard: people, roles and blocked accounts. */
-export function userRoutes({ users }: { users: PeopleAdministrationService }): Route[] {
-  const { allUsers, usersCsv, donorTotals, changeRole, changeDisabled, endSessionsOf } = userEndpoints;
-  return [
-    route(allUsers, ({ query: { search, role }, page }) => users.list({ search, role }, page)),
-    exportRoute(usersCsv, ({ search, role }, now) => csvFile("people", now, users.csv({ search, role }))),
-    route(donorTotals, ({ params }) => users.donorTotals(params.userId)),
-    route(changeRole, ({ params, body, ...request }) => users.changeRole(params.userId, body.role, actionOf(request))),
-    route(changeDisabled, ({ params, body, ...request }) =>
-      users.changeDisabled(params.userId, body.disabled, actionOf(request)),
-    ),
-    route(endSessionsOf, ({ params, ...request }) => users.endSessions(params.userId, actionOf(request))),
-  ];
-}
+export const userRoutes = routeTable(userEndpoints, {
+  allUsers: (ctx, { query: { search, role }, page }) => listPeople(ctx, { search, role }, page),
+  usersCsv: { export: (ctx, { search, role }, now) => csvFile("people", now, peopleCsv(ctx, { search, role })) },
+  donorTotals: (ctx, { params }) => donorTotals(ctx, params.userId),
+  changeRole: (ctx, { params, body, ...request }) => changeRole(ctx, params.userId, body.role, actionOf(request)),
+  changeDisabled: (ctx, { params, body, ...request }) =>
+    changeDisabled(ctx, params.userId, body.disabled, actionOf(request)),
+  endSessionsOf: (ctx, { params, ...request }) => endSessionsOf(ctx, params.userId, actionOf(request)),
+});

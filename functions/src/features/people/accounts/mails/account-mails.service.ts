@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Context } from "../../../../deps/context.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { passwordChangedMail } from "./password-changed.ts";
 import { refundLimitMail } from "./refund-limit-mail.ts";
@@ -9,10 +9,7 @@ import { signUpAttemptMail } from "./sign-up-attempt.ts";
 import { unusualActionsMail } from "./unusual-actions-mail.ts";
 import { verifyEmailMail } from "./verify-email.ts";
 
-export function accountMails({
-  identity,
-  config: { siteOrigin, mailSupport },
-}: Pick<Deps, "identity" | "config">): MailComposers<
+type AccountMailKind =
   | "reset-password"
   | "password-changed"
   | "verify-email"
@@ -20,8 +17,12 @@ export function accountMails({
   | "role-changed"
   | "second-factor-changed"
   | "unusual-actions"
-  | "refund-limit-raise"
-> {
+  | "refund-limit-raise";
+
+export function accountMails({
+  identity,
+  config: { siteOrigin, mailSupport },
+}: Context): MailComposers<AccountMailKind> {
   /** Who gets a mail about what somebody in the panel did, and who that was. @param uid null for the foundation */
   async function aboutAdmin(uid: string | null, byUid: string) {
     const [recipient, actor] = await Promise.all([

@@ -1,31 +1,26 @@
 import { secondFactorEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../../deps/route-table.ts";
 import { signedIn } from "../../../../http/caller.ts";
-import { type Route, route } from "../../../../http/route.ts";
-import type { PeopleAdministrationService } from "../administration/people-administration.service.ts";
-import type { SecondFactorService } from "./second-factor.service.ts";
+import { userRow } from "../administration/people-administration.service.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  proveSecondFactor,
+  resetSecondFactorOf,
+  secondFactorOf,
+  turnOffSecondFactor,
+} from "./second-factor.service.ts";
 
-export function secondFactorRoutes({
-  secondFactor,
-  administration,
-}: {
-  secondFactor: SecondFactorService;
-  administration: Pick<PeopleAdministrationService, "row">;
-}): Route[] {
-  return [
-    route(secondFactorEndpoints.secondFactor, ({ caller, now }) => secondFactor.state(signedIn(caller), now)),
-    route(secondFactorEndpoints.beginSecondFactor, ({ caller, now }) => secondFactor.begin(signedIn(caller), now)),
-    route(secondFactorEndpoints.confirmSecondFactor, ({ body, caller, now }) =>
-      secondFactor.confirm(body.code, signedIn(caller), now),
-    ),
-    route(secondFactorEndpoints.proveSecondFactor, ({ body, caller, now }) =>
-      secondFactor.prove(body.code, signedIn(caller), now),
-    ),
-    route(secondFactorEndpoints.turnOffSecondFactor, ({ caller, now }) => secondFactor.turnOff(signedIn(caller), now)),
-    route(secondFactorEndpoints.resetSecondFactorOf, async ({ params: { userId }, caller, now }) => {
-      // Not found before not set up.
-      await administration.row(userId);
-      await secondFactor.resetOf(userId, signedIn(caller), now);
-      return administration.row(userId);
-    }),
-  ];
-}
+export const secondFactorRoutes = routeTable(secondFactorEndpoints, {
+  secondFactor: (ctx, { caller, now }) => secondFactorOf(ctx, signedIn(caller), now),
+  beginSecondFactor: (ctx, { caller, now }) => beginSecondFactor(ctx, signedIn(caller), now),
+  confirmSecondFactor: (ctx, { body, caller, now }) => confirmSecondFactor(ctx, body.code, signedIn(caller), now),
+  proveSecondFactor: (ctx, { body, caller, now }) => proveSecondFactor(ctx, body.code, signedIn(caller), now),
+  turnOffSecondFactor: (ctx, { caller, now }) => turnOffSecondFactor(ctx, signedIn(caller), now),
+  resetSecondFactorOf: async (ctx, { params: { userId }, caller, now }) => {
+    // Not found before not set up.
+    await userRow(ctx, userId);
+    await resetSecondFactorOf(ctx, userId, signedIn(caller), now);
+    return userRow(ctx, userId);
+  },
+});

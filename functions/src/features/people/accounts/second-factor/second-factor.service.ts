@@ -1,6 +1,7 @@
+/** The second factor of people with a role of the panel. */
 import type { SecondFactorState } from "@daansetu/contract";
-import type { Deps } from "../../../../deps/deps.interface.ts";
-import { attemptLimiter } from "../../../../firestore/attempts.ts";
+import type { Context } from "../../../../deps/context.ts";
+import { attemptsOf } from "../../../../deps/take-attempt.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { SecondFactorStanding } from "../../../../http/second-factor.ts";
@@ -9,171 +10,185 @@ import { SECOND_FACTOR_LIMIT } from "../limits.ts";
 import { decryptSecret, encryptSecret } from "./encrypted-secret.ts";
 import { hashOfCode, newRecoveryCodes, shownCode } from "./recovery-codes.ts";
 import { type ActiveFactor, isSetUp, type SecondFactorDocument } from "./second-factor.document.ts";
-import type { SecondFactorsRepository } from "./second-factors.repository.ts";
+import * as factors from "./second-factors.repository.ts";
 import { isProven, newProof, withProof } from "./session-proofs.ts";
 import { loadTotp, type Totp } from "./totp.ts";
 
 const PENDING_MINUTES = 15;
 const NOTHING: SecondFactorDocument = { active: null, pending: null, proofs: [] };
 
-/** The second factor of people with a role of the panel. */
-export function secondFactorService(
-  deps: Pick<Deps, "db" | "config" | "log">,
-  { factors }: { factors: SecondFactorsRepository },
-) {
-  const { config, log } = deps;
-  const ring = config.keys.devices;
-  const limiter = attemptLimiter(deps.db, config.keys.counters[0]);
-
-  const stateOf = (factor: SecondFactorDocument | undefined, caller: SignedInCaller, now: Date): SecondFactorState => ({
-    isSetUp: isSetUp(factor),
-    setUpAt: factor?.active?.setUpAt,
-    isProven: isProven(factor?.proofs ?? [], caller, now),
-    isRequired: config.secondFactorRequired,
-    recoveryCodesLeft: factor?.active?.recoveryCodes.length ?? 0,
-  });
-
-  /** Few wrong codes are allowed, in all sessions together. @throws AppError `too-many-requests` */
-  async function counted<Result>({ uid }: SignedInCaller, now: Date, attempt: () => Promise<Result>): Promise<Result> {
-    await limiter.take(...SECOND_FACTOR_LIMIT.of(uid), now);
-    const result = await attempt().catch(async (error: unknown) => {
-      if (!(error instanceof AppError && error.code === "bad-code"))
-        await limiter.forgive(SECOND_FACTOR_LIMIT.kind, uid);
-      throw error;
-    });
-    await limiter.forgive(SECOND_FACTOR_LIMIT.kind, uid);
-    return result;
-  }
-
-  /** What is left of the factor after a code was used. @throws AppError `bad-code` */
-  function used(active: ActiveFactor, code: string, { uid, now, totp }: { uid: string; now: Date; totp: Totp }) {
-    if (code.length > 6) {
-      const recoveryCodes = active.recoveryCodes.filter((hash) => hash !== hashOfCode(code, uid));
-      if (recoveryCodes.length === active.recoveryCodes.length) throw badCode(WRONG_RECOVERY_CODE);
-      return { active: { ...active, recoveryCodes }, isRecovery: true };
-    }
-    const secret = decryptSecret(active.secret, uid, ring);
-    if (secret === undefined) {
-      log.error("The secret of a second factor cannot be decrypted: its key is in DEVICE_KEYS no more", { uid });
-      throw badCode(UNREADABLE);
-    }
-    const step = totp.stepOf(secret, code, now);
-    if (step === undefined) throw badCode(WRONG_CODE);
-    if (step <= active.lastStep) throw badCode(USED_CODE);
-    // Encrypted anew, so that a rotated key is soon not needed any more.
-    return { active: { ...active, lastStep: step, secret: encryptSecret(secret, uid, ring) }, isRecovery: false };
-  }
-
-  return {
-    standingOf: async (caller: SignedInCaller, now: Date): Promise<SecondFactorStanding> => {
-      const factor = await factors.byUid(caller.uid);
-      return { isSetUp: isSetUp(factor), isProven: isProven(factor?.proofs ?? [], caller, now) };
-    },
-
-    state: async (caller: SignedInCaller, now: Date): Promise<SecondFactorState> =>
-      stateOf(await factors.byUid(caller.uid), caller, now),
-
-    begin: async (caller: SignedInCaller, now: Date): Promise<{ secret: string; uri: string }> => {
-      const totp = await loadTotp();
-      const secret = totp.newSecret();
-      const pending = {
-        secret: encryptSecret(secret, caller.uid, ring),
-        session: caller.sessionId,
-        until: new Date(now.getTime() + PENDING_MINUTES * 60_000).toISOString(),
-      };
-      await factors.change(caller.uid, now, (before = NOTHING) => ({
-        factor: { ...before, pending },
-        result: undefined,
-      }));
-      return { secret, uri: totp.uriOf(secret, caller.email ?? "") };
-    },
-
-    /** @throws AppError `bad-code`, `conflict` if nothing waits for a code in this session, `too-many-requests` */
-    confirm: async (
-      code: string,
-      caller: SignedInCaller,
-      now: Date,
-    ): Promise<{ recoveryCodes: string[]; proof: string }> => {
-      const { uid } = caller;
-      const totp = await loadTotp();
-      const recoveryCodes = newRecoveryCodes();
-      const proof = newProof();
-      await counted(caller, now, () =>
-        factors.change(uid, now, (before = NOTHING) => {
-          const { pending } = before;
-          const isWaiting = pending?.session === caller.sessionId && new Date(pending.until) > now;
-          const secret = pending === null || !isWaiting ? undefined : decryptSecret(pending.secret, uid, ring);
-          if (secret === undefined)
-            throw new AppError("conflict", "This took too long. Please begin again with a new QR code.");
-          const step = totp.stepOf(secret, code, now);
-          if (step === undefined) throw badCode(WRONG_CODE);
-          const active = {
-            secret: encryptSecret(secret, uid, ring),
-            setUpAt: now.toISOString(),
-            lastStep: step,
-            recoveryCodes: recoveryCodes.map((recoveryCode) => hashOfCode(recoveryCode, uid)),
-          };
-          return {
-            // Other sessions were proven by an earlier factor, if at all.
-            factor: { active, pending: null, proofs: withProof([], proof, caller, now) },
-            said: said("second-factor-set-up", caller),
-            result: undefined,
-          };
-        }),
-      );
-      return { recoveryCodes: recoveryCodes.map(shownCode), proof };
-    },
-
-    /** @throws AppError `bad-code`, `conflict` if none is set up, `too-many-requests` */
-    prove: async (code: string, caller: SignedInCaller, now: Date): Promise<SecondFactorState & { proof: string }> => {
-      const totp = await loadTotp();
-      const proof = newProof();
-      return counted(caller, now, () =>
-        factors.change(caller.uid, now, (before = NOTHING) => {
-          if (before.active === null)
-            throw new AppError("conflict", "You have not set up a second factor, so there is nothing to confirm.");
-          const { active, isRecovery } = used(before.active, code, { uid: caller.uid, now, totp });
-          const factor = { ...before, active, proofs: withProof(before.proofs, proof, caller, now) };
-          return {
-            factor,
-            ...(isRecovery && { said: said("recovery-code-used", caller) }),
-            result: { ...stateOf(factor, { ...caller, secondFactorProof: proof }, now), proof },
-          };
-        }),
-      );
-    },
-
-    turnOff: (caller: SignedInCaller, now: Date): Promise<SecondFactorState> =>
-      factors.change(caller.uid, now, (before) => ({
-        factor: undefined,
-        ...(isSetUp(before) && { said: said("second-factor-turned-off", caller) }),
-        result: stateOf(undefined, caller, now),
-      })),
-
-    /** @throws AppError `conflict` for one's own, or if there is none */
-    resetOf: (uid: string, admin: SignedInCaller, now: Date): Promise<void> => {
-      if (uid === admin.uid)
-        throw new AppError("conflict", "This is your own. You can change it or turn it off in your profile.");
-      return factors.change(uid, now, (before) => {
-        if (!isSetUp(before)) throw new AppError("conflict", "This person has not set up a second factor.");
-        const mail = { kind: "second-factor-changed", ofUid: uid } as const;
-        return {
-          factor: undefined,
-          said: {
-            action: "second-factor-reset",
-            by: actorOf(admin),
-            mails: [
-              { ...mail, uid, about: "second-factor-reset" },
-              { ...mail, uid: admin.uid, about: "reset-by-you" },
-            ],
-          },
-          result: undefined,
-        };
-      });
-    },
-  };
+export async function standingOf(ctx: Context, caller: SignedInCaller, now: Date): Promise<SecondFactorStanding> {
+  const factor = await factors.byUid(ctx, caller.uid);
+  return { isSetUp: isSetUp(factor), isProven: isProven(factor?.proofs ?? [], caller, now) };
 }
-export type SecondFactorService = ReturnType<typeof secondFactorService>;
+
+export const secondFactorOf = async (ctx: Context, caller: SignedInCaller, now: Date): Promise<SecondFactorState> =>
+  stateOf(ctx, await factors.byUid(ctx, caller.uid), caller, now);
+
+export async function beginSecondFactor(
+  ctx: Context,
+  caller: SignedInCaller,
+  now: Date,
+): Promise<{ secret: string; uri: string }> {
+  const totp = await loadTotp();
+  const secret = totp.newSecret();
+  const pending = {
+    secret: encryptSecret(secret, caller.uid, ctx.config.keys.devices),
+    session: caller.sessionId,
+    until: new Date(now.getTime() + PENDING_MINUTES * 60_000).toISOString(),
+  };
+  await factors.change(ctx, caller.uid, now, (before = NOTHING) => ({
+    factor: { ...before, pending },
+    result: undefined,
+  }));
+  return { secret, uri: totp.uriOf(secret, caller.email ?? "") };
+}
+
+/** @throws AppError `bad-code`, `conflict` if nothing waits for a code in this session, `too-many-requests` */
+export async function confirmSecondFactor(
+  ctx: Context,
+  code: string,
+  caller: SignedInCaller,
+  now: Date,
+): Promise<{ recoveryCodes: string[]; proof: string }> {
+  const ring = ctx.config.keys.devices;
+  const { uid } = caller;
+  const totp = await loadTotp();
+  const recoveryCodes = newRecoveryCodes();
+  const proof = newProof();
+  await counted(ctx, caller, now, () =>
+    factors.change(ctx, uid, now, (before = NOTHING) => {
+      const { pending } = before;
+      const isWaiting = pending?.session === caller.sessionId && new Date(pending.until) > now;
+      const secret = pending === null || !isWaiting ? undefined : decryptSecret(pending.secret, uid, ring);
+      if (secret === undefined)
+        throw new AppError("conflict", "This took too long. Please begin again with a new QR code.");
+      const step = totp.stepOf(secret, code, now);
+      if (step === undefined) throw badCode(WRONG_CODE);
+      const active = {
+        secret: encryptSecret(secret, uid, ring),
+        setUpAt: now.toISOString(),
+        lastStep: step,
+        recoveryCodes: recoveryCodes.map((recoveryCode) => hashOfCode(recoveryCode, uid)),
+      };
+      return {
+        // Other sessions were proven by an earlier factor, if at all.
+        factor: { active, pending: null, proofs: withProof([], proof, caller, now) },
+        said: said("second-factor-set-up", caller),
+        result: undefined,
+      };
+    }),
+  );
+  return { recoveryCodes: recoveryCodes.map(shownCode), proof };
+}
+
+/** @throws AppError `bad-code`, `conflict` if none is set up, `too-many-requests` */
+export async function proveSecondFactor(
+  ctx: Context,
+  code: string,
+  caller: SignedInCaller,
+  now: Date,
+): Promise<SecondFactorState & { proof: string }> {
+  const totp = await loadTotp();
+  const proof = newProof();
+  return counted(ctx, caller, now, () =>
+    factors.change(ctx, caller.uid, now, (before = NOTHING) => {
+      if (before.active === null)
+        throw new AppError("conflict", "You have not set up a second factor, so there is nothing to confirm.");
+      const { active, isRecovery } = used(ctx, before.active, code, { uid: caller.uid, now, totp });
+      const factor = { ...before, active, proofs: withProof(before.proofs, proof, caller, now) };
+      return {
+        factor,
+        ...(isRecovery && { said: said("recovery-code-used", caller) }),
+        result: { ...stateOf(ctx, factor, { ...caller, secondFactorProof: proof }, now), proof },
+      };
+    }),
+  );
+}
+
+export const turnOffSecondFactor = (ctx: Context, caller: SignedInCaller, now: Date): Promise<SecondFactorState> =>
+  factors.change(ctx, caller.uid, now, (before) => ({
+    factor: undefined,
+    ...(isSetUp(before) && { said: said("second-factor-turned-off", caller) }),
+    result: stateOf(ctx, undefined, caller, now),
+  }));
+
+/** @throws AppError `conflict` for one's own, or if there is none */
+export async function resetSecondFactorOf(ctx: Context, uid: string, admin: SignedInCaller, now: Date): Promise<void> {
+  if (uid === admin.uid)
+    throw new AppError("conflict", "This is your own. You can change it or turn it off in your profile.");
+  return factors.change(ctx, uid, now, (before) => {
+    if (!isSetUp(before)) throw new AppError("conflict", "This person has not set up a second factor.");
+    const mail = { kind: "second-factor-changed", ofUid: uid } as const;
+    return {
+      factor: undefined,
+      said: {
+        action: "second-factor-reset",
+        by: actorOf(admin),
+        mails: [
+          { ...mail, uid, about: "second-factor-reset" },
+          { ...mail, uid: admin.uid, about: "reset-by-you" },
+        ],
+      },
+      result: undefined,
+    };
+  });
+}
+
+const stateOf = (
+  { config }: Context,
+  factor: SecondFactorDocument | undefined,
+  caller: SignedInCaller,
+  now: Date,
+): SecondFactorState => ({
+  isSetUp: isSetUp(factor),
+  setUpAt: factor?.active?.setUpAt,
+  isProven: isProven(factor?.proofs ?? [], caller, now),
+  isRequired: config.secondFactorRequired,
+  recoveryCodesLeft: factor?.active?.recoveryCodes.length ?? 0,
+});
+
+/** Few wrong codes are allowed, in all sessions together. @throws AppError `too-many-requests` */
+async function counted<Result>(
+  ctx: Context,
+  { uid }: SignedInCaller,
+  now: Date,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const limiter = attemptsOf(ctx);
+  await limiter.take(...SECOND_FACTOR_LIMIT.of(uid), now);
+  const result = await attempt().catch(async (error: unknown) => {
+    if (!(error instanceof AppError && error.code === "bad-code")) await limiter.forgive(SECOND_FACTOR_LIMIT.kind, uid);
+    throw error;
+  });
+  await limiter.forgive(SECOND_FACTOR_LIMIT.kind, uid);
+  return result;
+}
+
+/** What is left of the factor after a code was used. @throws AppError `bad-code` */
+function used(
+  { config, log }: Context,
+  active: ActiveFactor,
+  code: string,
+  { uid, now, totp }: { uid: string; now: Date; totp: Totp },
+) {
+  const ring = config.keys.devices;
+  if (code.length > 6) {
+    const recoveryCodes = active.recoveryCodes.filter((hash) => hash !== hashOfCode(code, uid));
+    if (recoveryCodes.length === active.recoveryCodes.length) throw badCode(WRONG_RECOVERY_CODE);
+    return { active: { ...active, recoveryCodes }, isRecovery: true };
+  }
+  const secret = decryptSecret(active.secret, uid, ring);
+  if (secret === undefined) {
+    log.error("The secret of a second factor cannot be decrypted: its key is in DEVICE_KEYS no more", { uid });
+    throw badCode(UNREADABLE);
+  }
+  const step = totp.stepOf(secret, code, now);
+  if (step === undefined) throw badCode(WRONG_CODE);
+  if (step <= active.lastStep) throw badCode(USED_CODE);
+  // Encrypted anew, so that a rotated key is soon not needed any more.
+  return { active: { ...active, lastStep: step, secret: encryptSecret(secret, uid, ring) }, isRecovery: false };
+}
 
 /** A change that a person made to their own, which they get a mail about. */
 const said = (

@@ -1,5 +1,5 @@
 import type { ActivityAction } from "@daansetu/contract";
-import type { Database } from "../../../../firestore/database.ts";
+import type { Context } from "../../../../deps/context.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { logAction } from "../../../platform/activity/activity.document.ts";
 import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
@@ -14,35 +14,31 @@ export interface FactorChange<Result> {
   result: Result;
 }
 
-export function secondFactorsRepository(db: Database) {
-  const factors = secondFactorsCollection(db);
-  const users = usersCollection(db);
-  return {
-    byUid: async (uid: string): Promise<SecondFactorDocument | undefined> => (await factors.doc(uid).get()).data(),
+export const byUid = async ({ db }: Context, uid: string): Promise<SecondFactorDocument | undefined> =>
+  (await secondFactorsCollection(db).doc(uid).get()).data();
 
-    /**
-     * Read-modify-write in a transaction, together with the activity entry, the mails and the copy in the person's record.
-     * @param decide may be called more than once; what it throws is passed on, and nothing is written
-     */
-    change: <Result>(
-      uid: string,
-      now: Date,
-      decide: (before: SecondFactorDocument | undefined) => FactorChange<Result>,
-    ): Promise<Result> =>
-      db.runTransaction(async (transaction) => {
-        const [stored, user] = await Promise.all([transaction.get(factors.doc(uid)), transaction.get(users.doc(uid))]);
-        const { factor, said, result } = decide(stored.data());
-        if (factor === undefined) transaction.delete(factors.doc(uid));
-        else transaction.set(factors.doc(uid), factor);
-        const hasSecondFactor = isSetUp(factor);
-        if (user.exists && (user.data()?.hasSecondFactor ?? false) !== hasSecondFactor)
-          transaction.update(users.doc(uid), { hasSecondFactor });
-        if (said === undefined) return result;
-        const entryId = logAction(transaction, users.doc(uid), { by: said.by, action: said.action }, now);
-        for (const [index, mail] of said.mails.entries())
-          queueMail(db, transaction, `${mail.kind}_${entryId}_${index}`, mail, now);
-        return result;
-      }),
-  };
-}
-export type SecondFactorsRepository = ReturnType<typeof secondFactorsRepository>;
+/**
+ * Read-modify-write in a transaction, together with the activity entry, the mails and the copy in the person's record.
+ * @param decide may be called more than once; what it throws is passed on, and nothing is written
+ */
+export const change = <Result>(
+  { db }: Context,
+  uid: string,
+  now: Date,
+  decide: (before: SecondFactorDocument | undefined) => FactorChange<Result>,
+): Promise<Result> =>
+  db.runTransaction(async (transaction) => {
+    const [factorRef, userRef] = [secondFactorsCollection(db).doc(uid), usersCollection(db).doc(uid)];
+    const [stored, user] = await Promise.all([transaction.get(factorRef), transaction.get(userRef)]);
+    const { factor, said, result } = decide(stored.data());
+    if (factor === undefined) transaction.delete(factorRef);
+    else transaction.set(factorRef, factor);
+    const hasSecondFactor = isSetUp(factor);
+    if (user.exists && (user.data()?.hasSecondFactor ?? false) !== hasSecondFactor)
+      transaction.update(userRef, { hasSecondFactor });
+    if (said === undefined) return result;
+    const entryId = logAction(transaction, userRef, { by: said.by, action: said.action }, now);
+    for (const [index, mail] of said.mails.entries())
+      queueMail(db, transaction, `${mail.kind}_${entryId}_${index}`, mail, now);
+    return result;
+  });

@@ -1,10 +1,12 @@
+/** A person's own sessions (docs/access.md, "Ended sessions"). */
 import { type LiveSession, MAX_ENDED_SESSIONS } from "@daansetu/contract";
+import type { Context } from "../../../../deps/context.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
-import type { AccountSync } from "../account-sync.service.ts";
-import type { PeopleService } from "../people.service.ts";
+import { syncRole } from "../administration/account-sync.service.ts";
+import { recordOf } from "../people.service.ts";
 import type { RecordedSession, UserDocument } from "../user.document.ts";
-import type { UsersRepository } from "../users.repository.ts";
+import * as users from "../users.repository.ts";
 import { deviceOf } from "./device-of.ts";
 import { liveSessions } from "./recorded-sessions.ts";
 
@@ -14,40 +16,31 @@ interface Visit {
   now: Date;
 }
 
-/** A person's own sessions (docs/access.md, "Ended sessions"). */
-export function sessionsService({
-  users,
-  people,
-  account,
-}: {
-  users: UsersRepository;
-  people: PeopleService;
-  account: Pick<AccountSync, "syncRole">;
-}) {
-  /** A page may ask before its first visit is recorded, so the session that asks is always among them. */
-  function listFor({ sessionId: id }: SignedInCaller, recorded: readonly RecordedSession[], { userAgent, now }: Visit) {
-    const isRecorded = recorded.some((session) => session.id === id);
-    const own = { id, device: deviceOf(userAgent), lastSeenAt: now.toISOString() };
-    return liveSessions(isRecorded ? recorded : [...recorded, own], id);
-  }
+export const listSessions = async (ctx: Context, caller: SignedInCaller, visit: Visit): Promise<LiveSession[]> =>
+  listFor(caller, (await recordOf(ctx, caller.uid))?.sessions ?? [], visit);
 
-  return {
-    list: async (caller: SignedInCaller, visit: Visit): Promise<LiveSession[]> =>
-      listFor(caller, (await people.recordOf(caller.uid))?.sessions ?? [], visit),
-
-    /**
-     * Ends one session. The record changes first, then the claims; if the identity provider fails, repeating it or the job `sync-accounts`
-     * completes it.
-     * @throws AppError `conflict` if no more can be ended one by one
-     */
-    end: async (id: number, caller: SignedInCaller, visit: Visit): Promise<LiveSession[]> => {
-      const change = await users.change(caller.uid, (user) => withoutSession(user, id));
-      await account.syncRole(caller.uid);
-      return listFor(caller, change?.after.sessions ?? [], visit);
-    },
-  };
+/**
+ * Ends one session. The record changes first, then the claims; if the identity provider fails, repeating it or the job `sync-accounts`
+ * completes it.
+ * @throws AppError `conflict` if no more can be ended one by one
+ */
+export async function endSession(
+  ctx: Context,
+  id: number,
+  caller: SignedInCaller,
+  visit: Visit,
+): Promise<LiveSession[]> {
+  const change = await users.change(ctx, caller.uid, (user) => withoutSession(user, id));
+  await syncRole(ctx, caller.uid);
+  return listFor(caller, change?.after.sessions ?? [], visit);
 }
-export type SessionsService = ReturnType<typeof sessionsService>;
+
+/** A page may ask before its first visit is recorded, so the session that asks is always among them. */
+function listFor({ sessionId: id }: SignedInCaller, recorded: readonly RecordedSession[], { userAgent, now }: Visit) {
+  const isRecorded = recorded.some((session) => session.id === id);
+  const own = { id, device: deviceOf(userAgent), lastSeenAt: now.toISOString() };
+  return liveSessions(isRecorded ? recorded : [...recorded, own], id);
+}
 
 function withoutSession(user: UserDocument, id: number): UserDocument {
   const ended = user.endedSessions ?? [];
@@ -61,9 +54,3 @@ function withoutSession(user: UserDocument, id: number): UserDocument {
     unsettled: { ...user.unsettled, role: true },
   };
 }
-
-/** After all sessions of an account were revoked: nothing of them needs to be remembered, and no browser is a known one. */
-export const withoutSessions = (user: UserDocument): UserDocument =>
-  user.sessions === undefined && user.endedSessions === undefined && user.knownDevices === undefined
-    ? user
-    : { ...user, sessions: [], endedSessions: [], knownDevices: [] };

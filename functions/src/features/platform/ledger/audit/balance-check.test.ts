@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aCapture } from "../../../../../test/support/samples.ts";
 import { withLines } from "../lines.ts";
 import type { PaymentEntry } from "../ledger.document.ts";
-import { toAuditedEntry } from "./audit-check.ts";
+import { toAuditedEntry } from "../audit-check.ts";
 import { balanceCheck } from "./balance-check.ts";
 
 const aRefund = withLines({ ...aCapture(), kind: "refund" as const, amountPaise: -200_00, supporters: 0 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isFundEntry } from "../ledger.document.ts";
 import { linesOf } from "../lines.ts";
-import { describeEntry, describePaise, type EntryCheck } from "./audit-check.ts";
+import { describeEntry, describePaise, type EntryCheck } from "../audit-check.ts";
 
 /** Paise by account; accounts in another currency than rupees are named with it, for its units are not paise. */
 export type Balances = ReadonlyMap<string, number>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aCapture } from "../../../../../test/support/samples.ts";
 import type { SealDocument } from "../seal.document.ts";
 import { compareInChain, nextSeal, rootOf, type StoredEntry } from "../seal.ts";
-import { toAuditedEntry } from "./audit-check.ts";
+import { toAuditedEntry } from "../audit-check.ts";
 import { sealCheck } from "./seal-check.ts";
 
 const minute = (minutes: number) => new Date(Date.parse("2026-11-20T06:00:00.000Z") + minutes * 60_000).toISOString();

@@ -1,6 +1,6 @@
 import type { SealDocument } from "../seal.document.ts";
 import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf, type StoredEntry } from "../seal.ts";
-import { type AuditedEntry, describeEntry, type EntryCheck } from "./audit-check.ts";
+import { type AuditedEntry, describeEntry, type EntryCheck } from "../audit-check.ts";
 
 /**
  * Computes the hash chain anew from the stored entries. An entry that differs from its seal was changed; one that a seal names and the ledger

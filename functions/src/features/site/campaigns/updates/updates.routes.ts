@@ -1,15 +1,11 @@
 import { updateEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../../deps/route-table.ts";
 import { signedIn } from "../../../../http/caller.ts";
-import { type Route, route } from "../../../../http/route.ts";
-import type { UpdatesService } from "./updates.service.ts";
+import { listUpdates, postUpdate, removeUpdate } from "./updates.service.ts";
 
-export function updateRoutes({ updates }: { updates: UpdatesService }): Route[] {
-  const { campaignUpdates, postUpdate, deleteUpdate } = updateEndpoints;
-  return [
-    route(campaignUpdates, ({ params, page }) => updates.list(params.id, page)),
-    route(postUpdate, ({ params, body, caller, now }) => updates.post(params.id, body, signedIn(caller), now)),
-    route(deleteUpdate, ({ params, caller, now }) =>
-      updates.remove({ campaignId: params.id, updateId: params.updateId }, signedIn(caller), now),
-    ),
-  ];
-}
+export const updateRoutes = routeTable(updateEndpoints, {
+  campaignUpdates: (ctx, { params, page }) => listUpdates(ctx, params.id, page),
+  postUpdate: (ctx, { params, body, caller, now }) => postUpdate(ctx, params.id, body, signedIn(caller), now),
+  deleteUpdate: (ctx, { params: { id: campaignId, updateId }, caller, now }) =>
+    removeUpdate(ctx, { campaignId, updateId }, signedIn(caller), now),
+});

@@ -1,48 +1,35 @@
 import { applicationEndpoints, applicationReviewEndpoints } from "@daansetu/contract";
+import { routeTable } from "../../../../deps/route-table.ts";
 import { signedIn } from "../../../../http/caller.ts";
-import { type Route, route, streamRoute } from "../../../../http/route.ts";
-import type { ApplicationsService } from "./applications.service.ts";
-import type { OnboardService } from "./onboard.service.ts";
-import type { ApplicationReviewService } from "./review.service.ts";
 import { actionOf } from "../../../platform/activity/index.ts";
+import * as applications from "./applications.service.ts";
+import { onboardNgo } from "./onboard.service.ts";
+import * as review from "./review.service.ts";
 
 /** Applications of NGOs, and the admins' review queue. */
-export function applicationRoutes({
-  applications,
-  review,
-  onboard,
-}: {
-  applications: ApplicationsService;
-  review: ApplicationReviewService;
-  onboard: OnboardService;
-}): Route[] {
-  const e = applicationEndpoints;
-  const reviewEndpoints = applicationReviewEndpoints;
-  return [
-    route(e.openApplication, ({ caller, now }) => applications.open(signedIn(caller).uid, now)),
-    route(e.myApplications, ({ page, caller }) => applications.mine(signedIn(caller).uid, page)),
-    route(e.saveApplication, ({ params, body, caller, now }) =>
-      applications.save(signedIn(caller).uid, params.id, body, now),
-    ),
-    route(e.submitApplication, ({ params, body, caller, now }) =>
-      applications.submit(signedIn(caller).uid, params.id, body.version, now),
-    ),
-    route(e.withdrawApplication, ({ params, caller, now }) =>
-      applications.withdraw(signedIn(caller).uid, params.id, now),
-    ),
-    streamRoute(e.applicationDocument, ({ params, caller }) =>
-      applications.document(signedIn(caller), params.id, params.document),
-    ),
-    route(reviewEndpoints.applicationCounts, ({ now }) => review.counts(now)),
-    route(reviewEndpoints.applications, ({ query: { part }, page }) => review.queue(part, page)),
-    route(reviewEndpoints.applicationById, ({ params }) => review.byId(params.id)),
-    route(reviewEndpoints.takeApplication, ({ params, ...request }) => review.take(params.id, actionOf(request))),
-    route(reviewEndpoints.decideApplication, ({ params, body, ...request }) =>
-      review.decide(params.id, body, actionOf(request)),
-    ),
-    route(reviewEndpoints.previewDecision, ({ params, body, ...request }) =>
-      review.preview(params.id, body, actionOf(request)),
-    ),
-    route(reviewEndpoints.onboardNgo, ({ body, ...request }) => onboard.add(body, actionOf(request))),
-  ];
-}
+export const applicationRoutes = routeTable(
+  { ...applicationEndpoints, ...applicationReviewEndpoints },
+  {
+    openApplication: (ctx, { caller, now }) => applications.openApplication(ctx, signedIn(caller).uid, now),
+    myApplications: (ctx, { page, caller }) => applications.listOwnApplications(ctx, signedIn(caller).uid, page),
+    saveApplication: (ctx, { params, body, caller, now }) =>
+      applications.saveApplication(ctx, signedIn(caller).uid, params.id, body, now),
+    submitApplication: (ctx, { params, body, caller, now }) =>
+      applications.submitApplication(ctx, signedIn(caller).uid, params.id, body.version, now),
+    withdrawApplication: (ctx, { params, caller, now }) =>
+      applications.withdrawApplication(ctx, signedIn(caller).uid, params.id, now),
+    applicationDocument: {
+      stream: (ctx, { params, caller }) =>
+        applications.readCertificate(ctx, signedIn(caller), params.id, params.document),
+    },
+    applicationCounts: (ctx, { now }) => review.countApplications(ctx, now),
+    applications: (ctx, { query: { part }, page }) => review.listQueue(ctx, part, page),
+    applicationById: (ctx, { params }) => review.findForReview(ctx, params.id),
+    takeApplication: (ctx, { params, ...request }) => review.takeApplication(ctx, params.id, actionOf(request)),
+    decideApplication: (ctx, { params, body, ...request }) =>
+      review.decideApplication(ctx, params.id, body, actionOf(request)),
+    previewDecision: (ctx, { params, body, ...request }) =>
+      review.previewDecision(ctx, params.id, body, actionOf(request)),
+    onboardNgo: (ctx, { body, ...request }) => onboardNgo(ctx, body, actionOf(request)),
+  },
+);

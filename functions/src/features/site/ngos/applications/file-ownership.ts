@@ -1,6 +1,8 @@
 import type { FieldError, NgoDraft } from "@daansetu/contract";
+import type { Context } from "../../../../deps/context.ts";
 import { DOCUMENT_FIELDS, fieldErrorOf } from "@daansetu/contract";
-import type { uploadsService } from "../../../platform/uploads/uploads.service.ts";
+import { documentBelongs } from "../../../platform/uploads/documents.service.ts";
+import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
 
 interface OwnershipCheck {
   uid: string;
@@ -14,18 +16,18 @@ export const LOGO_FOLDERS = ["campaignImg"] as const;
 
 /** A field error for each file that is not this person's upload, is missing, or was not written by the server. */
 export async function fileOwnershipErrors(
-  uploads: Pick<ReturnType<typeof uploadsService>, "documentBelongs" | "pictureBelongs">,
+  ctx: Context,
   details: Partial<NgoDraft>,
   { uid, before, now }: OwnershipCheck,
 ): Promise<FieldError[]> {
   const certificates = DOCUMENT_FIELDS.map(async (field) => {
     const [certificate, storedCertificate] = [details[field], before[field]];
     const ownership = { uid, now, before: storedCertificate === undefined ? [] : [storedCertificate] };
-    return certificate === undefined || (await uploads.documentBelongs(certificate, ownership)) ? undefined : field;
+    return certificate === undefined || (await documentBelongs(ctx, certificate, ownership)) ? undefined : field;
   });
   const logo = async () => {
     const ownership = { uid, now, folders: LOGO_FOLDERS, before: before.ngoLogo === undefined ? [] : [before.ngoLogo] };
-    const isOwn = details.ngoLogo === undefined || (await uploads.pictureBelongs(details.ngoLogo, ownership));
+    const isOwn = details.ngoLogo === undefined || (await pictureBelongs(ctx, details.ngoLogo, ownership));
     return isOwn ? undefined : "ngoLogo";
   };
   const foreign = await Promise.all([...certificates, logo()]);

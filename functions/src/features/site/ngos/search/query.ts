@@ -1,6 +1,5 @@
-import type { NgoDocument } from "../ngo.document.ts";
 import { isFuzzyPrefix, PREFIX_LENGTHS, SHORTEST_FUZZY } from "./fuzzy.ts";
-import { prefixToken, fuzzyTokens, type NgoWords, ngoWords } from "./tokens.ts";
+import { prefixToken, fuzzyTokens, type NgoWords, ngoWords, type SearchedFields } from "./tokens.ts";
 import { phoneticSpelling, queryWords } from "./normalise.ts";
 
 /** A parsed search: the database query, and the ranking of its results in memory. */
@@ -8,7 +7,7 @@ export interface NgoSearch {
   /** For `array-contains-any`: at most nine, since Firestore allows 30 disjunctions in a query. */
   tokens: string[];
   /** 0 is the best match; `undefined` is no match. From `FUZZY_RANK` on, a word matched only with a typo. */
-  rank: (ngo: NgoDocument) => number | undefined;
+  rank: (ngo: SearchedFields) => number | undefined;
 }
 
 /**

@@ -1,9 +1,15 @@
-import { SECTORS } from "@daansetu/contract";
-import type { NgoDocument } from "../ngo.document.ts";
+import { type Act, SECTORS } from "@daansetu/contract";
 import { PREFIX_LENGTHS, SHORTEST_FUZZY, oneLetterDeletions } from "./fuzzy.ts";
 import { significantWords, wordsOf } from "./normalise.ts";
 
-type SearchedFields = Pick<NgoDocument, "ngoName" | "ngoLocation" | "description" | "sector" | "approvals">;
+/** The fields of an NGO that are searched. */
+export interface SearchedFields {
+  ngoName: string;
+  ngoLocation: string;
+  description: string;
+  sector: string;
+  approvals: readonly { act: Act }[];
+}
 
 /** Longer prefixes would hardly narrow a search. */
 export const LONGEST_PREFIX = 12;

@@ -1,5 +1,4 @@
 import type { Listed, Position, Stored } from "../../../../firestore/paging.ts";
-import type { NgoDocument } from "../ngo.document.ts";
 
 /**
  * Number of candidates that a search reads at once, newest first. The matches within a window are ranked; nearly every search fits in
@@ -13,7 +12,7 @@ export interface SearchPosition {
   shown: { rank: number; at: string; id: string } | undefined;
 }
 
-export interface Candidate extends Stored<NgoDocument> {
+export interface Candidate<Model> extends Stored<Model> {
   rank: number | undefined;
 }
 
@@ -21,11 +20,11 @@ export interface Candidate extends Stored<NgoDocument> {
  * Cuts a page out of a window.
  * @param last the last document read, matching or not; `undefined` if none follows
  */
-export function pageOfWindow(
-  candidates: readonly Candidate[],
+export function pageOfWindow<Model extends { createdAt: string }>(
+  candidates: readonly Candidate<Model>[],
   position: SearchPosition,
   { limit, last }: { limit: number; last: Position | undefined },
-): Listed<NgoDocument> & { ranks: number[] } {
+): Listed<Model> & { ranks: number[] } {
   const matchesAfterPosition = candidates
     .flatMap(({ id, data, rank }) => (rank === undefined ? [] : [{ id, data, rank, at: data.createdAt }]))
     .filter((match) => position.shown === undefined || compareMatches(position.shown, match) < 0)

@@ -7,7 +7,7 @@ export interface CertificateMailInput {
   fullName: string;
   financialYear: string;
   form: CertificateForm;
-  /** The page of the receipt of one of the donations, with the key. */
+  /** Link to the receipt page of one of the donations, with its key. */
   link: string;
 }
 

@@ -4,15 +4,18 @@ import { checkPdf, isPdf } from "../../../platform/uploads/index.ts";
 
 export type FileProblem = "not-a-pdf" | "encrypted" | "damaged" | "active" | "too-many-pages" | "too-much-inside";
 
-/** The portal's certificate has one or two; a file of many could hold those of several donors. */
+/** Maximum number of pages: the portal's certificate has one or two, and a longer file could contain those of several donors. */
 const MAX_PAGES = 4;
 const DEADLINE_MS = 10_000;
-/** Certificates come by the hundred, and take turns with the papers of NGOs. */
+/** Name of the lock for reading PDFs: certificates come by the hundred, and take turns with the documents of NGOs. */
 const PANEL = "panel";
-/** Limit of everything in the file once unpacked, so that reading it is bounded. */
+/** Limit of the file's unpacked contents, so that reading it is bounded. */
 const MAX_UNPACKED_BYTES = 30 * 1024 * 1024;
 
-/** @returns why these bytes are not taken; `undefined` for a PDF that can be read, and sent to a donor as the portal made it */
+/**
+ * Checks an uploaded certificate.
+ * @returns why it is rejected; `undefined` for a readable PDF, which can be sent to a donor unchanged
+ */
 export async function problemOfFile(bytes: Uint8Array): Promise<FileProblem | undefined> {
   if (!isPdf(bytes)) return "not-a-pdf";
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
@@ -24,7 +27,7 @@ export async function problemOfFile(bytes: Uint8Array): Promise<FileProblem | un
 
 const PROBLEM_OF_UPLOAD = { "not-a-paper": "not-a-pdf", "damaged-paper": "damaged", "active-paper": "active" } as const;
 
-/** A compressed stream of a few kilobytes can come to gigabytes, and one that is compressed twice to more. */
+/** True if the file's compressed streams unpack to at most `maxBytes`. A few kilobytes can unpack to gigabytes, and to more if compressed twice. */
 function unpacksWithin(bytes: Uint8Array, text: string, maxBytes: number): boolean {
   if (/\/FlateDecode[\s\]]*\/FlateDecode/.test(text)) return false;
   let remainingBytes = maxBytes;
@@ -57,10 +60,10 @@ export async function readText(bytes: Uint8Array): Promise<{ text: string } | { 
 }
 
 async function extract(bytes: Uint8Array): Promise<{ text: string } | { problem: FileProblem }> {
-  // It weighs a megabyte and is needed for a few days a year.
+  // Imported here because the PDF reader has a megabyte and is needed for a few days a year.
   const { extractText, getDocumentProxy } = await import("unpdf");
   try {
-    // The reader takes the bytes for its own.
+    // The PDF reader takes over its input buffer, so it gets a copy.
     const pdf = await getDocumentProxy(Uint8Array.from(bytes));
     try {
       if (pdf.numPages > MAX_PAGES) return { problem: "too-many-pages" };

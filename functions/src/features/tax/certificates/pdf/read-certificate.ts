@@ -1,14 +1,14 @@
 import { type CertificateForm, decimalRupeesToPaise } from "@daansetu/contract";
 import { LABELS } from "./certificate-labels.ts";
 
-/** The facts that a certificate states. One that it states twice in different ways counts as not stated. */
+/** The facts that a certificate states. A fact stated twice with different values counts as missing. */
 export interface CertificateFacts {
   form: CertificateForm | undefined;
   /** Such as `2025-26`. */
   financialYear: string | undefined;
   amountPaise: number | undefined;
   certificateNumber: string | undefined;
-  /** Everything of letters and digits, in capitals: tax ids of rows are looked for in it. */
+  /** All words of letters and digits, in capitals: the rows' tax ids are searched among them. */
   words: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ function onlyOne<Value>(label: RegExp, line: string, read: (value: string) => Va
 
 const formOf = (value: string): CertificateForm | undefined => (value === "114" ? "114" : "10BE");
 
-/** "2025-26", "2025 - 2026" → "2025-26" */
+/** Normalises a year: "2025-26", "2025 - 2026" → "2025-26". */
 function yearOf(value: string): string {
   const digits = value.replaceAll(/\D/g, "");
   return `${digits.slice(0, 4)}-${digits.slice(-2)}`;

@@ -11,7 +11,10 @@ export interface AuditedFiling extends Stored<FilingDocument> {
 
 const FIGURES = ["rows", "added", "modified", "deleted", "donations", "totalPaise"] as const;
 
-/** Compares the figures of a statement with its rows. @returns the first discrepancy as a sentence, without anything of a donor */
+/**
+ * Compares the figures of a statement with its rows.
+ * @returns the first discrepancy as a sentence, without any data of a donor
+ */
 export function filingDiscrepancy({ id, data, rows }: AuditedFiling): string | undefined {
   const totals = totalsOf(rows);
   const figure = FIGURES.find((name) => totals[name] !== data[name]);
@@ -26,7 +29,7 @@ export function filingDiscrepancy({ id, data, rows }: AuditedFiling): string | u
 }
 
 /**
- * Looks for a donation that the tax office was told of twice, in the statements of a year together.
+ * Finds a donation that was reported twice in the statements of a year.
  * @param filings of one financial year, in their order
  * @returns the first as a sentence
  */

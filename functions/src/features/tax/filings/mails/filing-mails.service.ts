@@ -13,7 +13,7 @@ interface Needs {
   donationIdsOf: (donorKeys: readonly string[]) => Promise<string[]>;
 }
 
-/** The missing details are looked up when the mail is sent, so that donors who completed them meanwhile are not asked. */
+/** Mails that ask donors for missing details, which are read when the mail is sent, so that donors who completed them meanwhile are not asked. */
 export function filingMails(
   { config }: Pick<Deps, "config">,
   { asks, donationOf, donationIdsOf }: Needs,

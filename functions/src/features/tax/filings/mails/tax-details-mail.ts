@@ -2,7 +2,7 @@ import { formatPaise, type FilingBlocker, taxLawOn } from "@daansetu/contract";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 
-/** Formats a day, which has no time zone. */
+/** Formats a calendar day, which has no time zone. */
 const DAY_FORMAT = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
 const formatDay = (day: string) => DAY_FORMAT.format(new Date(day));
 
@@ -18,11 +18,11 @@ interface TaxDetailsMailInput {
   fullName: string;
   /** Oldest first. */
   donations: readonly IncompleteDonation[];
-  /** The page of one of them, where the donor completes it. */
+  /** Link to the page of one of the donations, where the donor completes the details. */
   link: string;
 }
 
-/** More would make the mail unreadable; the page shows each anyway. */
+/** Maximum number of donations that the mail lists, so that it stays readable; the page shows all. */
 const MAX_LISTED = 20;
 
 const MISSING: Readonly<Record<FilingBlocker, string>> = {
@@ -31,7 +31,7 @@ const MISSING: Readonly<Record<FilingBlocker, string>> = {
   "address-missing": "your address is missing",
 };
 
-/** Asks a donor for what the tax office's form needs. It contains no tax id, not even masked. */
+/** Asks a donor for details that the tax office's form needs. The mail contains no tax id, not even masked. */
 export function taxDetailsMail({ to, fullName, donations, link }: TaxDetailsMailInput): Mail {
   const shown = donations.slice(0, MAX_LISTED);
   const further = donations.length - shown.length;

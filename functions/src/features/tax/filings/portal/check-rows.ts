@@ -3,11 +3,11 @@ import type { FiledRow } from "../rows/filed-row.ts";
 import { COLUMN_TITLES } from "./portal-labels.ts";
 import { CERTIFICATE_MISSING, portalColumns, type PortalStatement } from "./portal-columns.ts";
 
-/** More are of no use to a person, and the statement is one document. */
+/** Maximum number of reported faults: more do not help a person, and the statement is one document. */
 const MAX_FAULTS = 100;
 
 /**
- * Checks every column of every row as the form would.
+ * Checks every column of every row as the portal's form would.
  * @returns the first faults, without the content of any cell; those that may be solved by hand last, so that they hide no other
  */
 export function faultsOf(rows: readonly FiledRow[], statement: PortalStatement): FilingFault[] {

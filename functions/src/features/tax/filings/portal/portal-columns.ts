@@ -8,7 +8,16 @@ import {
   paiseToNearestRupees,
 } from "@daansetu/contract";
 import type { FiledRow } from "../rows/filed-row.ts";
-import { CHANGES, COLUMN_TITLES, DONATION_TYPES, ID_CODES, MODES, portalDate, SECTION_CODES } from "./portal-labels.ts";
+import type { FilingDocument } from "../filing.document.ts";
+import {
+  ROW_CHANGE_LABELS,
+  COLUMN_TITLES,
+  DONATION_TYPES,
+  ID_CODES,
+  PAYMENT_MODE_LABELS,
+  portalDate,
+  SECTION_CODES,
+} from "./portal-labels.ts";
 
 export interface PortalStatement {
   form: Filing["form"];
@@ -19,11 +28,14 @@ export interface PortalColumn {
   title: string;
   /** @param serial counted from 1 */
   cell: (row: FiledRow, serial: number) => string;
-  /** @returns what the form would refuse, without the content of the cell; `undefined` if nothing */
+  /**
+   * Checks one cell.
+   * @returns the problem for which the form would reject it, without the cell's content; `undefined` if there is none
+   */
   problem: (cell: string, row: FiledRow) => string | undefined;
 }
 
-/** Lengths of payments.md D.1. */
+/** Maximum lengths of the columns (payments.md D.1). */
 const MAX_ID_NUMBER = 75;
 const MAX_URN = 100;
 const MAX_PRE_ACKNOWLEDGEMENT = 21;
@@ -43,7 +55,7 @@ function idNumberProblem(cell: string, { taxId }: FiledRow): string | undefined 
   return OTHER_ID.test(cell) ? undefined : "The form takes capital letters and digits only, at least four of them.";
 }
 
-/** The only problem that the accountant may solve in the downloaded file. */
+/** The only fault that the accountant may correct in the downloaded file. */
 export const CERTIFICATE_MISSING =
   "The number of the row's certificate is missing. Please load the certificates of the statement that was filed, or enter it by hand.";
 
@@ -59,7 +71,7 @@ const textProblem = (isTaken: (text: string) => boolean, maxLength: number) => (
   return isTaken(cell) ? undefined : "This has a character that the form does not take, or is too short.";
 };
 
-/** The columns of the portal's template in their order, each with what it takes. */
+/** The columns of the portal's template in their order, each with its check. */
 export function portalColumns({ form, isRevised }: PortalStatement): PortalColumn[] {
   const columns: PortalColumn[] = [
     {
@@ -102,7 +114,7 @@ export function portalColumns({ form, isRevised }: PortalStatement): PortalColum
       cell: ({ donationType }) => DONATION_TYPES[donationType],
       problem: oneOf(DONATION_TYPES),
     },
-    { title: COLUMN_TITLES.mode, cell: ({ mode }) => MODES[mode], problem: oneOf(MODES) },
+    { title: COLUMN_TITLES.mode, cell: ({ mode }) => PAYMENT_MODE_LABELS[mode], problem: oneOf(PAYMENT_MODE_LABELS) },
     {
       title: COLUMN_TITLES.amount,
       cell: ({ amountPaise }) => String(paiseToNearestRupees(amountPaise)),
@@ -110,6 +122,10 @@ export function portalColumns({ form, isRevised }: PortalStatement): PortalColum
         /^[1-9]\d{0,14}$/.test(cell) ? undefined : "The amount must be at least one rupee, in whole rupees.",
     },
   ];
-  const change = { title: COLUMN_TITLES.change, cell: (row: FiledRow) => CHANGES[row.change], problem: oneOf(CHANGES) };
+  const change = {
+    title: COLUMN_TITLES.change,
+    cell: (row: FiledRow) => ROW_CHANGE_LABELS[row.change],
+    problem: oneOf(ROW_CHANGE_LABELS),
+  };
   return isRevised ? [...columns, change] : columns;
 }

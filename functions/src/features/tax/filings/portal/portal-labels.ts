@@ -19,7 +19,7 @@ export const COLUMN_TITLES = {
   donationType: "Donation Type",
   mode: "Mode of receipt",
   amount: "Amount of donation (Indian rupees)",
-  /** In a revised statement only, as the last column: what the portal is told to do with the row. */
+  /** The last column, in revised statements only: whether the portal adds, modifies or deletes the row. */
   change: "Add / Modify / Delete",
 } as const;
 
@@ -40,12 +40,16 @@ export const DONATION_TYPES: Readonly<Record<FiledRow["donationType"], string>> 
   others: "Others",
 };
 
-export const MODES: Readonly<Record<FiledRow["mode"], string>> = {
+export const PAYMENT_MODE_LABELS: Readonly<Record<FiledRow["mode"], string>> = {
   cash: "Cash",
   electronic: "Electronic modes including account payee cheque/draft",
 };
 
-export const CHANGES: Readonly<Record<FiledRow["change"], string>> = { add: "Add", modify: "Modify", delete: "Delete" };
+export const ROW_CHANGE_LABELS: Readonly<Record<FiledRow["change"], string>> = {
+  add: "Add",
+  modify: "Modify",
+  delete: "Delete",
+};
 
 /** "2026-04-01" → "01/04/2026" */
 export const portalDate = (day: string): string => day.split("-").toReversed().join("/");

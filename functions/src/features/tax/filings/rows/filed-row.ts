@@ -1,12 +1,12 @@
 import { FilingChange, Paise, TAX_ID_TYPES } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** What the form asks of the purpose. The site takes no corpus donations; whether a campaign is a specific grant, the accountant decides. */
+/** The form's types of donation. The site takes no corpus donations; the accountant decides whether a campaign is a specific grant. */
 const DonationType = z.enum(["corpus", "specific-grant", "others"]);
 
-/** A row of a statement, frozen when it is prepared. Holds the tax id in clear, so it lies encrypted. */
+/** A row of a statement, frozen when it is prepared. It contains the tax id in plain text, so it is stored encrypted. */
 export const FiledRow = z.object({
-  /** The filing in which it was first added, and its serial number there, such as `2026-27-1-17`. Revisions of the row keep it. */
+  /** The filing that first added the row, and the row's serial number there, such as `2026-27-1-17`. Revisions of the row keep the key. */
   key: z.string(),
   change: FilingChange,
   taxId: z.object({ type: z.enum(TAX_ID_TYPES), number: z.string() }),
@@ -17,17 +17,17 @@ export const FiledRow = z.object({
   /** Unique registration number of the foundation's approval, and the day of its issue; empty without an approval, or where nobody has entered it. */
   urn: z.string(),
   urnIssuedOn: z.string(),
-  /** Given with the receipt; such a donation has a row of its own. */
+  /** The pre-acknowledgement number on the receipt; a donation with one has a row of its own. */
   preAcknowledgement: z.optional(z.string()),
-  /** The certificate that the portal made of the row that this one revises. */
+  /** Number of the portal's certificate for the row that this one revises. */
   certificateNumber: z.optional(z.string()),
-  /** Net sum of its donations; of a deleted row, the sum that was filed. */
+  /** Net sum of the row's donations; for a deleted row, the sum that was filed. */
   amountPaise: Paise,
   donations: z.array(z.object({ id: z.string(), netPaise: Paise })),
 });
 export type FiledRow = z.infer<typeof FiledRow>;
 
-/** A row before it has a key, and before it is known what it changes. */
+/** A row before it gets a key and its kind of change. */
 export type RowContent = Omit<FiledRow, "key" | "change" | "certificateNumber">;
 
 /** Content of the encrypted file. The CSV is kept as it was made, so that every download has the same bytes. */
@@ -43,7 +43,7 @@ export const rowIdentityOf = (
 ): string =>
   [
     row.taxId.type,
-    // Without an id nothing says that two donations are of one person.
+    // Without a tax id, two donations cannot be known to be one person's.
     row.taxId.number === "" ? `donation ${row.donations[0]?.id ?? ""}` : row.taxId.number,
     row.donationType,
     row.mode,

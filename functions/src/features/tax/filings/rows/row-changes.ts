@@ -3,20 +3,20 @@ import { type FiledRow, type RowContent, rowIdentityOf } from "./filed-row.ts";
 /** Keys of rows that are new in a filing, by their serial number. */
 const rowKeyOf = (filingId: string, serial: number) => `${filingId}-${serial}`;
 
-/** The rows of an original: all are added. */
+/** The rows of an original statement, all of which are added. */
 export const originalRows = (filingId: string, contents: readonly RowContent[]): FiledRow[] =>
   contents.map((content, index) => ({ ...content, key: rowKeyOf(filingId, index + 1), change: "add" }));
 
-/** A row as the tax office has it, and the filing that stated it last. */
+/** A row as the tax office has it, and the filing that last changed it. */
 export interface EffectiveRow {
   row: FiledRow;
   filingId: string;
 }
 
 /**
- * The rows that the tax office has after these filings: those of the original, with what each filed revision added, modified and deleted.
+ * The rows that the tax office has after these filings: those of the original, with the additions, changes and deletions of each filed revision.
  * @param filings in the order in which they were filed
- * @returns by identity, which holds the tax id: keep it in memory
+ * @returns rows by identity, which contains the tax id: keep it in memory
  */
 export function effectiveRows(filings: Iterable<{ id: string; rows: readonly FiledRow[] }>): Map<string, EffectiveRow> {
   const effective = new Map<string, EffectiveRow>();
@@ -39,8 +39,8 @@ function isSame(filed: RowContent, current: RowContent): boolean {
 }
 
 /**
- * The rows of a revision: those that the tax office has and that are not there any more are deleted, those that say something else are modified, new ones added.
- * A donation whose tax id was corrected moves from one row to another.
+ * The rows of a revision: filed rows that no longer exist are deleted, changed ones modified, new ones added. A donation whose tax id was corrected
+ * moves from one row to another.
  * @param filed as `effectiveRows` returns them
  * @param contents the rows of the period as they are now
  */
@@ -68,7 +68,7 @@ function contentOf({ key: _key, change: _change, certificateNumber: _number, ...
 export const donationsIn = (rows: readonly RowContent[]): number =>
   rows.reduce((count, { donations }) => count + donations.length, 0);
 
-/** The figures of a statement that its document repeats. */
+/** A statement's totals, which its document stores. */
 export function totalsOf(rows: readonly FiledRow[]) {
   const countOf = (change: FiledRow["change"]) => rows.filter((row) => row.change === change).length;
   const stated = rows.filter(({ change }) => change !== "delete");

@@ -6,13 +6,13 @@ import { currentVersion } from "../content/receipt-versions.ts";
 
 /** A donation, its receipt and the mail that carries it; what does not exist is `undefined`. A replaced receipt has no donation under its own id. */
 export interface AuditedReceipt {
-  /** The id of the receipt. */
+  /** The donation's id, which is also the receipt's. */
   donationId: string;
-  /** `receivedOn`: the day in India on which it counts in the ledger; `undefined` if nothing was received. */
+  /** `receivedOn`: the day in India on which the donation counts in the ledger; `undefined` if nothing was received. */
   donation: { netPaise: number; receivedOn: string | undefined } | undefined;
   receipt: ReceiptDocument | undefined;
   mail: Pick<OutboxDocument, "state" | "createdAt"> | undefined;
-  /** True if a mail waits that will bring the receipt up to date. */
+  /** True if a mail is waiting that will update the receipt. */
   isChangeWaiting: boolean;
 }
 
@@ -49,7 +49,7 @@ export function receiptDiscrepancy(audited: AuditedReceipt, since: string | unde
   return content.netPaise === 0 ? undefined : dateDiscrepancy(name, receipt, donation.receivedOn);
 }
 
-/** One date for one donation: in the ledger, on the receipt, in the statement; and one financial year. */
+/** Checks that a donation has one date and one financial year: in the ledger, on the receipt and in the statement. */
 function dateDiscrepancy(name: string, receipt: ReceiptDocument, receivedOn: string | undefined): string | undefined {
   const { series, filing } = receipt;
   const { content } = currentVersion(receipt);
@@ -67,14 +67,14 @@ function dateDiscrepancy(name: string, receipt: ReceiptDocument, receivedOn: str
   return wrong && `${name} ${wrong[0]} the financial year ${wrong[1]}, and the donation counts in ${year}.`;
 }
 
-/** A replaced receipt only keeps its number. */
+/** Checks a replaced receipt, which only keeps its number. */
 function replacementDiscrepancy(name: string, { state, replacedBy, number }: ReceiptDocument, id: string) {
   if (state !== "cancelled") return `${name} was replaced by ${replacedBy}, and is not cancelled.`;
   return id.endsWith(`_${number}`) ? undefined : `${name} was replaced by ${replacedBy}, and is still the donation's.`;
 }
 
 /**
- * Sees all receipts of all series, in the order of series and ordinal, and finds gaps and doubles.
+ * Finds gaps and duplicates in the receipt numbers of all series, given in the order of series and ordinal.
  * @param lastOrdinals of each series, read before the receipts: what is issued meanwhile is left out
  */
 export function seriesCheck(lastOrdinals: ReadonlyMap<string, number>) {

@@ -2,8 +2,8 @@ import { CheckCode, printedCheckCode } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { checkCodeOf } from "./check-code.ts";
-import { PLAIN } from "../pdf/receipt-samples.ts";
-import { showsOf } from "./shown-on-receipt.ts";
+import { PLAIN_RECEIPT } from "../pdf/receipt-samples.ts";
+import { receiptShows } from "./shown-on-receipt.ts";
 
 const KEYS = ["a-key-of-at-least-16-characters"] as const;
 const numbers = Array.from({ length: 2_000 }, (_, index) => `DS-2026-27-${String(index + 1).padStart(6, "0")}`);
@@ -38,7 +38,7 @@ describe("the check code of a receipt", () => {
 });
 
 describe("what a receipt shows", () => {
-  const content = { ...PLAIN, checkCode: "BCDFGHJK", amountPaise: 2_000_00, netPaise: 2_000_00 };
+  const content = { ...PLAIN_RECEIPT, checkCode: "BCDFGHJK", amountPaise: 2_000_00, netPaise: 2_000_00 };
   const version = (overrides: Partial<typeof content> = {}) => ({
     issuedAt: "",
     content: { ...content, ...overrides },
@@ -64,6 +64,6 @@ describe("what a receipt shows", () => {
     ["a code of one without", { code: "BCDFGHJK" }, withoutCode, false],
     ["no code of one without", { code: "" }, withoutCode, false],
   ] as const)("%s", (_says, shown, receipt, expected) => {
-    expect(showsOf(receipt, shown)).toBe(expected);
+    expect(receiptShows(receipt, shown)).toBe(expected);
   });
 });

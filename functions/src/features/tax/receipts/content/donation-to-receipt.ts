@@ -7,7 +7,7 @@ import type { OfflineDonationDocument } from "../../../giving/offline-donations/
 import { methodLabel, offlineMethodLabel } from "./method-labels.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 
-/** The input of a receipt, the same for online and offline donations. */
+/** A donation as the input of its receipt, the same for online and offline donations. */
 export interface DonationToReceipt {
   source: ReceiptDocument["source"];
   donationId: string;
@@ -18,11 +18,11 @@ export interface DonationToReceipt {
   amountPaise: number;
   netPaise: number;
   campaignTitle: string;
-  /** Such as `In memory of Kamala Devi`. */
+  /** Line about the dedication, such as `In memory of Kamala Devi`. */
   dedication?: string | undefined;
   method: string;
   paymentReference?: string | undefined;
-  /** True if the campaign offered a deduction, and the method leaves it. */
+  /** True if the campaign offered a tax deduction, and the payment method allows it. */
   taxBenefit: boolean;
   isDeductibleMethod: boolean;
   isCash: boolean;

@@ -8,7 +8,7 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
   emi: "EMI",
 };
 
-/** How a donation through the gateway was paid; a method that we do not know by name was online all the same. */
+/** The payment method of an online donation, as the receipt names it; an unknown one is "online". */
 export const methodLabel = (method: string | undefined): string => METHOD_LABELS[method ?? ""] ?? "Online payment";
 
 export function offlineMethodLabel(means: OfflineMeans): string {

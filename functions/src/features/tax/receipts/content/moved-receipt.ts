@@ -6,15 +6,15 @@ import type { ReceiptTerms } from "./receipt-to-issue.ts";
 import { changedVersion, currentVersion, deriveReceipt } from "./receipt-versions.ts";
 
 /**
- * What becomes of a receipt whose donation counts on another day than the receipt says: the gateway has told of the capture late. Within its financial
- * year it gets a version more. In another one it is replaced: its series keeps its number, which is cancelled, and the other series gives a new one.
+ * Updates a receipt whose donation counts on another day than the receipt states, because the gateway reported the capture late. Within its financial
+ * year the receipt gets a new version. In another year it is replaced: its series keeps the cancelled number, and the other series gives a new one.
  */
 
-/** True if a receipt states another day than its donation has now. One of which nothing is left states nothing any more. */
+/** True if a receipt states another day than its donation has now. A receipt of a fully returned donation is never moved. */
 export const hasMoved = (receipt: Pick<ReceiptDocument, "versions">, donation: DonationToReceipt): boolean =>
   donation.netPaise > 0 && currentVersion(receipt).content.receivedOn !== donation.receivedOn;
 
-/** True if a receipt that has moved needs a number of another series. */
+/** True if a moved receipt needs a number of another series. */
 export const changesSeries = ({ filing }: Pick<ReceiptDocument, "filing">, donation: DonationToReceipt): boolean =>
   filing.financialYear !== financialYearOf(donation.receivedOn);
 
@@ -51,11 +51,11 @@ export function redatedReceipt(
   };
 }
 
-/** Names the document of a receipt that was replaced. */
+/** Id of the document of a replaced receipt. */
 export const replacedReceiptId = (donationId: string, { number }: Pick<ReceiptDocument, "number">): string =>
   `${donationId}_${number}`;
 
-/** The receipt cancelled, because the one with this number takes its place. */
+/** The cancelled version of a receipt that the one with this number replaces. */
 export function replacedReceipt(receipt: ReceiptDocument, replacedBy: string, now: Date): ReceiptDocument {
   const cancelled = changedVersion(receipt, { state: "cancelled", netPaise: 0, taxSentences: [], replacedBy }, now);
   const versions = [...receipt.versions, cancelled];

@@ -25,7 +25,7 @@ export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number;
   return netPaise < amountPaise ? "amended" : "issued";
 }
 
-/** Everything that the first version of a receipt says. What was returned before it was issued is stated at once. */
+/** The content of a receipt's first version. It includes refunds made before it was issued. */
 export function firstContentOf(
   donation: DonationToReceipt,
   { settings, foundation, siteOrigin, checkCodeOf }: Issuer,
@@ -99,19 +99,19 @@ export function filingOf(donation: DonationToReceipt, issuer: Issuer, hasTaxId: 
   };
 }
 
-/** A statement is of deductible donations; cash above the limit is listed only where the foundation's accountant wants it. */
+/** True if a statement lists the donation: only deductible ones; cash above the limit only if the foundation's accountant wants it. */
 const isListed = ({ isDeductibleMethod }: DonationToReceipt, { settings }: Issuer): boolean =>
   isDeductibleMethod || settings.filesUndeductibleCash === true;
 
-/** Only a donation that the statement can list with a tax id has a use for a number of the portal. */
+/** True if the receipt takes a pre-acknowledgement number: only donations that the statement lists with a tax id need one. */
 export const takesPreAcknowledgement = ({ isReported, taxRecordId }: ReceiptFiling): boolean =>
   isReported && taxRecordId !== undefined;
 
-/** True if the receipt of this donation speaks of a deduction, so that it names the donor's tax id. */
+/** True if the receipt of this donation mentions a deduction, so that it names the donor's tax id. */
 export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>
   donation.taxBenefit && deductionApprovalOf(foundation, donation.receivedOn) !== undefined;
 
-/** The approval that counts on a day in India, with its days; the same for receipt, tax sentence and statement. */
+/** The approval that is valid on a day in India, with its days; the same for receipt, tax sentence and statement. */
 export const deductionApprovalOf = ({ approvals }: { approvals: readonly ApprovalRecord[] }, day: string) =>
   deductionApprovalOn(
     day,
@@ -121,10 +121,10 @@ export const deductionApprovalOf = ({ approvals }: { approvals: readonly Approva
     })),
   );
 
-/** A receipt does not print the day of the issue. */
+/** Removes the issue day of an approval, which receipts do not print. */
 const withoutIssue = <Approval extends { issuedOn?: string }>({ issuedOn: _, ...approval }: Approval) => approval;
 
-/** Both days are inclusive, in India. */
+/** True if the approval is valid on this day in India; both of its days are included. */
 export const isValidOn = ({ validFrom, validUntil }: ApprovalRecord, day: string) =>
   calendarDay(validFrom) <= day && (validUntil === undefined || day <= calendarDay(validUntil));
 

@@ -11,15 +11,15 @@ export interface ReceiptToIssue {
   series: string;
   contentOf: (number: string, preAcknowledgement: string | undefined) => ReceiptContent;
   filing: ReceiptFiling;
-  /** True if it takes a number of the pool, as long as there is a free one. */
+  /** True if the receipt takes a pre-acknowledgement number from the pool, as long as one is free. */
   takesPreAcknowledgement: boolean;
   now: Date;
 }
 
-/** What a receipt depends on, beside its donation. */
+/** What a receipt depends on besides its donation. */
 export interface ReceiptTerms {
   issuer: Issuer;
-  /** Absent if the donor gave none, or the receipt does not speak of a deduction. */
+  /** The masked tax id; absent if the donor gave none, or the receipt mentions no deduction. */
   taxId: MaskedTaxId | undefined;
   now: Date;
 }
@@ -49,7 +49,7 @@ export function receiptToIssue(
   };
 }
 
-/** The receipt with the number that its series assigned, and the portal's number, if there was a free one. */
+/** The receipt with the number assigned by its series, and a pre-acknowledgement number if one was free. */
 export function issuedReceipt(
   { source, series, contentOf, filing, takesPreAcknowledgement, now }: ReceiptToIssue,
   { ordinal, preAcknowledgement }: { ordinal: number; preAcknowledgement: string | undefined },

@@ -6,7 +6,7 @@ import { withCertificateSentence } from "./tax-sentences.ts";
 
 type ReceiptVersion = ReceiptDocument["versions"][number];
 
-/** The version that counts. */
+/** The current version of a receipt, which is the last one. */
 export function currentVersion({ versions }: Pick<ReceiptDocument, "versions">): ReceiptVersion {
   const version = versions.at(-1);
   if (version === undefined) throw new Error("A receipt has no version.");
@@ -43,7 +43,7 @@ export function changeIfNeeded(
   const latest = versions.findLast(({ content }) => content.state !== "cancelled") ?? current;
   const state = receiptStateOf({ amountPaise: latest.content.amountPaise, netPaise });
   const { receivedOn, donor } = latest.content;
-  // What was promised when it was issued may be over by now.
+  // The deduction that the first version promised may no longer apply.
   const about = { hasTaxId: donor.taxId !== undefined, today: calendarDay(now) };
   const content: ReceiptContent = {
     ...latest.content,
@@ -63,13 +63,13 @@ export function stateSinceOf({ versions }: Pick<ReceiptDocument, "versions">): s
   return versions[lastOther + 1]?.content.issuedOn ?? issuedOn;
 }
 
-/** True if the donor may hold an earlier version, or a receipt that this one replaces, with another day. */
+/** True if the donor may have received an earlier version, or a replaced receipt, with another day. */
 export function wasRedated(receipt: Pick<ReceiptDocument, "versions">): boolean {
   const { replaces, dateCorrectedOn } = currentVersion(receipt).content;
   return replaces !== undefined || dateCorrectedOn !== undefined;
 }
 
-/** The fields of a receipt that follow from its versions and what is filed of it. */
+/** The fields of a receipt that are derived from its versions and its filing data. */
 export function deriveReceipt({
   versions,
   filing,

@@ -7,28 +7,28 @@ import { ReceiptSource } from "../../../platform/mail/outbox.document.ts";
 export const ReceiptContent = z.object({
   number: ReceiptNumber,
   state: ReceiptState,
-  /** 0 for the first version, then counted. */
+  /** Number of the version, from 0. */
   version: z.int(),
   /** Days in India. */
   issuedOn: z.string(),
-  /** When the donor was corrected last; absent if never. */
+  /** When the donor's details were last corrected; absent if never. */
   correctedOn: z.optional(z.string()),
   receivedOn: z.string(),
   financialYear: z.string(),
   donor: z.object({
     fullName: z.string(),
-    /** Address, state and PIN code, as lines. */
+    /** The donor's address, state and PIN code, as lines. */
     addressLines: z.array(z.string()),
-    /** Absent if the donor gave none. */
+    /** The donor's masked tax id; absent if the donor gave none. */
     taxId: z.optional(MaskedTaxId),
   }),
   amountPaise: Paise,
   /** The remaining amount: less than the original if amended, 0 if cancelled. */
   netPaise: Paise,
   campaignTitle: z.string(),
-  /** Such as `In memory of Kamala Devi`; absent if the donation is not dedicated. */
+  /** The dedication, such as `In memory of Kamala Devi`; absent if the donation has none. */
   dedication: z.optional(z.string()),
-  /** How it was paid, such as `UPI` or `Cheque 123456 of HDFC Bank`. */
+  /** How the donation was paid, such as `UPI` or `Cheque 123456 of HDFC Bank`. */
   method: z.string(),
   /** The gateway's payment id, or the reference of a transfer. */
   paymentReference: z.optional(z.string()),
@@ -47,27 +47,27 @@ export const ReceiptContent = z.object({
   }),
   /** The paragraphs about the tax deduction. */
   taxSentences: z.array(z.string()),
-  /** Printed beside the QR code; absent on receipts that were issued before there were check codes. */
+  /** The check code beside the QR code; absent on receipts issued before check codes existed. */
   checkCode: z.optional(z.string()),
-  /** Encoded in the QR code. */
+  /** The link in the QR code. */
   verifyLink: z.string(),
-  /** Handed out by the portal in advance; the statement quotes it. */
+  /** The portal's pre-acknowledgement number; the statement quotes it, too. */
   preAcknowledgement: z.optional(z.string()),
   /** When the day of the donation was corrected; absent if never. */
   dateCorrectedOn: z.optional(z.string()),
-  /** The receipt of another financial year in whose place this one was issued, because the donation's day was corrected. */
+  /** The receipt of another financial year that this one replaces, because the donation's day was corrected. */
   replaces: z.optional(z.object({ number: ReceiptNumber, receivedOn: z.string() })),
-  /** For a cancelled receipt: the one that was issued in its place. */
+  /** The number of the receipt that replaces this cancelled one. */
   replacedBy: z.optional(ReceiptNumber),
 });
 export type ReceiptContent = z.infer<typeof ReceiptContent>;
 
 /**
- * What the yearly statement of donations (Form 10BD, Form 113) needs beside the current version's donor and what is left. It is no part of the
+ * What the yearly statement of donations (Form 10BD, Form 113) needs besides the donor and remaining amount of the current version. It is no part of the
  * versions, because the PDF does not show it.
  */
 export const ReceiptFiling = z.object({
-  /** The day in India on which the money was captured or received, and its financial year. */
+  /** The day in India on which the money was captured or received, and the financial year of that day. */
   receivedOn: z.string(),
   financialYear: z.string(),
   /** True if a deduction was offered and the foundation approved on that day: the statement lists these donations only. */
@@ -76,7 +76,7 @@ export const ReceiptFiling = z.object({
   /** The document of `donorTax` with the donor's tax id; absent if there is none. */
   taxRecordId: z.optional(z.string()),
   blockers: z.array(FilingBlocker),
-  /** The pre-acknowledgement number of the portal that the receipt quotes, if it quotes one. */
+  /** The portal's pre-acknowledgement number that the receipt quotes; absent if none. */
   preAcknowledgement: z.optional(z.string()),
 });
 export type ReceiptFiling = z.infer<typeof ReceiptFiling>;
@@ -90,28 +90,28 @@ export const ReceiptDocument = z.object({
   source: ReceiptSource,
   number: ReceiptNumber,
   series: z.string(),
-  /** Counted from 1 in its series, without gaps. */
+  /** The receipt's position in its series, from 1 without gaps. */
   ordinal: z.int(),
   versions: z.array(z.object({ issuedAt: IsoTime, content: ReceiptContent })).check(z.minLength(1)),
-  /** When somebody asked to have it mailed again, for the limit. */
+  /** When the receipt was last mailed again on request, for the limit. */
   resentAt: z.optional(IsoTime),
   filing: ReceiptFiling,
-  /** When the donor was last asked for what is missing. */
+  /** When the donor was last asked for missing details. */
   askedAt: z.optional(IsoTime),
-  /** Computed from the last version and `filing`, and stored for queries only. */
+  /** The receipt's state. Computed from the last version and `filing`, and stored for queries only, like all fields below. */
   state: ReceiptState,
   issuedAt: IsoTime,
-  /** The financial year whose statement cannot list it yet; null if nothing is missing, or there is nothing to list. */
+  /** The financial year whose statement cannot list the donation yet; null if nothing is missing, or there is nothing to list. */
   blockedYear: z.nullable(z.string()),
   /** The financial year whose pool of pre-acknowledgement numbers was empty when it was issued; null or absent if it needs none, or has got one. */
   withoutNumberYear: z.optional(z.nullable(z.string())),
-  /** The number of the receipt in its place; such a receipt is cancelled, and its donation has the other one. */
+  /** The number of the receipt that replaces this cancelled one; the donation has the other receipt. */
   replacedBy: z.optional(ReceiptNumber),
 });
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>;
 export const receiptsCollection = collectionOf("receipts", ReceiptDocument);
 
-/** `receiptSeries/{series}`, such as `DS-2026-27`: written with each batch of receipts, and by nothing else. */
+/** `receiptSeries/{series}`, such as `DS-2026-27`: written only with each batch of receipts. */
 export const ReceiptSeriesDocument = z.object({ lastOrdinal: z.int() });
 export type ReceiptSeriesDocument = z.infer<typeof ReceiptSeriesDocument>;
 export const receiptSeriesCollection = collectionOf("receiptSeries", ReceiptSeriesDocument);

@@ -2,7 +2,7 @@ import { decimalRupeesToPaise } from "@daansetu/contract";
 import { isSameText } from "../../../../config/link-key.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 
-/** What somebody who verifies a receipt read on it, beside its number. */
+/** The values that a person who verifies a receipt read on it, besides its number. */
 export interface ShownOnReceipt {
   code?: string | undefined;
   /** In rupees. */
@@ -13,7 +13,10 @@ export interface ShownOnReceipt {
  * True if a version of the receipt shows all of this. Somebody may hold an earlier version, with another amount. Receipts that were issued before
  * there were check codes show an amount alone.
  */
-export function showsOf({ versions }: Pick<ReceiptDocument, "versions">, { code, amount }: ShownOnReceipt): boolean {
+export function receiptShows(
+  { versions }: Pick<ReceiptDocument, "versions">,
+  { code, amount }: ShownOnReceipt,
+): boolean {
   const paise = amount === undefined ? undefined : decimalRupeesToPaise(amount);
   return (
     (code !== undefined || paise !== undefined) &&

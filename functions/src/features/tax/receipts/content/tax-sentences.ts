@@ -18,7 +18,7 @@ interface TaxFacts {
   isDeductibleMethod: boolean;
   hasTaxId: boolean;
   wordings: ReceiptSettings["wordings"];
-  /** The day on which this is said. */
+  /** The day for which the sentence is written. */
   today: string;
 }
 

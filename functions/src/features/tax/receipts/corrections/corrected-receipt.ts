@@ -13,13 +13,13 @@ interface Correction {
   donor: CorrectedDonor;
   /** The tax id after the correction; absent if there is none. */
   taxId: MaskedTaxId | undefined;
-  /** The document of `donorTax` where it lies. */
+  /** Id of the document in `donorTax` that has the tax id. */
   taxRecordId: string;
 }
 
 /**
- * The receipt with a version more, which names the corrected donor. Number, state and amounts stay; only what it says about the certificate follows the
- * tax id.
+ * The receipt with a new version, which names the corrected donor. Number, state and amounts stay; the sentence about the certificate depends on the tax
+ * id.
  */
 export function correctedReceipt(
   { versions, filing }: Pick<ReceiptDocument, "versions" | "filing">,
@@ -58,7 +58,7 @@ export function correctedReceipt(
   };
 }
 
-/** Replaces only what a donation misses, so that nothing good of another donation is overwritten. */
+/** Completes missing details only, so that valid ones of another donation are not overwritten. */
 export const completedDonor = (
   own: CorrectedDonor,
   blockers: readonly FilingBlocker[],

@@ -33,7 +33,7 @@ interface Correction {
   author: Author;
 }
 
-/** The new version of one receipt with what is stored of its donation. */
+/** A receipt's new version, with the changes of its donation. */
 export function changeOf(
   stored: StoredReceipt,
   { donor, taxId, isTaxIdChanged, author }: Correction,
@@ -48,7 +48,7 @@ export function changeOf(
   };
 }
 
-/** The correction of another donation of the donor; `undefined` if that one misses nothing that this correction has. */
+/** The completion of another donation of the donor; `undefined` if the correction has nothing that it lacks. */
 export function completionOf(
   other: StoredReceipt,
   correction: Correction & { ownTaxId: TaxId | undefined },

@@ -2,10 +2,10 @@ import type { TaxId } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { decryptTaxId } from "../../../giving/donations/index.ts";
 import { isCancelled, isSameName } from "./correction-plan.ts";
-import { type Standing, standingOf } from "./correction-refusals.ts";
+import { type CorrectionStanding, standingOf } from "./correction-refusals.ts";
 import type { CorrectionsRepository, StoredReceipt, StoredTaxRecord } from "./corrections.repository.ts";
 
-/** Donations that one commit corrects, beside its own. What is left over is corrected by the same form once more. */
+/** Maximum number of further donations that one commit corrects. Sending the form again corrects the rest. */
 const MAX_TOGETHER = 60;
 
 /** True if a filed statement of the year covers this day in India. */
@@ -21,7 +21,7 @@ export function correctionReader({ config }: Pick<Deps, "config">, { corrections
   const decrypt = (record: StoredTaxRecord | undefined, recordId: string): TaxId | undefined =>
     record === undefined ? undefined : decryptTaxId(record.encryptedTaxId, recordId, config);
 
-  async function standing(stored: StoredReceipt): Promise<Standing> {
+  async function standing(stored: StoredReceipt): Promise<CorrectionStanding> {
     const { financialYear, receivedOn } = stored.receipt.filing;
     return standingOf(stored, await isFiled(financialYear, receivedOn));
   }

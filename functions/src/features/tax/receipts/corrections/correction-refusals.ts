@@ -2,15 +2,18 @@ import { type CorrectionRefusal, MAX_DONOR_CORRECTIONS } from "@daansetu/contrac
 import { AppError } from "../../../../http/app-error.ts";
 import type { StoredReceipt } from "./corrections.repository.ts";
 
-export interface Standing {
+export interface CorrectionStanding {
   /** True if a filed statement covers the day of the donation. */
   isFiled: boolean;
-  /** Why its donor cannot correct it. */
+  /** Why the donor cannot correct the receipt. */
   refusal: CorrectionRefusal | undefined;
 }
 
-/** A donation that misses something is in no statement, so that its donor may complete it even after the period was filed. */
-export function standingOf({ receipt, donation }: StoredReceipt, isFiled: boolean): Standing {
+/**
+ * Decides if a donor may correct a receipt. A donation with missing details is in no statement, so its donor may complete it even after the period was
+ * filed.
+ */
+export function standingOf({ receipt, donation }: StoredReceipt, isFiled: boolean): CorrectionStanding {
   const ownCorrections = (donation.data.donorCorrections ?? []).filter(({ by }) => by !== "admin");
   const refusal =
     receipt.state === "cancelled"

@@ -12,7 +12,7 @@ import { refusalError } from "./correction-refusals.ts";
 import type { CorrectionsRepository, ReceiptChange, StoredReceipt, StoredTaxRecord } from "./corrections.repository.ts";
 
 export type CorrectionRequest = z.output<typeof ReceiptCorrection>;
-/** Who corrects: the donor by one of two credentials, or an admin. */
+/** Who makes a correction: the donor with one of two credentials, or an admin. */
 export type Corrector = { by: ReceiptCredential } | { by: "admin"; admin: Actor };
 
 interface Needs {
@@ -20,12 +20,15 @@ interface Needs {
   reader: CorrectionReader;
 }
 
-/** Decides a correction and writes all of it in one commit. */
+/** Decides a correction and writes all its changes in one commit. */
 export function correctionWriter(
   { config }: Pick<Deps, "config">,
   { corrections, reader: { decrypt, standing, othersOf, debitsOf } }: Needs,
 ) {
-  /** @returns `undefined` if something was changed since `stored` was read */
+  /**
+   * Tries to write the correction.
+   * @returns `undefined` if something was changed since `stored` was read
+   */
   return async function tryCorrect(
     stored: StoredReceipt,
     request: CorrectionRequest,
@@ -46,7 +49,7 @@ export function correctionWriter(
     const storedTaxId = decrypt(record, taxRecordId);
     const taxId = request.taxId ?? storedTaxId;
     const isTaxIdChanged = taxId?.number !== storedTaxId?.number || taxId?.type !== storedTaxId?.type;
-    // A receipt that was issued while the tax id was stored for another debit of its plan does not name it yet.
+    // The receipt was issued before the tax id was stored for another debit of its plan, so it does not name the id yet.
     const isBehind = taxId !== undefined && receipt.filing.taxRecordId === undefined;
     const isChanged = isTaxIdChanged || isBehind || !isSameDonor(detailsOf(stored), donor);
     const author = { by: corrector.by, ...(corrector.by === "admin" && { byEmail: corrector.admin.email }) };

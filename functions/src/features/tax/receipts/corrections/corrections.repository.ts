@@ -26,7 +26,7 @@ import { type ReceiptDocument, receiptsCollection } from "../content/receipt.doc
 import { deriveReceipt } from "../content/receipt-versions.ts";
 import type { CorrectedDonor } from "./corrected-receipt.ts";
 
-/** Bounds what is read for "my other donations". */
+/** Maximum number of the donor's other donations that are read. */
 const MAX_OTHERS = 300;
 
 export type DonationOfReceipt =
@@ -39,7 +39,7 @@ export interface StoredReceipt {
   receipt: ReceiptDocument;
   receiptVersion: Timestamp;
   donation: DonationOfReceipt;
-  /** Id of the document of `donorTax` that belongs to it, which need not exist. */
+  /** Id of the receipt's document in `donorTax`, which need not exist. */
   taxRecordId: string;
 }
 
@@ -58,9 +58,9 @@ export interface ReceiptChange {
 
 interface CorrectionCommit {
   changes: readonly ReceiptChange[];
-  /** Encrypted tax ids by the id of their record; `before` as it was read. */
+  /** Encrypted tax ids by the id of their record; `before` is the version that was read. */
   taxRecords: ReadonlyMap<string, { encryptedTaxId: string; before: StoredTaxRecord | undefined }>;
-  /** The plan whose next debits get the corrected name and address. */
+  /** The monthly plan whose next debits get the corrected name and address. */
   plan?: { id: string; donor: CorrectedDonor } | undefined;
   mail?: { id: string; mail: NewMail } | undefined;
   logged?: LoggedAction | undefined;
@@ -147,7 +147,7 @@ export function correctionsRepository(
       return allOf(docs.map(({ id }) => id));
     },
 
-    /** The receipts of donations under this key that a statement of this year cannot list. */
+    /** The donor's receipts that the statement of this year cannot list. */
     blockedOf: async (donorKey: string, financialYear: string): Promise<StoredReceipt[]> => {
       const found = await Promise.all(
         [donations, offlineDonations].map((source) =>
@@ -160,7 +160,7 @@ export function correctionsRepository(
 
     /**
      * Writes a correction of one or more receipts in one commit: donations, receipts, tax ids, plan, mail and activity log.
-     * @returns false if anything of it was changed since it was read
+     * @returns false if any of them was changed since it was read
      */
     commit: async ({ changes, taxRecords, plan, mail, logged }: CorrectionCommit, now: Date): Promise<boolean> => {
       const batch = db.batch();
@@ -195,7 +195,7 @@ export function correctionsRepository(
 }
 export type CorrectionsRepository = ReturnType<typeof correctionsRepository>;
 
-/** An online donor has every field; the form leaves none empty. */
+/** Fills absent fields with empty text: an online donor has every field, and the form requires them. */
 const withoutGaps = ({ fullName, address, state, pincode }: CorrectedDonor) => ({
   fullName,
   ...(address !== undefined && { address }),

@@ -91,7 +91,7 @@ export function correctionsService({
     /** @throws AppError `not-found` */
     detailsForAdmin: async (donationId: string): Promise<ReceiptDetails> => view(await load(donationId), "admin"),
 
-    /** Also after it is filed: then the statement needs a revision. @throws AppError `not-found`, `conflict`, `bad-input` */
+    /** Corrects a receipt for an admin, even after it is filed: then the statement needs a revision. */
     correctAsAdmin: (
       donationId: string,
       request: CorrectionRequest,

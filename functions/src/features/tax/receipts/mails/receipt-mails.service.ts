@@ -77,12 +77,12 @@ export function receiptMails(
 
     "receipt-changed": async ({ source, donationId, netPaise, receivedOn }) => {
       const donation = await donationOf(source, donationId);
-      // Something else is left by now, or its day has changed again, and that enqueues a mail of its own.
+      // If the remaining amount or the day changed again since, that change has enqueued a mail of its own.
       if (donation === undefined || donation.netPaise !== netPaise) return undefined;
       if (receivedOn === null) return mailReceipt(donation, receiptChangedMail, { mayExist: true });
       if (donation.receivedOn !== receivedOn) return undefined;
       const receipt = await issuing.ensureCurrent(donation, clock(), { mayExist: true });
-      // The receipt had not been issued yet when the day changed: its own mail brings the right one.
+      // If the receipt was not issued when the day changed, its first mail already has the right day.
       if (receipt === undefined || !wasRedated(receipt)) return undefined;
       return mailReceipt(donation, receiptRedatedMail, { mayExist: true });
     },

@@ -8,11 +8,11 @@ import type { ReceiptContent } from "../content/receipt.document.ts";
 export interface ReceiptMailInput {
   to: string;
   content: ReceiptContent;
-  /** The receipt's page, with the key. */
+  /** Link to the receipt's page, with the key. */
   link: string;
 }
 
-/** A mail about a receipt: what has become of it, and below the link to it what else there is to say. */
+/** A mail about a receipt: its change, the link to it, and below that further sentences. */
 const receiptMail = ({ to, content, link }: ReceiptMailInput, subject: string, about: Part[], below: Part[]): Mail =>
   renderMail({
     to,
@@ -20,7 +20,7 @@ const receiptMail = ({ to, content, link }: ReceiptMailInput, subject: string, a
     parts: [greeting(content.donor.fullName), ...about, { button: "See your receipt", link }, ...below],
   });
 
-/** Thanks for a donation that was given offline, with its receipt. */
+/** Thanks a donor for an offline donation, with its receipt. */
 export function offlineReceiptMail(input: ReceiptMailInput): Mail {
   const { campaignTitle, method, number, taxSentences, amountPaise } = input.content;
   const amount = formatPaise(amountPaise);
@@ -33,7 +33,7 @@ export function offlineReceiptMail(input: ReceiptMailInput): Mail {
   return receiptMail(input, `Thank you for your gift of ${amount}`, about, taxSentences);
 }
 
-/** Tells a donor that the receipt states something else than before. */
+/** Tells a donor that the receipt's content has changed. */
 export function receiptChangedMail(input: ReceiptMailInput): Mail {
   const { content } = input;
   const { number, campaignTitle } = content;
@@ -78,7 +78,7 @@ export function receiptRedatedMail(input: ReceiptMailInput): Mail {
 }
 
 /**
- * The receipt after the donor's details were corrected. It goes to the donor's address, whoever corrected them.
+ * Sends the receipt after the donor's details were corrected, to the donor's address, whoever corrected them.
  * @param others receipts of the donor that were completed, too
  */
 export function receiptCorrectedMail(input: ReceiptMailInput, others: number): Mail {
@@ -100,7 +100,7 @@ export function receiptCorrectedMail(input: ReceiptMailInput, others: number): M
   );
 }
 
-/** The receipt once more, because somebody asked for it. */
+/** Sends a receipt again, because somebody asked for it. */
 export function receiptAgainMail(input: ReceiptMailInput): Mail {
   const { number, campaignTitle } = input.content;
   const about = `As you asked, your receipt ${number} is attached. It is for your donation to ${campaignTitle}.`;

@@ -9,7 +9,7 @@ import type { ReceiptContent } from "../content/receipt.document.ts";
 
 export interface ReceiptForMail {
   content: Pick<ReceiptContent, "number" | "taxSentences">;
-  /** The receipt's page, with the key. */
+  /** Link to the receipt's page, with the key. */
   link: string;
 }
 

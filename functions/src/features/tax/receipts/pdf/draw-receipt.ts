@@ -22,7 +22,7 @@ export async function drawReceipt(content: ReceiptContent, signature?: Uint8Arra
     Author: content.foundation.name,
     Subject: `Version ${content.version + 1}`,
     Creator: "Daansetu",
-    // The id of the file is computed from these fields.
+    // The PDF's file id is computed from these metadata fields.
     CreationDate: new Date(startOfDay(content.issuedOn)),
   };
   const sheet = new Sheet(info, (current) => {

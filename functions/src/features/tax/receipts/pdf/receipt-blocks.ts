@@ -33,7 +33,7 @@ export function drawNotice(sheet: Sheet, content: ReceiptContent): void {
   sheet.y += height + (content.state === "cancelled" ? BLOCK_GAP : BLOCK_GAP - 5);
 }
 
-/** A cancelled receipt has none: an amount in large figures could be taken for one that was paid. */
+/** Draws the amount, but not on a cancelled receipt, where large figures could be taken for a paid amount. */
 export function drawAmount(sheet: Sheet, content: ReceiptContent): void {
   if (content.state === "cancelled") return;
   const { figures, words, receivedOn } = amountOf(content);
@@ -73,7 +73,7 @@ export function drawDonation(sheet: Sheet, content: ReceiptContent): void {
   sheet.y += BLOCK_GAP;
 }
 
-/** A cancelled receipt says in its notice that there is no deduction. */
+/** Draws the tax sentences. A cancelled receipt states in its notice that there is no deduction. */
 export function drawTax(sheet: Sheet, { state, taxSentences }: ReceiptContent): void {
   if (state === "cancelled" || taxSentences.length === 0) return;
   const section = sheet.tag(sheet.root, "Sect");

@@ -13,7 +13,7 @@ const FOOTER_GAP = 8;
 function drawVerification(sheet: Sheet, content: ReceiptContent): void {
   const section = sheet.tag(sheet.root, "Sect");
   const { y } = sheet;
-  // The empty edge of the code stands outside the margin.
+  // The QR code's empty margin lies outside the page margin.
   const left = PAGE.left - 9;
   const figure = sheet.tag(section, "Figure", {
     alt: `QR code that opens ${content.verifyLink}`,

@@ -1,7 +1,7 @@
 import type { ReceiptContent } from "../content/receipt.document.ts";
 
 /** A plain receipt, for tests. */
-export const PLAIN: ReceiptContent = {
+export const PLAIN_RECEIPT: ReceiptContent = {
   number: "DS-2026-27-000123",
   state: "issued",
   version: 0,

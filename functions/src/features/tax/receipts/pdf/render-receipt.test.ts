@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ReceiptContent } from "../content/receipt.document.ts";
-import { PLAIN } from "./receipt-samples.ts";
+import { PLAIN_RECEIPT } from "./receipt-samples.ts";
 import { renderReceipt } from "./render-receipt.ts";
 
 type Change = Partial<Omit<ReceiptContent, "donor" | "foundation">> & {
@@ -9,10 +9,10 @@ type Change = Partial<Omit<ReceiptContent, "donor" | "foundation">> & {
   foundation?: Partial<ReceiptContent["foundation"]>;
 };
 const receipt = ({ donor, foundation, ...rest }: Change = {}): ReceiptContent => ({
-  ...PLAIN,
+  ...PLAIN_RECEIPT,
   ...rest,
-  donor: { ...PLAIN.donor, ...donor },
-  foundation: { ...PLAIN.foundation, ...foundation },
+  donor: { ...PLAIN_RECEIPT.donor, ...donor },
+  foundation: { ...PLAIN_RECEIPT.foundation, ...foundation },
 });
 
 async function read(change?: Change) {
@@ -71,7 +71,7 @@ describe("the text of a receipt", () => {
       "UPI",
       "pay_QzT7w3bkLm9x2A",
       "260000123456789",
-      ...PLAIN.taxSentences,
+      ...PLAIN_RECEIPT.taxSentences,
       "Meera Kulkarni",
       "Managing Trustee",
       "Scan the QR code, or open daansetu.example/verify and enter the number and this check code: BCDF-GHJK",
@@ -206,9 +206,9 @@ describe("the file of a receipt", () => {
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
     for (const role of ["Document", "H1", "H2", "Table", "TR", "TH", "TD", "Figure", "Link"])
       expect(tree).toContain(`"role":"${role}"`);
-    expect(tree).toContain(`QR code that opens ${PLAIN.verifyLink}`);
+    expect(tree).toContain(`QR code that opens ${PLAIN_RECEIPT.verifyLink}`);
     const links = await (await pdf.getPage(1)).getAnnotations();
-    expect(links).toContainEqual(expect.objectContaining({ url: PLAIN.verifyLink }));
+    expect(links).toContainEqual(expect.objectContaining({ url: PLAIN_RECEIPT.verifyLink }));
   });
 
   it("goes on to a second page where the words are many, and none lies on another", async () => {

@@ -10,7 +10,8 @@ import * as z from "zod/mini";
 type Problem = AddedNumbers["problems"][number];
 
 /**
- * Numbers as pasted or loaded from a CSV: one a line, alone or in the first cell, in any case. Lines from `MAX_ADDED_NUMBERS` on are not read.
+ * Parses pre-acknowledgement numbers as pasted or loaded from a CSV: one per line, alone or in the first cell, in any case. Lines from
+ * `MAX_ADDED_NUMBERS` on are not read.
  * @returns numbers by their line, from 1
  */
 export function readNumberLines(text: string): { numbers: Map<string, number>; problems: Problem[] } | "too-many" {

@@ -14,10 +14,10 @@ import { type PreAcknowledgementDocument, preAcknowledgementsCollection } from "
 
 type GivenNumber = "given" | "empty" | "not-wanted";
 
-/** Writes of one commit. */
+/** Maximum number of writes in one commit. */
 const MAX_BATCH = 400;
 
-/** A number as it was read: taking it fails if somebody else took it since. */
+/** A free number with the version that was read: taking it fails if somebody else took it since. */
 export interface FreeNumber {
   number: string;
   version: Timestamp;
@@ -54,7 +54,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
     batch.update(numbers.doc(number), used, { lastUpdateTime: version });
   }
 
-  /** Adds to a commit what the receipt's state makes of its number. */
+  /** Adds to a commit how the receipt's state changes its pre-acknowledgement number. */
   function followReceipt(batch: CompanionBatch, receipt: Pick<ReceiptDocument, "filing" | "state">): void {
     const number = receipt.filing.preAcknowledgement;
     if (number === undefined) return;
@@ -135,7 +135,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
       })),
 
     /**
-     * Gives the first free number to a receipt; if another write was faster, decides again.
+     * Assigns the first free number to a receipt; if another write was faster, decides again.
      * @param decide the version that names the number; `undefined` if the receipt takes none
      * @returns `empty` if there was no free number
      */

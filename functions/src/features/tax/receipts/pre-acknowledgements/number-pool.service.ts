@@ -17,7 +17,7 @@ import { changedVersion, currentVersion } from "../content/receipt-versions.ts";
 import { readNumberLines } from "./number-lines.ts";
 import type { NumberPoolRepository } from "./number-pool.repository.ts";
 
-/** The numbers that the portal hands out in advance, as the accountant keeps them. */
+/** The accountant's pool of pre-acknowledgement numbers, which the portal hands out in advance. */
 export function numberPoolService({
   pool,
   settings,
@@ -50,7 +50,10 @@ export function numberPoolService({
     ): Promise<Page<PreAcknowledgement>> =>
       shownPage(pool.list(financialYear, state, slice), ({ id, data }) => ({ number: id, ...data })),
 
-    /** The same numbers again are named as known, and change nothing. @throws AppError `bad-input` */
+    /**
+     * Adds numbers to the pool. Numbers already in it are reported as known and stay unchanged.
+     * @throws AppError `bad-input`
+     */
     add: async (financialYear: string, text: string, { by, now }: ActionContext): Promise<AddedNumbers> => {
       const lines = readNumberLines(text);
       if (lines === "too-many") throw tooManyNumbers();
@@ -79,7 +82,7 @@ export function numberPoolService({
         throw new AppError("conflict", "A receipt has this number, so it stays. The number was not removed.");
     },
 
-    /** Gives numbers to receipts that were issued without one, until the pool is empty. */
+    /** Assigns numbers to receipts that were issued without one, until the pool is empty. */
     give: async (
       financialYear: string,
       donationIds: readonly string[] | undefined,

@@ -8,7 +8,7 @@ import { collectionOf } from "../../../../firestore/typed-collection.ts";
  */
 export const PreAcknowledgementDocument = z.object({
   ...z.omit(PreAcknowledgement, { number: true }).shape,
-  /** Time and line of its addition: receipts take numbers in this order. */
+  /** Time and line at which the number was added: receipts take numbers in this order. */
   position: z.string(),
   addedByEmail: z.string(),
 });

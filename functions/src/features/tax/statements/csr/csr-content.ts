@@ -11,7 +11,7 @@ const comparable = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** True if a donation is the company's, by the name on its receipt: whoever answers the company's phone may have given something of their own. */
+/** True if a donation is the company's, by the name on its receipt: the person behind the company's phone number may have donated privately, too. */
 export const isOfCompany = ({ donor }: Pick<DonationOfStatement, "donor">, companyName: string): boolean =>
   comparable(donor.fullName) === comparable(companyName);
 

@@ -5,7 +5,7 @@ import type { CsrContent } from "./csr-statement.document.ts";
 import type { CsrMark } from "./csr-text.ts";
 
 const PDF = "application/pdf";
-/** Twelve pictures and a few pages. */
+/** Size limit for twelve pictures and a few pages. */
 const MAX_FILE_BYTES = 24 * 1024 * 1024;
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
@@ -48,7 +48,7 @@ export function csrFilesService({ files, log }: Pick<Deps, "files" | "log">) {
   return {
     draft: (content: CsrContent): Promise<Uint8Array> => runExclusive("draft", () => draw(content, "draft")),
 
-    /** The PDF of an issued statement, or of one that was cancelled since. */
+    /** The PDF of an issued statement, also after its cancellation. */
     pdfOf: (id: string, content: CsrContent, mark: "issued" | "cancelled"): Promise<Uint8Array> => {
       const path = `csrStatements/${id}/${mark}.pdf`;
       return runExclusive(path, async () => {
@@ -56,7 +56,7 @@ export function csrFilesService({ files, log }: Pick<Deps, "files" | "log">) {
         if (stored !== undefined) return stored;
         const drawn = await draw(content, mark);
         if (await files.create(path, drawn, PDF)) return drawn;
-        // Another instance was faster: its bytes are those that the company may hold already.
+        // Another instance stored the file first: its bytes are the ones that the company may already have.
         return (await read(path)) ?? drawn;
       });
     },

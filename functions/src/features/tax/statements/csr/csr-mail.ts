@@ -33,7 +33,7 @@ export const csrStatementMail = ({ to, companyName, number, usedPaise, content }
     ],
   });
 
-/** Mails an issued statement to its company; nothing, once it is cancelled or the address was removed. */
+/** Mails an issued statement to its company, unless it was cancelled or the address was removed since. */
 export function csrMails({
   statements,
   csrFiles,

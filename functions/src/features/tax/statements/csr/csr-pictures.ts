@@ -9,7 +9,7 @@ export interface DrawnPicture {
   alt: string;
 }
 
-/** Three times the printed width in points, sharp enough for paper. */
+/** Maximum side in pixels: three times the printed width in points, sharp enough for paper. */
 const MAX_SIDE = 720;
 const GAP = 12;
 const COLUMN_WIDTH = (PAGE.right - PAGE.left - GAP) / 2;
@@ -26,7 +26,7 @@ export async function jpegOf(picture: Uint8Array, alt: string): Promise<DrawnPic
   return { jpeg: data, width: info.width, height: info.height, alt };
 }
 
-/** Two beside each other, each with its description below. */
+/** Draws pictures in pairs side by side, each with its description below. */
 export function drawPictures(sheet: Sheet, parent: Tag, pictures: readonly DrawnPicture[]): void {
   for (let start = 0; start < pictures.length; start += 2) {
     const placed = pictures.slice(start, start + 2).map((picture, index) => {

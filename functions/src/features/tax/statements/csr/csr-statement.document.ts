@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { StatementLine } from "../statement-line.ts";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
-/** Everything that the PDF of a statement says. Frozen when it is issued. */
+/** The content of a statement's PDF. Frozen when the statement is issued. */
 export const CsrContent = z.object({
-  /** Absent for a draft. */
+  /** The statement's number; absent for a draft. */
   number: z.optional(CsrNumber),
   /** Days in India. */
   issuedOn: z.string(),
@@ -22,7 +22,7 @@ export const CsrContent = z.object({
     signature: z.optional(z.string()),
   }),
   lines: z.array(StatementLine),
-  /** Those that something is left for, in the order of their first donation. */
+  /** Campaigns with a remaining amount, in the order of their first donation. */
   campaigns: z.array(
     z.object({ ...CsrUse.shape, text: z.string(), title: z.string(), donations: z.int(), netPaise: Paise }),
   ),
@@ -37,7 +37,7 @@ export const CsrStatementDocument = z.object({
   updatedAt: IsoTime,
   updatedBy: z.string(),
   company: z.object({ name: z.string(), email: z.optional(z.string()), addressLines: z.array(z.string()) }),
-  /** The offline donation whose donor it is for, and that donor's keys; the keys are removed when the donor's account is erased. */
+  /** The offline donation whose donor receives the statement, and that donor's keys; the keys are removed when the donor's account is erased. */
   offlineDonationId: z.string(),
   donorKeys: z.array(z.string()),
   from: z.string(),
@@ -51,6 +51,6 @@ export const CsrStatementDocument = z.object({
 export type CsrStatementDocument = z.infer<typeof CsrStatementDocument>;
 export const csrStatementsCollection = collectionOf("csrStatements", CsrStatementDocument);
 
-/** `csrSeries/{financialYear}`: written with each statement that is issued, and by nothing else. */
+/** `csrSeries/{financialYear}`: written only with each issued statement. */
 export const CsrSeriesDocument = z.object({ lastOrdinal: z.int() });
 export const csrSeriesCollection = collectionOf("csrSeries", CsrSeriesDocument);

@@ -26,7 +26,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     allOfDonorKeys: (donorKeys: readonly string[]) => readWithAny(statements, "donorKeys", donorKeys),
 
-    /** Removes keys and address of an erased account. What was issued stays: it is a record of the foundation's accounts. */
+    /** Removes keys and address of an erased account. Issued statements stay, as records of the foundation's accounts. */
     anonymise: async (donorKeys: readonly string[]): Promise<number> => {
       if (donorKeys.length === 0) return 0;
       return writeInBatches(statements.where("donorKeys", "array-contains-any", donorKeys), (batch, document) => {
@@ -49,7 +49,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }),
 
     /**
-     * Changes a statement, with an entry of the log.
+     * Changes a statement, with an entry in the activity log.
      * @param decide its errors abort; it may be called more than once
      * @returns `undefined` if there is none
      */

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { calendarDay, type CsrStatement, type CsrStatementRow, type CsrUse } from "@daansetu/contract";
+import type { Context } from "../../../../deps/context.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, invalidField, mustExist } from "../../../../http/app-error.ts";
@@ -7,7 +8,7 @@ import type { StreamedFile } from "../../../../http/route.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import type { OfflineDonationDocument } from "../../../giving/offline-donations/offline-donation.document.ts";
 import { offlineDonationToReceipt } from "../../receipts/index.ts";
-import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
+import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
 import { assertComplete, assertUsesCovered } from "./csr-content.ts";
 import type { CsrContentsService } from "./csr-contents.service.ts";
 import type { CsrFilesService } from "./csr-files.service.ts";
@@ -22,11 +23,10 @@ interface Needs {
   contents: CsrContentsService;
   csrFiles: CsrFilesService;
   offlineDonationOf: (id: string) => Promise<OfflineDonationDocument | undefined>;
-  uploads: Pick<UploadsService, "pictureBelongs">;
 }
 /** Statements for companies, as admins and accountants write, issue and mail them. */
-export function csrStatementsService(needs: Needs) {
-  const { statements, contents, csrFiles, offlineDonationOf, uploads } = needs;
+export function csrStatementsService(ctx: Context, needs: Needs) {
+  const { statements, contents, csrFiles, offlineDonationOf } = needs;
   const { linesOf, contentOf, view } = contents;
 
   async function load(id: string): Promise<CsrStatementDocument> {
@@ -41,7 +41,7 @@ export function csrStatementsService(needs: Needs) {
     const before = stored.uses.flatMap(({ pictures }) => pictures);
     for (const [index, { pictures }] of uses.entries())
       for (const picture of pictures)
-        if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now }))) {
+        if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now }))) {
           const message = "Please add this picture once more.";
           throw new AppError("bad-input", message, {
             fields: [{ field: `uses.${index}.pictures`, problem: "not-own-file", message }],
@@ -120,7 +120,7 @@ export function csrStatementsService(needs: Needs) {
       assertUsesCovered(stored.uses, lines);
       const decide = (current: CsrStatementDocument, number: string) => {
         assertState(current, "draft");
-        // The content was made of the version that was read.
+        // The content was computed from the version that was read, so the stored one must still be that.
         assertVersion(current, version);
         assertVersion(current, stored.version);
         return { state: "issued" as const, number, content: { ...content, number }, ...edited(current, action) };

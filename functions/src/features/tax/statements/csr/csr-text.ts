@@ -28,7 +28,7 @@ export const csrFoundationDetails = ({ foundation: { details, csrRegistration } 
   ...details,
 ];
 
-/** Secondary sources (payments.md D.3): the foundation's accountant confirms the wording. */
+/** Notes of a CSR statement, from secondary sources (payments.md D.3): the foundation's accountant confirms the wording. */
 export const csrNotesOf = ({ foundation: { name } }: CsrContent): string[] => [
   `${name} states this for the company’s report on its CSR activities under section 135 of the Companies Act, 2013. Amounts are after returns, as of the day above.`,
   "It is the foundation’s own statement, not the certificate of an auditor. Each donation has a receipt of its own, and the receipts count.",

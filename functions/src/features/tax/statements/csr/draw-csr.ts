@@ -30,7 +30,7 @@ import {
 
 export interface CsrPictures {
   signature?: Uint8Array | undefined;
-  /** By campaign; those that could not be read are absent. */
+  /** Pictures by campaign; unreadable ones are absent. */
   ofCampaign: ReadonlyMap<string, readonly DrawnPicture[]>;
 }
 
@@ -76,7 +76,7 @@ function drawUseTable(sheet: Sheet, section: Tag, content: CsrContent): void {
   sheet.y += BLOCK_GAP;
 }
 
-/** Line by line, so that a long text goes on to the next page. */
+/** Draws a text line by line, so that a long text continues on the next page. */
 function drawText(sheet: Sheet, parent: Tag, text: string): void {
   for (const paragraph of text.split("\n").filter((line) => line.trim() !== "")) {
     const tag = sheet.tag(parent, "P");
@@ -141,7 +141,7 @@ export async function drawCsr(content: CsrContent, mark: CsrMark, pictures: CsrP
     Author: foundation.name,
     Subject: company.name,
     Creator: "Daansetu",
-    // The id of the file is computed from these fields.
+    // The PDF's file id is computed from these metadata fields.
     CreationDate: new Date(startOfDay(issuedOn)),
   };
   const sheet = new Sheet(

@@ -15,11 +15,11 @@ const AcceptForm = z.pick(exceptionEndpoints.acceptException.body, { note: true 
 
 interface AcceptButtonProps {
   item: Pick<ExceptionItem, "kind" | "_id" | "version">;
-  /** Which problem of a donation is accepted. */
+  /** Key of the donation's problem to accept. */
   problem?: string;
 }
 
-/** Lets something be as it is, with a note. */
+/** Accepts an exception as it is, with a note. */
 export const AcceptButton = (props: AcceptButtonProps) => (
   <ResolutionButton icon={Check} variant="line" label={m.exceptions_accept()} doneSentence={m.exceptions_accept_done}>
     {(dialogProps) => <AcceptDialog {...props} {...dialogProps} />}

@@ -23,7 +23,7 @@ interface AssignValues extends DonorValues {
 
 const NOTHING_CHOSEN: AssignValues = { to: "campaign", reference: "", campaignId: "", knowsDonor: true, ...NO_DONOR };
 
-/** Gives an unmatched payment to a donation or a campaign. */
+/** Button that assigns an unmatched payment to a donation or a campaign. */
 export const AssignButton = ({ item }: { item: ExceptionOf<"unmatched"> }) => (
   <ResolutionButton icon={HandCoins} label={m.exceptions_assign()} doneSentence={m.exceptions_assign_done}>
     {(dialogProps) => <AssignDialog item={item} {...dialogProps} />}
@@ -110,7 +110,7 @@ function targetOf({ to, reference, campaignId, knowsDonor, details, citizenshipC
     : { to, campaignId, ...(knowsDonor && { donor: { details, citizenshipConfirmed } }) };
 }
 
-/** The schema and the server name the fields by their place in the request. */
+/** Converts problems to error sentences: schema and server name fields by their path in the request. */
 function sentencesFor(found: readonly FoundProblem[]): FieldSentence[] {
   const problems = found.map((problem) => ({ ...problem, field: problem.field.replace(/^(target\.)?(donor\.)?/, "") }));
   return [

@@ -18,7 +18,7 @@ interface DisputeBlockProps {
   dispute: OpenDispute;
 }
 
-/** An open dispute: its deadline, what the bank says, and what we answered. */
+/** An open dispute: its deadline, the bank's reason, and the noted answer. */
 export function DisputeBlock({ item, dispute }: DisputeBlockProps) {
   const { amountPaise, status, phase, reasonCode, reasonDescription, respondBy, disputeId, paymentId, answer } =
     dispute;

@@ -11,10 +11,10 @@ import { DonationProblems } from "./donation-item.tsx";
 import { DueTag } from "./due-tag.tsx";
 
 const { exceptions } = exceptionEndpoints;
-/** The most that the server gives at once; what is due later is found in the queue. */
+/** Requests the maximum number of items; exceptions that are due later are found in the queue. */
 const QUERY = { kind: "donation", limit: "100" } as const;
 
-/** Why a donation needs a person, since when, and what can be done about it. */
+/** Why a donation needs a person, since when, and the possible resolutions. */
 export function DonationDecision({ reference }: { reference: string }) {
   const titleId = useId();
   const { data, error } = useQuery({

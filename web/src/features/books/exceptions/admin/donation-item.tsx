@@ -24,7 +24,7 @@ const PROBLEM_SENTENCES = {
   "refund-failed": { title: m.exceptions_refund_failed, text: m.exceptions_refund_failed_text },
 } as const satisfies Record<OwnProblem["what"], unknown>;
 
-/** A donation with everything about its money that needs a person. */
+/** A donation with all its problems that need a person. */
 export function DonationItem({ item }: { item: DonationException }) {
   const { _id: reference, amountPaise, donorName, campaign, dueAt, planId, orderId } = item;
   const amount = formatMoney(amountPaise);
@@ -57,7 +57,7 @@ export function DonationItem({ item }: { item: DonationException }) {
   );
 }
 
-/** Each problem of a donation, with what can be done about it. */
+/** The problems of a donation, each with its possible resolutions. */
 export function DonationProblems({ item }: { item: DonationException }) {
   return item.problems.map((problem) => (
     <section key={problem.key} className="grid min-w-0 gap-3 border-t border-line pt-3 *:min-w-0">

@@ -12,7 +12,7 @@ export const NO_DONOR: DonorValues = {
   citizenshipConfirmed: false,
 };
 
-/** In the order of the form. */
+/** Field names in the order of the form. */
 const DONOR_FIELDS = [
   "details.fullName",
   "details.phone",

@@ -10,7 +10,7 @@ interface ExceptionCardProps {
   children: ReactNode;
 }
 
-/** The frame of one item of the queue. */
+/** The frame of one item in the exceptions queue. */
 export function ExceptionCard({ title, dueAt, children }: ExceptionCardProps) {
   return (
     <li className="grid min-w-0 gap-3 rounded-card border border-line bg-sheet p-4 *:min-w-0 sm:p-5">

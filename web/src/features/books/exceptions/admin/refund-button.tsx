@@ -16,7 +16,7 @@ interface RefundButtonProps {
   amountPaise: number;
 }
 
-/** Refunds what is left of a payment, after a confirmation. */
+/** Button that refunds the remaining amount of a payment, after a confirmation. */
 export function RefundButton({ item: { kind, _id: id, version }, paymentId, amountPaise }: RefundButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutation, refetch } = useResolution(doneSentence, () => setAsking(false));
@@ -41,7 +41,7 @@ export function RefundButton({ item: { kind, _id: id, version }, paymentId, amou
           }
           onClose={() => {
             setAsking(false);
-            // A refused or unanswered refund may have been noted: the list shows how it stands.
+            // A refund that failed or got no reply may have been stored: the refetched list shows its state.
             if (mutation.error !== null) void refetch();
             mutation.reset();
           }}
@@ -57,7 +57,7 @@ export function RefundButton({ item: { kind, _id: id, version }, paymentId, amou
 const doneSentence = ({ awaitsApproval }: { awaitsApproval?: true | undefined }) =>
   awaitsApproval === true ? m.exceptions_refund_needs_approval() : m.exceptions_refund_done();
 
-/** How far the refund of a payment is. */
+/** The state of a payment's refund. */
 export function RefundNote({ refund: { state, at, by = "" } }: { refund: RefundProgress }) {
   const when = formatMoment(at);
   switch (state) {

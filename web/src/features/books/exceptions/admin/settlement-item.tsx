@@ -8,7 +8,7 @@ import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { ExceptionCard, IdFact, Story } from "./exception-card.tsx";
 import { StuckResolutions } from "./stuck-items.tsx";
 
-/** A payout of the gateway that is not what our books or the bank say. */
+/** A payout of the gateway that differs from our books or the bank statement. */
 export function SettlementItem({ item }: { item: ExceptionOf<"settlement"> }) {
   const { _id: id, amountPaise, utr, createdAt, problems, dueAt } = item;
   return (

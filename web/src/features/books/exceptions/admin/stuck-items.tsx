@@ -40,7 +40,7 @@ export function DeadLetterItem({ item }: { item: ExceptionOf<"parked"> }) {
   );
 }
 
-/** A message of the gateway that was given up. */
+/** A webhook of the gateway whose processing was given up. */
 export function WebhookItem({ item }: { item: ExceptionOf<"webhook"> }) {
   const { _id: id, event, problem, content, receivedAt, tries, dueAt } = item;
   return (
@@ -59,7 +59,7 @@ export function WebhookItem({ item }: { item: ExceptionOf<"webhook"> }) {
   );
 }
 
-/** A mail that was given up. */
+/** A mail whose delivery was given up. */
 export function MailItem({ item }: { item: ExceptionOf<"mail"> }) {
   const { mailKind, problem, createdAt, tries, reference, planId, canRetry, dueAt } = item;
   return (
@@ -94,7 +94,7 @@ interface StuckResolutionsProps {
   retryLabel: string;
 }
 
-/** Tries again and shows how that ended, or lets it be. */
+/** Buttons that retry a stuck item and show the result, or accept it as it is. */
 export function StuckResolutions({ item, canRetry, retryLabel }: StuckResolutionsProps) {
   const { kind, _id: id, version } = item;
   const { mutation, refetch } = useResolution(() => m.exceptions_retry_done());

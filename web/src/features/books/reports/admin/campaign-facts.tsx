@@ -52,7 +52,7 @@ export function TargetLine({ row: { campaign } }: { row: CampaignRecord }) {
 }
 
 /** When the campaign ends, ended or was removed. */
-export function EndLine({ row: { campaign, endedAt, removed } }: { row: CampaignRecord }) {
+export function CampaignEndLine({ row: { campaign, endedAt, removed } }: { row: CampaignRecord }) {
   if (removed !== undefined)
     return (
       <p className="text-sm text-ink-mute">

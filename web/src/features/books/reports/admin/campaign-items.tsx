@@ -7,10 +7,13 @@ import { Button } from "../../../../ui/button.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
-import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
+import { CampaignEndLine, CampaignTags, TargetLine } from "./campaign-facts.tsx";
 import type { CampaignAction } from "./use-campaign-action.ts";
 
-/** @param action without one, the details are opened */
+/**
+ * Chooses a campaign's action.
+ * @param action without one, the details are opened
+ */
 type OnChoose = (row: CampaignRecord, action?: CampaignAction) => void;
 
 interface CampaignItemsProps {
@@ -51,7 +54,7 @@ function CampaignCard({ row, onChoose }: ItemProps) {
         <CampaignTitle row={row} />
         <p className="text-sm text-ink-soft">{ngoName}</p>
         <TargetLine row={row} />
-        <EndLine row={row} />
+        <CampaignEndLine row={row} />
       </div>
       <div className="p-4 pt-0">
         <ItemActions row={row} onChoose={onChoose} block />
@@ -72,7 +75,7 @@ function CampaignRow({ row, onChoose }: ItemProps) {
       </div>
       <div className="grid gap-1 max-md:col-span-2">
         <TargetLine row={row} />
-        <EndLine row={row} />
+        <CampaignEndLine row={row} />
       </div>
       <div className="max-md:col-span-2">
         <ItemActions row={row} onChoose={onChoose} />
@@ -81,7 +84,7 @@ function CampaignRow({ row, onChoose }: ItemProps) {
   );
 }
 
-/** Links to the campaign's page (spec section 2); drafts and removed campaigns have none. */
+/** A campaign's title, linked to its page (spec section 2); drafts and removed campaigns have none. */
 function CampaignTitle({ row: { campaign, removed } }: { row: CampaignRecord }) {
   const { _id, kind, title, status } = campaign;
   const isOffSite = removed !== undefined || status === "draft";
@@ -92,7 +95,7 @@ function CampaignTitle({ row: { campaign, removed } }: { row: CampaignRecord }) 
   );
 }
 
-/** Drafts and removed campaigns have no page and no details, so their actions are in the list itself. */
+/** The actions of a list item: drafts and removed campaigns have no page and no details, so their actions are in the list itself. */
 function ItemActions({ row, onChoose, block = false }: ItemProps & { block?: boolean }) {
   const { _id: id, title, status, kind } = row.campaign;
   if (row.removed !== undefined)

@@ -16,9 +16,9 @@ import { type OtherState, useRecordFilter } from "./use-record-filter.ts";
 
 interface CampaignsListProps {
   state: "live" | "ended";
-  /** The label of that state in the filter. */
+  /** The label of the list's state in the filter. */
   stateLabel: string;
-  /** Other states that the filter offers. */
+  /** Further states that the filter offers. */
   otherStates: readonly OtherState[];
   title: string;
   text: string;

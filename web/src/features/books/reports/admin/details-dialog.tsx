@@ -14,7 +14,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { dashboardQuery } from "../api/dashboards.ts";
 import { DaysChart } from "../figures/days-chart.tsx";
 import { DashboardDonors } from "../figures/dashboard-donors.tsx";
-import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
+import { CampaignEndLine, CampaignTags, TargetLine } from "./campaign-facts.tsx";
 import type { CampaignAction } from "./use-campaign-action.ts";
 
 interface DetailsProps {
@@ -27,7 +27,7 @@ interface DetailsProps {
 export function DetailsDialog({ row: listedRow, onChoose, onClose }: DetailsProps) {
   const id = listedRow.campaign._id;
   const { data } = useQuery(endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id } }));
-  // Until it is loaded again, what was loaded when the dialog was last open can be older than the list: an action on it would be refused.
+  // Until the details are refetched, the cached ones may be older than the list, and an action on them would be refused.
   const row = data !== undefined && data.version >= listedRow.version ? data : listedRow;
   const { campaign } = row;
   const pagePath = campaign.kind === "monthly" ? href.monthly(id) : href.story(id);
@@ -40,7 +40,7 @@ export function DetailsDialog({ row: listedRow, onChoose, onClose }: DetailsProp
           {[campaign.ngoName, m.campaigns_started_on({ day: formatDate(campaign.createdAt) })].join(" · ")}
         </p>
         <TargetLine row={row} />
-        <EndLine row={row} />
+        <CampaignEndLine row={row} />
       </div>
       <Totals id={id} row={row} />
       <DaysChart campaignId={id} title={m.dashboard_days()} level={3} />

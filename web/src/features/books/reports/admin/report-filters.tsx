@@ -44,7 +44,7 @@ interface ReportCampaignFilterProps {
   onChoose: (campaign: string | undefined) => void;
 }
 
-/** One monthly campaign or all. Offers the campaigns in this month's report. */
+/** Selects one monthly campaign or all, from the campaigns in this month's report. */
 export function ReportCampaignFilter({ value, onChoose }: ReportCampaignFilterProps) {
   const month = monthOf(calendarDay(useNow()));
   const { data } = useQuery(

@@ -38,6 +38,6 @@ export function useCampaignAction<Result>(
   });
 }
 
-/** Another admin changed or removed the campaign since it was loaded. */
+/** True if another admin changed or removed the campaign since it was loaded. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "conflict" || error.code === "not-found");

@@ -22,7 +22,7 @@ interface FilterDefaults {
   otherStates: readonly OtherState[];
 }
 
-/** Without `ended`: these campaigns have not ended. */
+/** Sort orders without `ended`, for campaigns that have not ended. */
 const OTHER_SORTS: Sorts = ["started", "raised"];
 
 /** The filter of a list of campaigns, kept in the URL, so that Back, a reload and a shared link show the same list. */

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { endpointQuery, pagedQuery } from "../../../../lib/api/query.ts";
 import { refetchAll } from "../../../../lib/use-refetch.ts";
 
-/** An open dashboard keeps its figures up to date. */
+/** Refetch settings with which an open dashboard stays up to date. */
 const LIVE_REFETCH = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
 
 export const dashboardQuery = (id: string) => ({

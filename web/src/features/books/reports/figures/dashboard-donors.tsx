@@ -14,7 +14,7 @@ const DONOR_TABS = [
   { id: "top" as const, label: m.dashboard_donors_top },
 ];
 
-/** Donors by the name that they chose to show, without addresses; anonymous ones without a name. */
+/** Donors under their public names, without addresses; anonymous ones without a name. */
 export function DashboardDonors({
   campaignId,
   limit = 10,

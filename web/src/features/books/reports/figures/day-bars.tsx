@@ -5,10 +5,10 @@ import { m } from "../../../../paraglide/messages.js";
 import { BarChart } from "../../../../ui/chart/bar-chart.tsx";
 import { fillDays } from "./daily-series.ts";
 
-/** Figures older than this are marked as such. */
+/** Age from which figures are shown with their time. */
 const FRESH_MS = 300_000;
 
-/** Money received day by day, with the time of the figures if they are not of now. */
+/** A chart of the money received each day, with the time of the figures if they are old. */
 export function DayBars({ series, label }: { series: DailySeries; label: string }) {
   const now = useNow();
   return (

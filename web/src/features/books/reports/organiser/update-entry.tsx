@@ -40,7 +40,7 @@ export function UpdateBody({ text, pictures }: Pick<CampaignUpdate, "text" | "pi
 interface UpdateEntryProps {
   campaignId: string;
   update: CampaignUpdate;
-  /** Shows a button to delete it. */
+  /** Shows a button that deletes the update. */
   isEditable: boolean;
 }
 

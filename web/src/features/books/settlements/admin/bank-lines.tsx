@@ -18,7 +18,7 @@ import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 const { removeBankLine, settlement, settlements } = settlementEndpoints;
 
-/** The lines of bank statements that bear the settlement's reference; a wrong one can be taken off. */
+/** The lines of bank statements with the settlement's reference; a wrong one can be removed. */
 export function BankLines({ settlementId, lines }: { settlementId: string; lines: readonly SettlementBankLine[] }) {
   const [leaving, setLeaving] = useState<SettlementBankLine>();
   if (lines.length === 0) return undefined;

@@ -39,7 +39,7 @@ function sentenceOf(error: Error): string {
   return problem === "too-large" ? m.settlements_statement_too_large() : TABLE_FILE_SENTENCES[problem]();
 }
 
-/** A statement as it was read, and what a person said about its columns. */
+/** A statement as it was parsed, and the layout of its columns that a person chose. */
 interface SeenStatement {
   csv: string;
   otherSheets: number;
@@ -53,7 +53,7 @@ async function readStatementFile(file: File): Promise<SeenStatement> {
   return { ...table, reading: await callApi(previewStatement, { body: { csv: table.csv } }) };
 }
 
-/** The bank's statement: chosen, looked at, and saved. */
+/** Upload of a bank statement: choosing a file, a preview, and saving. */
 export function BankStatement() {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState<SeenStatement>();
@@ -80,7 +80,7 @@ export function BankStatement() {
     saving.reset();
     correcting.reset();
     preview.mutate(file);
-    // Choosing the same file again, after the bank's export was mended, must be a change.
+    // Resets the file input, so that choosing the corrected file again fires an event.
     target.value = "";
   };
   return (

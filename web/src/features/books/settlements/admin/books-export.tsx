@@ -10,7 +10,7 @@ import { useExport } from "../../../platform/exports/index.ts";
 
 const { journalCsv, tallyXml } = settlementEndpoints;
 
-/** The books of a period as files for the accountant's own program. */
+/** Exports the books of a period as files for the accountant's own program. */
 export function BooksExport() {
   const today = calendarDay(useNow());
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`);

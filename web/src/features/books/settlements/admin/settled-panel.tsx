@@ -10,7 +10,7 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { SettlementTag } from "./settlement-tag.tsx";
 
-/** In the record of a donation: when it was paid out, and what was deducted for it. */
+/** Part of a donation's record: when it was paid out, and which fees were deducted. */
 export function SettledPanel({ reference }: { reference: string }) {
   const query = useQuery(endpointQuery(settlementEndpoints.donationSettlements, { params: { reference } }));
   return (

@@ -26,7 +26,7 @@ import { problemSentence } from "./problem-sentence.ts";
 import { SettlementLines } from "./settlement-lines.tsx";
 import { SettlementTag } from "./settlement-tag.tsx";
 
-/** One settlement: what it paid, what it booked, and what it is made of. */
+/** One settlement: the amount paid out, its ledger entries, and its lines. */
 export function SettlementRecord({ id, listHref }: { id: string; listHref: string }) {
   const query = useQuery(endpointQuery(settlementEndpoints.settlement, { params: { id } }));
   return (

@@ -33,7 +33,7 @@ interface StatementLayoutFormProps {
   onLayout: (layout: StatementLayout) => void;
 }
 
-/** How the columns were understood; a person may correct it. Open where the columns could not be told. */
+/** The detected columns, which a person may correct. Open if the columns could not be detected. */
 export function StatementLayoutForm({ reading, isReading, onLayout }: StatementLayoutFormProps) {
   const { headings, layoutFrom, unreadable } = reading;
   const [{ columns, dateOrder }, setLayout] = useState(reading.layout);

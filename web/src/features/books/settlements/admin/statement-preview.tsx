@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Note } from "../../../../ui/note.tsx";
 
-/** How a statement was understood, before it is saved. */
+/** Preview of a parsed statement, before it is saved. */
 export function StatementPreview({ reading }: { reading: StatementReading }) {
   const { lineCount, from, to, matches, missing, furtherUnmatched } = reading;
   const withResult = (result: StatementMatch["result"]) => matches.filter((match) => match.result === result);

@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, CircleX, Clock, Eye, Undo2 } from "lucide-re
 import { m } from "../../../../paraglide/messages.js";
 import type { Look } from "../../../../ui/tag.tsx";
 
-/** Each with text and icon, never by colour alone. */
+/** Tags of the statuses, each with text and icon, never by colour alone. */
 export const STATUS_TAGS: Record<DonationStatus, Look> = {
   paid: { label: m.records_status_paid, tone: "leaf", icon: CircleCheck },
   pending: { label: m.records_status_pending, tone: "warning", icon: Clock },
@@ -29,7 +29,7 @@ const METHOD_LABELS: Record<(typeof DONATION_METHODS)[number], () => string> = {
   emi: m.records_method_emi,
 };
 
-/** The gateway's own word for an unknown method. */
+/** The label of a payment method; for an unknown one, the gateway's own name. */
 export const methodLabel = (method: string) =>
   Object.entries(METHOD_LABELS).find(([name]) => name === method)?.[1]() ?? method;
 

@@ -6,6 +6,6 @@ import { endpointQuery } from "../../../../lib/api/query.ts";
 export const donationTargetQuery = (campaignId: string) =>
   endpointQuery(donationTargetEndpoints.donationTarget, { params: { id: campaignId } });
 
-/** True if there is no such campaign; false if there was no answer. */
+/** True if the campaign does not exist; false if the server did not answer. */
 export const isTargetGone = (error: Error | null) =>
   error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");

@@ -2,7 +2,7 @@ import { type DonationStatus, type DonationView, donationViewEndpoints } from "@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api/api-client.ts";
 
-/** The server checks an unpaid order with the gateway before it answers. */
+/** Fetches a donation. For an unpaid order, the server first asks the gateway. */
 export function fetchDonation(reference: string, signal?: AbortSignal): Promise<DonationView> {
   return callApi(donationViewEndpoints.donationByReference, {
     params: { reference },
@@ -11,10 +11,10 @@ export function fetchDonation(reference: string, signal?: AbortSignal): Promise<
   });
 }
 
-/** Growing intervals; about a quarter of an hour in all. */
+/** Polling intervals that grow; about a quarter of an hour in all. */
 const POLL_INTERVALS_SECONDS = [2, 3, 5, 8, 13, 21, 34, 55, ...Array<number>(12).fill(60)];
 
-/** Polls by status: many while the bank decides, few for an order that was never paid. */
+/** Maximum number of polls by status: many while the bank decides, few for an order that was never paid. */
 const MAX_POLLS: Partial<Record<DonationStatus, number>> = {
   pending: POLL_INTERVALS_SECONDS.length,
   "under-review": 0,
@@ -40,7 +40,7 @@ function pollingStatus(donation: DonationView | undefined, isAwaited: boolean): 
 }
 
 /**
- * A donation by its reference, polled with growing intervals until it is settled; not polled while the tab is hidden.
+ * A donation by its reference, polled with growing intervals until its status is final; not polled while the tab is hidden.
  * @param isAwaited the gateway reported success, so an unpaid order is being confirmed
  */
 export function donationQuery(reference: string, isAwaited = false) {
@@ -48,7 +48,7 @@ export function donationQuery(reference: string, isAwaited = false) {
     queryKey: ["donation", reference],
     queryFn: ({ signal }) => fetchDonation(reference, signal),
     staleTime: 0,
-    // Never cached: an old status would be shown for a new attempt to pay.
+    // Not cached, because a new attempt to pay would show the old status.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: "always",

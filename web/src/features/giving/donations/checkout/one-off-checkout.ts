@@ -22,7 +22,7 @@ export interface FormCheckout<Donation> {
   stateAfterPincode: typeof stateAfterPincode;
   errorCount: typeof errorCount;
   newRequestId: () => string;
-  /** `undefined` for invalid values. */
+  /** Parses the form; `undefined` for invalid values. */
   parseDonation: (values: DonationValues, campaignId: string, requestId: string) => Donation | undefined;
 }
 

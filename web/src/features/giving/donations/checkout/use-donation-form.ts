@@ -17,14 +17,14 @@ import type { FormCheckout } from "./one-off-checkout.ts";
 export interface DonationForm {
   values: DonationValues;
   set: (changes: Partial<DonationValues>) => void;
-  /** The state shown is the one of the PIN code. */
+  /** True if the shown state was derived from the PIN code. */
   isStateFromPincode: boolean;
-  /** For `onBlur`: from now on the field's error is shown. */
+  /** Called on `onBlur`: from then on the field's error is shown. */
   markTouched: (field: string) => void;
   errorOf: (field: string) => string | undefined;
-  /** For the error summary; empty until the first attempt to pay. */
+  /** Errors for the summary; empty until the first attempt to pay. */
   errors: { field: DonationField; message: string }[];
-  /** How many errors there are, in words; empty without any. */
+  /** Number of errors in words; empty if there are none. */
   errorCount: string;
   /** The number of attempts to pay. */
   attemptCount: number;
@@ -40,7 +40,7 @@ interface DonationFormOptions<Donation> {
   target: DonationTarget;
   /** The server's last refusal; each of its field errors is shown until the field is changed. */
   refusal: Refusal | undefined;
-  /** Validates the form; without it, no errors are known. */
+  /** Validates the form; until it is loaded, no errors are known. */
   checkout: FormCheckout<Donation> | undefined;
 }
 
@@ -98,7 +98,7 @@ export function useDonationForm<Donation>({
     errors: listedProblems.map((problem) => ({ field: problem.field, message: toSentence(problem) })),
     errorCount: (listedProblems.length > 0 && checkout?.errorCount(listedProblems.length)) || "",
     validate: (openedCheckout) => {
-      // The click itself may have loaded the checkout.
+      // The click may have loaded the checkout, which knows the state of a PIN code.
       proposeState(draft, openedCheckout.stateAfterPincode);
       const currentDraft = draft.get();
       setAttemptCount((count) => count + 1);

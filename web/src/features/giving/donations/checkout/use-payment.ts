@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftStore } from "../form/donation-draft.ts";
-import { EDITING, isIdle, type Payment, type PaymentEvent } from "../payment/payment.ts";
+import { EDITING_PAYMENT, isIdle, type Payment, type PaymentEvent } from "../payment/payment.ts";
 
 /** The lazily loaded checkout. */
 export interface PaymentCheckout<Donation> {
@@ -21,11 +21,11 @@ interface PaymentOptions<Checkout> {
 
 export interface PaymentInPage<Donation, Checkout> {
   payment: Payment<Donation>;
-  /** `undefined` until it is loaded. */
+  /** The checkout code; `undefined` until it is loaded. */
   checkout: Checkout | undefined;
   /** True from the click on the button until the payment finishes or stops. */
   isBusy: boolean;
-  /** The checkout could not be loaded, so no payment was started. */
+  /** True if the checkout code could not be loaded, so that no payment was started. */
   hasLoadFailed: boolean;
   /** Loads the checkout ahead of the click. */
   preload: () => void;
@@ -34,9 +34,9 @@ export interface PaymentInPage<Donation, Checkout> {
 }
 
 const subscribeToNothing = () => () => undefined;
-const editingPayment = () => EDITING;
+const editingPayment = () => EDITING_PAYMENT;
 
-/** One payment, from the form to the page of its reference. If the draft has an open order, its status is checked first. */
+/** Runs one payment, from the form to the page of its reference. If the draft has an open order, its status is checked first. */
 export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>({
   draft,
   openCheckout,
@@ -49,7 +49,7 @@ export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>
 
   const loadCheckout = useCallback((): Promise<Checkout> => {
     pendingCheckout.current ??= openCheckout(draft).then((openedCheckout) => {
-      // In a transition: a click that comes meanwhile does not wait for the whole form.
+      // In a transition, so that a click meanwhile does not wait for the whole form to render.
       startTransition(() => {
         setCheckout(openedCheckout);
       });
@@ -85,7 +85,7 @@ export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>
       if (donation !== undefined) openedCheckout.flow.send({ type: "submit", donation });
     };
     setHasLoadFailed(false);
-    // Most clicks find it loaded. A state of waiting in between would render the form twice more.
+    // Most clicks find the checkout loaded. A waiting state in between would render the form twice more.
     if (checkout !== undefined) {
       submit(checkout);
       return;

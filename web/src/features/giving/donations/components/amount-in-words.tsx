@@ -1,6 +1,6 @@
 import { amountInWords } from "@daansetu/contract";
 
-/** As the receipt has it. A lazy chunk: the words are longer than everything else of the slip. */
+/** The amount in words, as on the receipt. A lazy chunk, because the code is longer than that of the rest of the slip. */
 export default function AmountInWords({ paise }: { paise: number }) {
   return amountInWords(paise);
 }

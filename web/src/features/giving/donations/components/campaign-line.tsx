@@ -7,7 +7,7 @@ interface CampaignLineProps {
   hasTitle?: boolean;
 }
 
-/** The campaign and its NGO, above the form. `hasTitle` is false where a heading names the campaign. */
+/** The campaign and its NGO, above the form. `hasTitle` is false if a heading names the campaign. */
 export const CampaignLine = memo(function CampaignLine({ target, hasTitle = true }: CampaignLineProps) {
   return (
     <div className="flex items-center gap-4">

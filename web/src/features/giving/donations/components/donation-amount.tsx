@@ -22,7 +22,7 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
   const { unit } = target;
   const { set } = form;
   const amountPaise = rupeesToPaise(form.values.amount);
-  // Not made again with each letter that is typed elsewhere.
+  // Memoised, because the form renders with each typed letter.
   const presets = useMemo(() => {
     const unitsSentence = (rupees: number) => {
       const unitCount = unit === undefined ? 0 : unitsIn(wholeRupeesToPaise(rupees) ?? 0, unit);

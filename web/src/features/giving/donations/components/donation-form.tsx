@@ -28,7 +28,7 @@ interface DonationFormProps {
 const openCheckout = (draft: DraftStore) =>
   import("../checkout/one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, PAYEE));
 
-/** Without an amount in the link, the smallest preset is chosen: it is shown beside the button, and another is one tap away. */
+/** The initial amount. Without one in the link, the smallest preset is chosen: it is shown beside the button, and another is one tap away. */
 const amountFromLink = (linkAmount: string) => ({ amount: addIndianCommas(linkAmount || String(PRESET_RUPEES[0])) });
 
 /** The one-off donation form. Its draft is kept until the donation is paid. */

@@ -20,11 +20,11 @@ const OtherDonation = lazy(async () => ({ default: (await import("./other-donati
 interface DonationOutcomeProps {
   /** The `reference` of the URL, unvalidated. */
   reference: string | null;
-  /** The gateway's window has just reported success, so an unpaid order is being confirmed. */
+  /** True if the gateway's window has just reported success, so that an unpaid order is being confirmed. */
   isAwaited: boolean;
 }
 
-/** The page of a donation. It shows only what the server says of the reference, and trusts nothing else in the URL. */
+/** The page of a donation. It shows only what the server returns for the reference, and trusts nothing else in the URL. */
 export function DonationOutcome({ reference, isAwaited }: DonationOutcomeProps) {
   const parsedReference = z.safeParse(Reference, reference);
   if (parsedReference.success)
@@ -73,7 +73,7 @@ function outcomeOf(donation: DonationView | undefined, isAwaited: boolean): Outc
   return donation?.status === "pending" || (isAwaited && isUnpaid(donation?.status)) ? "pending" : "other";
 }
 
-/** Statuses that a payment may have for a moment after the gateway's window has reported it as paid. */
+/** True for statuses that a payment may still have just after the gateway's window reported it as paid. */
 const isUnpaid = (status: DonationStatus | undefined) =>
   status === "open" || status === "failed" || status === "expired";
 

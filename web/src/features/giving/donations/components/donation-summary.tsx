@@ -10,7 +10,7 @@ import type { DonationForm } from "../checkout/use-donation-form.ts";
 /** Lazy, because the form works without it. */
 const PayMethods = optionalPart("pay-methods", () => import("./pay-methods.tsx"));
 
-/** Made once: nothing that the donor types changes them. */
+/** A constant element, because nothing that the donor types changes it. */
 const PAY_METHODS = (
   <Suspense>
     <PayMethods />
@@ -24,7 +24,7 @@ interface DonationSummaryProps {
   children: ReactNode;
 }
 
-/** The donation to be paid. */
+/** Summary of the donation to be paid. */
 export function DonationSummary({ form, target, children }: DonationSummaryProps) {
   const amountPaise = rupeesToPaise(form.values.amount);
   const { unit } = target;

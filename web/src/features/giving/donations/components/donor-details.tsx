@@ -8,7 +8,7 @@ import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx
 import type { DonationValues } from "../form/donation-values.ts";
 import type { DonationForm } from "../checkout/use-donation-form.ts";
 
-/** Made once, since the form is rendered with each letter. */
+/** A constant list, since the form renders with each letter. */
 const STATE_OPTIONS = INDIAN_STATES.map((state) => <option key={state}>{state}</option>);
 
 const LABELS = {
@@ -21,7 +21,7 @@ const LABELS = {
   pan: m.donations_pan,
 } as const satisfies Record<keyof Donor, () => string>;
 
-/** The fields of this block. A change of any other, such as the amount, does not render it again. */
+/** Fields of this block, so that changes of other fields, such as the amount, do not render it again. */
 const DETAILS = [...fieldsOf(LABELS), "message", "anonymous", "whatsappSms"] as const;
 type Detail = (typeof DETAILS)[number];
 type CheckboxField = { [Name in Detail]: DonationValues[Name] extends boolean ? Name : never }[Detail];

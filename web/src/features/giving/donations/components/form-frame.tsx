@@ -26,10 +26,10 @@ const ProfilePrefill = optionalPart("profile-prefill", () => import("./profile-p
 /** Lazy, because it is below the first screen. The form works without it. */
 const TrustLines = optionalPart("trust-lines", () => import("./trust-lines.tsx"));
 
-/** Lazy for the same reasons. */
+/** Lazy, because it is below the first screen and the form works without it. */
 const UnfinishedLink = optionalPart("unfinished-link", () => import("../unfinished/unfinished-link.tsx"));
 
-/** Made once: nothing that the donor types changes them. */
+/** A constant element, because nothing that the donor types changes it. */
 const TRUST_LINES = <TrustLines />;
 
 const FORM_ID = "donation";
@@ -92,7 +92,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
         <form
           id={FORM_ID}
           noValidate
-          // Without the script, what is typed must not become a part of the address.
+          // Without JavaScript, GET would put the typed values into the address.
           method="post"
           onSubmit={handleSubmit}
           onFocus={pagePayment.preload}
@@ -153,7 +153,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
   );
 }
 
-/** Refetches the campaign after a refusal which shows that the cached one is outdated. */
+/** Refetches the campaign after an error which shows that the cached one is outdated. */
 function useTargetRefresh(id: string, payment: Payment) {
   const queryClient = useQueryClient();
   const refusalCode = payment.at === "refused" ? payment.refusal.code : undefined;
@@ -169,7 +169,7 @@ function busyLabel({ at }: Payment): string {
   return at === "open" ? m.donations_paying() : m.donations_confirming();
 }
 
-/** For screen readers, between the click on the button and the next page. */
+/** Progress for screen readers, between the click on the button and the next page. */
 function announcement({ at }: Payment): string {
   if (at === "opening" || at === "loading") return m.donations_say_opening();
   if (at === "open") return m.donations_say_open();

@@ -3,7 +3,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { StatePanel } from "../../../../ui/state-panel.tsx";
 
-/** For campaigns that have ended, were removed or never existed. */
+/** Replaces the form for campaigns that have ended, were removed or never existed. */
 export default function FormUnavailable({ hasEnded = false }: { hasEnded?: boolean }) {
   return (
     <div className="wrap py-(--section)">

@@ -4,7 +4,7 @@ import { formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
-import { type Spot, StatePanel } from "../../../../ui/state-panel.tsx";
+import { type SpotDrawing, StatePanel } from "../../../../ui/state-panel.tsx";
 import { campaignHref, donateHref } from "../links/campaign-links.ts";
 import { DonationReceipt } from "../links/lazy-receipts.ts";
 import { paymentFailureSentence } from "../payment/payment-failure-sentence.ts";
@@ -12,10 +12,10 @@ import { paymentFailureSentence } from "../payment/payment-failure-sentence.ts";
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
 interface OutcomeTexts {
-  spot: Spot;
+  spot: SpotDrawing;
   title: string;
   text: ReactNode;
-  /** The label of the link to the form; absent where paying again makes no sense. */
+  /** The label of the link to the form; absent if paying again makes no sense. */
   payLabel?: string;
 }
 

@@ -17,7 +17,7 @@ import { DonationReceipt } from "../links/lazy-receipts.ts";
 import { DonationSlip } from "./donation-slip.tsx";
 import { Thanks } from "./thanks.tsx";
 
-/** Lazy, because most donors never need these. */
+/** Lazy, because most donors never need these parts. */
 const NoticeLine = optionalPart("notice-line", () => import("../dedications/notice-line.tsx"));
 const MonthlyInvitation = optionalPart("monthly-invitation", () => import("../invitation/monthly-invitation.tsx"));
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
@@ -97,7 +97,7 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
   );
 }
 
-/** The donation in units of its campaign at the price of its day; not shown once a part was refunded. */
+/** Describes the donation in units of its campaign at the price of its day; not after a partial refund. */
 function leadSentence({ amountPaise, refundedPaise, campaign, unit }: DonationView): string {
   const params = { amount: formatMoney(amountPaise), campaign: campaign.title };
   const unitCount = unit === undefined || refundedPaise > 0 ? 0 : unitsIn(amountPaise, unit);
@@ -109,7 +109,7 @@ function leadSentence({ amountPaise, refundedPaise, campaign, unit }: DonationVi
     : m.success_lead_units_more({ ...params, units, rest: formatMoney(restPaise) });
 }
 
-/** When the certificate for the tax return comes, to those who get one. */
+/** When the tax certificate comes, for donors who get one. */
 const taxStep = ({ taxBenefit, paidAt, createdAt }: DonationView): (readonly [string, string])[] =>
   taxBenefit
     ? [

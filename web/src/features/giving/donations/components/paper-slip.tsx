@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import "./slip.css";
 
 interface PaidSlipProps {
-  /** For screen readers only. */
+  /** Title for screen readers only. */
   title: string;
   caption: string;
   amount: string;
@@ -50,7 +50,7 @@ export function SlipRow({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** A row whose value is too long to stand beside its name and what can be done with it. */
+/** A row for a long value, which is placed below its name and action. */
 export function LongSlipRow({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 leading-snug last:border-0">

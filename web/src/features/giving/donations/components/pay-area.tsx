@@ -11,7 +11,7 @@ interface PayAreaProps {
   /** Required fields that are blank, in the order of the form. */
   missing: readonly DonationField[];
   title: string;
-  /** Shown while nothing is missing. */
+  /** Text that is shown while no field is missing. */
   line: string;
   payButton: ReactNode;
 }

@@ -15,12 +15,12 @@ import { formatMoment, formatTime } from "../../../../lib/format-moment.ts";
 
 interface PendingDonationProps {
   donation: DonationView;
-  /** The page is still polling. */
+  /** True while the page polls for the result. */
   isPolling: boolean;
   onCheck: () => Promise<unknown>;
 }
 
-/** The page of a payment that was made and is not confirmed yet. It asks donors not to pay again. */
+/** The page of a payment that was made but not confirmed yet. It asks donors not to pay again. */
 export function PendingDonation({ donation, isPolling, onCheck }: PendingDonationProps) {
   const amount = formatMoney(donation.amountPaise);
   return (
@@ -116,7 +116,7 @@ function StatusCheck({ donation, onCheck }: Pick<PendingDonationProps, "donation
           [m.success_reference(), donation.reference] as const,
           [m.success_started(), formatMoment(donation.createdAt)] as const,
         ].map(([name, value]) => (
-          // A reference beside its name would take two lines on a phone, and be copied with the break.
+          // The reference is below its name: beside it, it would take two lines on a phone, and be copied with the line break.
           <div
             key={name}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 leading-snug"

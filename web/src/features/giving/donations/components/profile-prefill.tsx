@@ -5,7 +5,7 @@ import { useMe } from "../../../people/accounts/index.ts";
 import type { DraftStore } from "../form/donation-draft.ts";
 import { hasProfileData, donorFromProfile } from "../form/profile-details.ts";
 
-/** Fills an empty form from the logged-in user's profile, once, and says so. Lazy, since guests do not need it. */
+/** Fills an empty form from the logged-in user's profile, once, and tells the user. Lazy, since guests do not need it. */
 export default function ProfilePrefill({ draft }: { draft: DraftStore }) {
   const { data: profile } = useMe();
   return (

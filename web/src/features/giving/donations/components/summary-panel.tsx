@@ -5,16 +5,16 @@ import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 interface SummaryPanelProps {
   form: DonationForm;
-  /** What is donated, as `SummaryRow`s. */
+  /** Lines of the summary, as `SummaryRow`s. */
   rows: ReactNode;
   totalLabel: string;
-  /** `undefined` while it is not set. */
+  /** The total; `undefined` while no amount is chosen. */
   total: string | undefined;
   /** The pay area. */
   children: ReactNode;
 }
 
-/** What is to be paid, beside the form. */
+/** Summary of the amount to pay, beside the form. */
 export function SummaryPanel({ form, rows, totalLabel, total, children }: SummaryPanelProps) {
   return (
     <aside aria-labelledby="summary" className="lg:sticky lg:top-6">

@@ -6,11 +6,11 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 interface ThanksProps {
-  /** Two or three words, such as "Payment successful". */
+  /** The payment's status in two or three words, such as "Payment successful". */
   status: string;
   title: string;
   leadText: string;
-  /** The slip and its buttons. */
+  /** The donation's slip and its buttons. */
   children: ReactNode;
   /** The next steps: [when, what]. */
   nextSteps: readonly (readonly [string, string])[];

@@ -11,10 +11,10 @@ const Unavailable = () => (
   </p>
 );
 
-/** Lazy, because most donors do not use it. If it cannot be loaded, the rest of the form works all the same. */
+/** Lazy, because most donors do not use it. If it fails to load, the rest of the form works all the same. */
 const DedicationFields = lazy(() => import("./dedication-fields.tsx").catch(() => ({ default: Unavailable })));
 
-/** The offer to dedicate a donation, and its fields once it is taken. */
+/** The option to dedicate a donation, and its fields once it is chosen. */
 export default function Dedicate({ form }: { form: DonationForm }) {
   const { isDedicated } = form.values;
   return (

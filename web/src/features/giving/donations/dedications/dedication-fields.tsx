@@ -8,7 +8,7 @@ import { Field, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import type { DonationForm } from "../checkout/use-donation-form.ts";
 
-/** As in the contract. */
+/** Maximum length of the message, as in the contract. */
 const MESSAGE_CHARACTERS = 300;
 
 const KIND_LABELS: Record<DedicationKind, () => string> = {
@@ -16,7 +16,7 @@ const KIND_LABELS: Record<DedicationKind, () => string> = {
   honour: m.dedications_honour,
 };
 
-/** To whom a donation is dedicated, and whom the donor tells. */
+/** Fields for the dedication, and for the person whom the donor wants to notify. */
 export default function DedicationFields({ form }: { form: DonationForm }) {
   const { values } = form;
   return (

@@ -12,7 +12,7 @@ interface NoticeLineProps {
   className?: string;
 }
 
-/** Says whether the person whom the donor named is told, with a button to stop that; nothing where nobody is to be told. */
+/** The state of the dedication's notice, with a button to stop it; nothing if there is no notice. */
 export default function NoticeLine({ reference, dedication, className }: NoticeLineProps) {
   const now = useNow();
   const { notice } = dedication;

@@ -8,7 +8,7 @@ interface RowDedicationProps {
   isPaid: boolean;
 }
 
-/** In the donor's list of donations: to whom one is dedicated, and whether somebody is told. */
+/** The dedication of a donation in the donor's list, and the state of its notice. */
 export default function RowDedication({ reference, dedication, isPaid }: RowDedicationProps) {
   return (
     <div className="mt-2 text-sm text-ink-soft sm:col-span-2">

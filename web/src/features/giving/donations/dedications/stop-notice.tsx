@@ -17,12 +17,12 @@ import { dedicationLine } from "./dedication-line.ts";
 interface StopNoticeProps {
   reference: string;
   dedication: DedicationView;
-  /** In the panel, where it is logged. */
+  /** True in the panel, where stopping a notice is logged. */
   byAdmin?: boolean;
   label: string;
 }
 
-/** Stops a notice that waits, after asking. */
+/** Button that stops a waiting notice, after a confirmation. */
 export function StopNotice({ reference, dedication, byAdmin = false, label }: StopNoticeProps) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();

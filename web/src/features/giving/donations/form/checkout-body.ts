@@ -2,7 +2,7 @@ import { Donor, PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
 import { mapFields } from "../../../../lib/map-fields.ts";
 import type { DonationValues } from "./donation-values.ts";
 
-/** A blank field counts as missing. */
+/** The text of a field; a blank field counts as missing. */
 const nonBlankText = (typedText: string) => (typedText.trim() === "" ? undefined : typedText);
 
 /** The unvalidated body of `POST /api/payments/checkout`. */

@@ -22,13 +22,13 @@ export interface AmountBounds {
   maxPaise: number;
 }
 
-/** In the order of the form and of its error summary. */
+/** Field names in the order of the form and of its error summary. */
 export const DONATION_FIELDS = fieldsOf(EMPTY_DONATION);
 
-/** Stands in for the idempotency key, which a form that is only validated does not have yet. */
+/** Placeholder for the idempotency key, which a form that is only validated does not have yet. */
 const PLACEHOLDER_REQUEST_ID = "00000000-0000-4000-8000-000000000000";
 
-/** A dedication has names of its own, which its path does not end with. */
+/** Form fields of a dedication, whose names differ from the ends of their paths. */
 const DEDICATION_FIELDS: Readonly<Record<string, DonationField>> = {
   "dedication.kind": "dedicationKind",
   "dedication.name": "dedicationName",
@@ -53,7 +53,7 @@ export function toDonationProblems(fieldProblems: readonly FieldProblem[]): Dona
   });
 }
 
-/** Without a blank state that is not counted as missing yet. The PIN code is a problem then, so nothing is sent. */
+/** Hides the missing state while the PIN code is invalid, because a valid PIN code fills in the state. Nothing is sent meanwhile. */
 export const problemsToShow = (problems: readonly DonationProblem[], values: DonationValues): DonationProblem[] =>
   problems.filter(
     ({ field }) => field !== "state" || values.state !== "" || missingFields(values, false).includes("state"),
@@ -74,13 +74,13 @@ function dayProblem({ isDedicated, isTelling, noticeDay }: DonationValues, now: 
   return problem === undefined ? [] : [{ field: "noticeDay", problem }];
 }
 
-/** Puts the problems that only this form finds in place of the schema's. */
+/** Replaces the schema's problems by those that only this form distinguishes. */
 function inFormOrder(problems: readonly DonationProblem[]): DonationProblem[] {
   return DONATION_FIELDS.flatMap((field) => problems.find((problem) => problem.field === field) ?? []);
 }
 
 /**
- * Validates with the schema that the server uses, the campaign's bounds and the day.
+ * Validates the form with the server's schema, the campaign's bounds and the notice's day.
  * @returns one problem a field, in the order of the form; empty for a valid donation
  */
 export function findDonationProblems(

@@ -7,7 +7,7 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** More than any field takes, so that nothing that was typed is lost. */
+/** A stored text, with a limit above that of any field, so that no typed text is lost. */
 export const StoredText = z.string().check(z.maxLength(2000));
 /** A text field that drafts of an earlier version do not have. */
 const LaterText = z._default(StoredText, "");
@@ -15,7 +15,7 @@ const LaterText = z._default(StoredText, "");
 /** The donor's details, as typed. */
 type TypedDonor = Record<keyof Donor, string>;
 
-/** Of the donor's details, what the browser may store: not the PAN. */
+/** Details of the donor that the browser may store: not the PAN. */
 const STORED_DONOR = {
   fullName: StoredText,
   phone: StoredText,
@@ -27,14 +27,14 @@ const STORED_DONOR = {
 
 /** The donation form's fields, as typed. */
 export interface DonationValues extends TypedDonor {
-  /** Rupees of a one-off donation. */
+  /** Amount of a one-off donation, in rupees. */
   amount: string;
-  /** Units a month of a monthly plan; 0 until chosen. */
+  /** Number of monthly units of a plan; 0 until chosen. */
   quantity: number;
   isDedicated: boolean;
   dedicationKind: DedicationKind;
   dedicationName: string;
-  /** True if somebody is told of the dedication. */
+  /** True if somebody is notified of the dedication. */
   isTelling: boolean;
   noticeName: string;
   noticeEmail: string;
@@ -46,14 +46,14 @@ export interface DonationValues extends TypedDonor {
   indianCitizen: boolean;
   monthlyDebit: boolean;
   whatsappSms: boolean;
-  /** True if the donor wants a link by mail, should they leave the form. */
+  /** True if the donor wants a link to the form by mail if they leave it. */
   wantsLink: boolean;
-  /** The address that the server has noted for it; empty if none. */
+  /** The address that the server has stored for the link; empty if none. */
   linkEmail: string;
 }
 export type DonationField = keyof DonationValues;
 
-/** In the order of the form and of its error summary. */
+/** An empty form; its keys have the order of the form and of the error summary. */
 export const EMPTY_DONATION: DonationValues = {
   amount: "",
   quantity: 0,
@@ -105,12 +105,14 @@ export const StoredValues = z.object({
   linkEmail: LaterText,
 });
 
-/** What a donor would type again for another donation. */
+/** Values that a donor would have to type again for another donation. */
 export const DonorValues = z.object({ ...STORED_DONOR, message: StoredText, anonymous: z.boolean() });
 
 const REQUIRED_FIELDS = ["fullName", "phone", "email", "pincode", "state", "address"] as const;
 
-/** Required fields that are blank, in the order of the form. The state is not asked for before the PIN code is whole, from which it mostly follows. */
+/**
+ * Required fields that are blank, in the order of the form. The state is not required before the PIN code is complete, which mostly determines it.
+ */
 export function missingFields(values: DonationValues, isMonthly: boolean): DonationField[] {
   const amountField = isMonthly ? "quantity" : "amount";
   const consents = isMonthly ? (["monthlyDebit", "indianCitizen"] as const) : (["indianCitizen"] as const);
@@ -120,13 +122,13 @@ export function missingFields(values: DonationValues, isMonthly: boolean): Donat
 
 const grouping = formatterPerLocale((locale) => new Intl.NumberFormat(locale));
 
-/** `500000` becomes `5,00,000`; anything but whole rupees is returned unchanged. */
+/** Formats whole rupees with Indian commas: `500000` becomes `5,00,000`; other text is returned unchanged. */
 export function addIndianCommas(typedText: string): string {
   const amountPaise = rupeesToPaise(typedText);
   return amountPaise === undefined ? typedText : grouping("en-IN").format(amountPaise / PAISE_PER_RUPEE);
 }
 
-/** While this key is unchanged, a repeated checkout is the same donation; corrected donor details do not change it. */
+/** Key of a donation: while it is unchanged, a repeated checkout is the same donation; correcting the donor's details does not change it. */
 export function toDonationKey(values: DonationValues, campaignId: string): string {
   const { amount, quantity } = values;
   return quantity > 0 ? `${campaignId} ${quantity} a month` : `${campaignId} ${rupeesToPaise(amount) ?? amount}`;

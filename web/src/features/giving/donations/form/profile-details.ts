@@ -1,7 +1,7 @@
 import type { User } from "@daansetu/contract";
 import type { DonationValues } from "./donation-values.ts";
 
-/** The fields of the form that the profile has too. */
+/** The fields of the form that are in the profile, too. */
 const DONOR_FIELDS = [
   "fullName",
   "phone",
@@ -30,6 +30,6 @@ export function donorFromProfile(values: DonationValues, profile: User): Profile
   return DONOR_FIELDS.some((field) => profileValues[field] !== "") ? profileValues : undefined;
 }
 
-/** False where only name and e-mail address are set, which every account has. */
+/** False if the profile only has name and e-mail address, which every account has. */
 export const hasProfileData = ({ phone, address, state, pincode }: ProfileDetails) =>
   `${phone}${address}${state}${pincode}` !== "";

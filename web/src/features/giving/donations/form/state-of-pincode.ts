@@ -54,7 +54,7 @@ const STATES_BY_PREFIX = new Map(
 );
 
 /**
- * The state of a PIN code, as a proposal: what the donor says counts.
+ * The state of a PIN code, as a suggestion: the donor's choice takes precedence.
  * @returns `undefined` for anything but six digits, and where the first digits do not tell
  */
 export function stateOfPincode(typedPincode: string): IndianState | undefined {
@@ -67,7 +67,7 @@ export function stateOfPincode(typedPincode: string): IndianState | undefined {
   return undefined;
 }
 
-/** The state after another PIN code is typed: the new one's, unless the donor has chosen a state. */
+/** The state after the PIN code changed: that of the new code, unless the donor has chosen a state. */
 export function stateAfterPincode({ state, pincode }: DonationValues, typedPincode: string): string {
   const isChosen = state !== "" && state !== stateOfPincode(pincode);
   return isChosen ? state : (stateOfPincode(typedPincode) ?? "");

@@ -17,7 +17,10 @@ const dismissal = draftStore("monthly-invitation", z.literal("dismissed"));
 
 const liveMonthlyCampaigns = () => endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query: { limit: "8" } });
 
-/** After a one-off donation: one monthly campaign, that of the donation if it is one. Nothing without a live one, or if they cannot be loaded. */
+/**
+ * Invites the donor to a monthly campaign after a one-off donation, preferably that of the donation. Shows nothing if none is live, or if they cannot be
+ * loaded.
+ */
 export default function MonthlyInvitation({ donation }: { donation: Pick<DonationView, "campaign"> }) {
   const [isDismissed, setDismissed] = useState(() => dismissal.read() !== undefined);
   const { data: campaigns } = useQuery({ ...liveMonthlyCampaigns(), enabled: !isDismissed });

@@ -25,11 +25,11 @@ export interface MandateOptions<Request> {
   /** False where the checkout has another amount than the request; its window is then never opened. */
   matchesRequest?: (request: Request, checkout: MandateCheckout) => boolean;
   findDonor?: (request: Request) => Subscribe["donor"] | undefined;
-  /** The plan is stored on the server; keeps its reference, so that it survives a page refresh. */
+  /** Called when the plan is stored on the server; keeps its reference, so that it survives a page refresh. */
   onOpened?: (request: Request, reference: string) => void;
-  /** The plan cannot be authorised any more, so the next attempt needs a new request id. */
+  /** Called if the plan can no longer be authorised, so that the next attempt needs a new request id. */
   onStaleCheckout?: () => void;
-  /** The reference from an earlier attempt. */
+  /** Returns the reference of an earlier attempt. */
   findKnownReference?: () => string | undefined;
   /** Set on the page of an existing plan, which then waits for a pending attempt instead of navigating. */
   ownPlanId?: string;
@@ -69,13 +69,13 @@ export function mandateDeps<Request>(options: MandateOptions<Request>): MandateD
       if (plan.checkFailed || (plan.authorising && plan.planId === ownPlanId))
         throw new ApiError("gateway-unavailable", "The outcome of the attempt is not known yet.");
       if (plan.status === "expired") onStaleCheckout?.();
-      // An active plan does not tell whether its payment method was changed.
+      // The status of an active plan does not show that its payment method was changed.
       return { status: changesMethod ? "open" : toDonationStatus(plan), reason: undefined };
     },
   };
 }
 
-/** The server checks the plan with the gateway before it answers. */
+/** Fetches a plan; the server first asks the gateway about it. */
 export async function fetchPlan(reference: string, signal?: AbortSignal): Promise<Plan> {
   const { planId, key } = parsePlanReference(reference);
   const query = { key, check: "1" as const };

@@ -13,7 +13,7 @@ interface MandateNoteProps {
   payment: Payment;
   sendEvent: MandateFlow<never>["send"];
   onRetry: () => void;
-  /** False for an existing plan, whose status tells nothing about the latest attempt. */
+  /** False for an existing plan, whose status does not show the latest attempt. */
   isNewPlan?: boolean;
 }
 

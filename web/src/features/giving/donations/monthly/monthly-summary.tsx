@@ -18,7 +18,7 @@ interface MonthlySummaryProps {
   children: ReactNode;
 }
 
-/** The plan to be authorised. */
+/** Summary of the plan to be authorised. */
 export function MonthlySummary({ form, target, unit, quantity, amount, children }: MonthlySummaryProps) {
   const now = useNow();
   return (

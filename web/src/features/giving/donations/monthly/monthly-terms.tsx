@@ -2,7 +2,7 @@ import { LockKeyhole, Mail } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
 
-/** Reassurances just before the button that authorises; what the donor agrees to is above them. */
+/** Reassurances just before the button that authorises the plan; the terms of the mandate are above them. */
 export function MonthlyTerms() {
   const termSentences = [
     [LockKeyhole, m.monthly_trust_razorpay()],

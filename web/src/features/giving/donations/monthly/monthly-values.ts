@@ -7,7 +7,7 @@ import { type DonationProblem, problemsToShow, toDonationProblems } from "../for
 import { problemSentence } from "../form/donation-sentences.ts";
 import type { DonationValues } from "../form/donation-values.ts";
 
-/** Limited by the amount up to which banks debit without a confirmation each month. */
+/** Maximum number of units: their amount must be below the limit up to which banks debit without a monthly confirmation. */
 export const maxUnits = (unit: Unit) => unitsIn(MONTHLY_CAP_PAISE, unit);
 
 /** The number of units in a link; anything but a whole number above 0 counts as 1. The maximum is checked later. */
@@ -31,10 +31,10 @@ export function parseSubscribe(values: DonationValues, campaignId: string, reque
   return parsedBody.ok ? parsedBody.value : undefined;
 }
 
-/** Stands in for the idempotency key, which a form that is only validated does not have yet. */
+/** Placeholder for the idempotency key, which a form that is only validated does not have yet. */
 const PLACEHOLDER_REQUEST_ID = "00000000-0000-4000-8000-000000000000";
 
-/** One problem a field, in the order of the form. */
+/** At most one problem for each field, in the order of the form. */
 export function findMonthlyProblems(
   values: DonationValues,
   { unit }: DonationTarget,

@@ -19,7 +19,7 @@ const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
 /** Only donations that count have a receipt. */
 const hasReceipt = (status: MyDonation["status"]) => status === "paid" || status === "partly-refunded";
 
-/** The campaign's picture, or the initials of one that has none any more. */
+/** The campaign's picture, or the initials of a campaign that no longer has one. */
 function Thumbnail({ campaign: { _id, title, picture } }: Pick<MyDonation, "campaign">) {
   return picture === undefined ? (
     <Avatar name={title} tintBy={_id} />
@@ -87,7 +87,7 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
           )}
           {state.nextAction !== undefined && (
             <ButtonLink
-              // An unpaid donation leads to its own page, which checks the status before it is paid again.
+              // For an unpaid donation, links to its own page, which checks the status before it is paid again.
               to={
                 state.nextAction === "donate-again"
                   ? donateHref(campaign, { amount: paiseToWholeRupees(amountPaise) })

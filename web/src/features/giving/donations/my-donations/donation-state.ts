@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock, Eye, Undo2 } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
 import type { Look } from "../../../../ui/tag.tsx";
 
-/** The label of the link to a donation's page, and its accessible name, which tells it from the links of other rows. */
+/** The label of the link to a donation's page, and its accessible name, which distinguishes it from the links of other rows. */
 export const PAGE_LINKS = {
   slip: { label: m.my_donations_slip, name: m.my_donations_slip_of },
   where: { label: m.my_donations_where, name: m.my_donations_where_of },
@@ -13,11 +13,11 @@ export const PAGE_LINKS = {
 interface DonationState extends Look {
   /** The link to the donation's page, worded for its state. */
   pageLink: keyof typeof PAGE_LINKS;
-  /** `undefined` while the bank or the foundation has to act. */
+  /** The donor's next action; `undefined` while the bank or the foundation has to act. */
   nextAction: "donate-again" | "try-again" | undefined;
 }
 
-/** Each with text and icon, never by colour alone. */
+/** States of a donation in the list, each with text and icon, never by colour alone. */
 export const DONATION_STATES: Record<DonationStatus, DonationState> = {
   paid: { label: m.my_donations_paid, tone: "leaf", icon: CircleCheck, pageLink: "slip", nextAction: "donate-again" },
   "partly-refunded": {

@@ -22,7 +22,7 @@ export function paymentDeps(draft: DraftStore, payee: string): PaymentDeps {
         );
         const request = draft.get().request;
         if (request?.id === donation.clientRequestId) draft.setRequest({ ...request, reference: order.reference });
-        // Never open a window with an amount other than the one on the form.
+        // The gateway's window must never open with an amount other than the one on the form.
         if (order.order.amount !== wholeRupeesToPaise(donation.amount))
           return { refusal: { code: "bad-reply", fields: [] } };
         return { order };
@@ -32,7 +32,7 @@ export function paymentDeps(draft: DraftStore, payee: string): PaymentDeps {
           return { refusal: { code: "browser", fields: [] } };
         }
         const reference = draft.get().request?.reference;
-        // The idempotency key is taken by another donation, so the next attempt needs a new one.
+        // The idempotency key belongs to another donation, so the next attempt needs a new one.
         if (error.code === "conflict") draft.setRequest(undefined);
         return { refusal: { code: error.code, reference, fields: error.fields, errorReference: referenceOf(error) } };
       }

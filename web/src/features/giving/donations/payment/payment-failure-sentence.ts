@@ -1,6 +1,6 @@
 import { m } from "../../../../paraglide/messages.js";
 
-/** By Razorpay's error reason (payments.md A.10); any other reason reads as declined by the bank. */
+/** Sentences by Razorpay's error reason (payments.md A.10); for other reasons, "declined by the bank". */
 const FAILURE_SENTENCES: Readonly<Record<string, () => string>> = {
   insufficient_fund: m.donations_reason_funds,
   insufficient_funds: m.donations_reason_funds,

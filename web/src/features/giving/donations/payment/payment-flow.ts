@@ -1,8 +1,8 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
-import { EDITING, type SignedResult, type Payment, type PaymentEvent, type Refusal } from "./payment.ts";
+import { EDITING_PAYMENT, type SignedResult, type Payment, type PaymentEvent, type Refusal } from "./payment.ts";
 import { type Effect, nextStep } from "./payment-steps.ts";
 
-/** Called by the gateway's window while it is open. */
+/** Callbacks that the gateway's window calls while it is open. */
 export interface WindowCallbacks<Signed = SignedResult> {
   onSigned: (signedResult: Signed) => void;
   onAttemptFailed: (reason: string | undefined) => void;
@@ -12,11 +12,11 @@ export interface WindowCallbacks<Signed = SignedResult> {
 /** The side effects of the steps. The type parameters default to a one-off donation. */
 export interface PaymentDeps<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> {
   openOrder: (donation: Donation) => Promise<{ order: Order } | { refusal: Refusal }>;
-  /** Rejects when the window cannot be shown. */
+  /** Opens the gateway's window. Rejects if it cannot be shown. */
   openWindow: (donation: Donation, order: Order, callbacks: WindowCallbacks<Signed>) => Promise<void>;
-  /** Rejects when the server is unreachable or refuses the signature. */
+  /** Verifies the signed result. Rejects if the server is unreachable or refuses the signature. */
   verify: (signedResult: Signed) => Promise<DonationStatus>;
-  /** The server checks the order with the gateway. */
+  /** Asks for the order's status, which the server checks with the gateway. */
   checkStatus: (reference: string) => Promise<{ status: DonationStatus; reason: string | undefined }>;
 }
 
@@ -33,7 +33,7 @@ export function createPaymentFlow<
   Signed = SignedResult,
 >(deps: PaymentDeps<Donation, Order, Signed>): PaymentFlow<Donation, Order, Signed> {
   const listeners = new Set<() => void>();
-  let payment: Payment<Donation> = EDITING;
+  let payment: Payment<Donation> = EDITING_PAYMENT;
 
   function send(event: PaymentEvent<Donation, Order, Signed>): void {
     const [nextPayment, effect] = nextStep(payment, event);

@@ -27,7 +27,7 @@ export type Step<Donation = FullCheckout, Order = CheckoutReply, Signed = Signed
 /** A step that does not depend on the type of the donation. */
 type GenericStep = readonly [Payment<never>, { run: "check-status"; reference: string }?];
 
-/** Money was taken or may have been; the page of the reference tells which. */
+/** Statuses in which money was or may have been taken; the page of the reference shows which. */
 const SETTLED_STATUSES: ReadonlySet<DonationStatus> = new Set([
   "paid",
   "partly-refunded",
@@ -70,7 +70,7 @@ export function nextStep<
         ? [{ at: "open", reference: payment.reference, lastFailure: event.reason ?? "payment_failed" }]
         : [payment];
     case "signed":
-      // Also after the window was closed: some banks answer only then.
+      // Results count even after the window was closed: some banks answer only then.
       return payment.at === "loading" || payment.at === "open" || payment.at === "checking" || payment.at === "stopped"
         ? [
             { at: "verifying", reference: payment.reference },
@@ -125,11 +125,11 @@ function stopStep(reference: string, stopReason: StopReason, reason?: string): G
 /** The step after the server's reply, given what the browser has observed. */
 function stepAfterStatus(observations: OrderObservations, status: DonationStatus, reason?: string): GenericStep {
   const { reference, isSigned, isResumed, lastFailure } = observations;
-  // The gateway's window has said that it is paid: whatever our server has seen by now, the donor is not asked to pay again.
+  // The gateway's window has reported a payment: whatever the server knows by now, the donor is not asked to pay again.
   if (isSigned || SETTLED_STATUSES.has(status)) return finishStep({ reference, isSigned });
   if (status === "expired") return stopStep(reference, "expired");
   if (status === "failed") return stopStep(reference, "failed", reason ?? lastFailure);
-  // The server sees no payment yet.
+  // The server does not see a payment yet.
   if (lastFailure !== undefined) return stopStep(reference, "failed", lastFailure);
   return stopStep(reference, isResumed ? "resumed" : "dismissed");
 }

@@ -1,14 +1,14 @@
 import type { CheckoutReply, DonationStatus, FieldError, FullCheckout, VerifyPayment } from "@daansetu/contract";
 import type { ApiErrorCode } from "../../../../lib/api-error.ts";
 
-/** The server refused to open an order. */
+/** The server's refusal to open an order. */
 export interface Refusal {
-  /** `browser`: it lacks something that paying needs. */
+  /** Error code; `browser` means that the browser lacks a feature that paying needs. */
   code: ApiErrorCode | "browser";
-  /** Known where an earlier attempt has already stored the donation. */
+  /** The donation's reference, known if an earlier attempt has already stored it. */
   reference?: string | undefined;
   fields: readonly FieldError[];
-  /** See `referenceOf`: what a donor can quote to us. */
+  /** An id that the donor can quote to us (see `referenceOf`). */
   errorReference?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export type Payment<Donation = unknown> =
   | { at: "verifying"; reference: string }
   | ({ at: "checking" } & OrderObservations)
   | { at: "stopped"; reference: string; why: StopReason; reason: string | undefined }
-  /** Leads to the page of the reference. */
+  /** The payment is finished; continues on the page of the reference. */
   | { at: "finished"; reference: string; isSigned: boolean };
 
 /** The type parameters default to a one-off donation; monthly plans have others. */
@@ -69,9 +69,9 @@ export type PaymentEvent<Donation = FullCheckout, Order = CheckoutReply, Signed 
   | { type: "check-again" }
   | { type: "resume"; reference: string };
 
-export const EDITING: Payment<never> = { at: "editing" };
+export const EDITING_PAYMENT: Payment<never> = { at: "editing" };
 
-/** True where a donation can be submitted; false while an attempt to pay may be in progress. */
+/** True if a donation can be submitted; false while an attempt to pay may be in progress. */
 export function isIdle(payment: Payment): boolean {
   if (payment.at === "stopped") return payment.why !== "unknown";
   return payment.at === "editing" || payment.at === "refused";

@@ -21,7 +21,7 @@ interface WindowOptions {
   modal: { ondismiss: () => void; escape: boolean; backdropclose: boolean };
 }
 
-/** Which methods come first (Razorpay: configure-payment-methods/display-configuration). */
+/** Configures which payment methods are shown first (Razorpay: configure-payment-methods/display-configuration). */
 interface DisplayConfig {
   display: {
     blocks: Record<string, { name: string; instruments: { method: string; flows?: string[] }[] }>;
@@ -41,7 +41,7 @@ declare global {
   }
 }
 
-/** Not strict: the gateway sends undocumented fields too, such as a status or a logo. */
+/** Not strict, because the gateway sends undocumented fields, too, such as a status or a logo. */
 const SignedPayment = z.object({
   razorpay_payment_id: VerifyPayment.shape.razorpay_payment_id,
   razorpay_order_id: VerifyPayment.shape.razorpay_order_id,
@@ -111,7 +111,7 @@ export async function openGatewayWindow<Shape extends z.ZodMiniType>(
     ...(donor && { prefill: { name: donor.fullName, email: donor.email, contact: `+91${donor.phone}` } }),
     theme: { color: THEME_COLOUR },
     handler: (response) => {
-      // Anything else is treated as a closed window, so that the server is asked for the status.
+      // A result that does not match is treated as a closed window, so that the server is asked for the status.
       const parsedResult = z.safeParse(resultSchema, response);
       if (parsedResult.success) callbacks.onSigned(parsedResult.data);
       else callbacks.onClosed();

@@ -8,7 +8,7 @@ import type { Refusal } from "./payment.ts";
 interface RefusalTexts {
   title: string;
   text: string;
-  /** False where a retry would be refused again. */
+  /** False if a retry would be rejected again. */
   canRetry: boolean;
 }
 

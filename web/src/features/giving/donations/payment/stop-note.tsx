@@ -17,7 +17,7 @@ const NOTE_STYLES = {
 
 interface StopNoteProps {
   payment: Payment & { at: "stopped" };
-  /** The event and its effect on the money. */
+  /** Texts by reason: what happened, and what it means for the money. */
   texts: Readonly<Record<StopReason, readonly [title: string, text: string]>>;
   /** The label of the button after the window was closed. */
   continueLabel: string;

@@ -12,7 +12,7 @@ export async function withChallenge<Order>(
     return await send();
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields.some(({ field }) => field === CHALLENGE_FIELD)) throw error;
-    const solvedChallenge = await import("./solve-challenge.ts").then(({ solve }) => solve());
+    const solvedChallenge = await import("./solve-challenge.ts").then(({ solveChallenge }) => solveChallenge());
     if (solvedChallenge === undefined) throw error;
     return send({ solvedChallenge });
   }

@@ -17,7 +17,7 @@ import { refundQuery } from "./use-refund.ts";
 
 type Donation = Pick<DonationView, "reference" | "campaign" | "amountPaise" | "paidAt" | "createdAt">;
 
-/** Below a donation's slip: whether a refund can be requested, or the state of the request. */
+/** Part below a donation's slip: whether a refund can be requested, or the state of the request. */
 export default function DonationRefund({ donation }: { donation: Donation }) {
   const { data, error, refetch, isRefetching } = useQuery(refundQuery(donation.reference));
   const focusTargetRef = useFocusRecovery(data && (data.request?.state ?? "none"));
@@ -135,7 +135,7 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
   }
 }
 
-/** A plain line rather than a note, because most donors never need it. */
+/** A plain text line instead of a note, because most donors never need it. */
 function RefundLine({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">

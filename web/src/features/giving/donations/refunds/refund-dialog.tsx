@@ -101,7 +101,7 @@ function RefundForm({ donation, draft, onDraftChange, onChecked, onClose }: Refu
   const form = useForm({
     initial: draft,
     readValues: (values) => parseWith(AskRefund, values),
-    // This step only validates; the next one sends.
+    // This step only validates the request; the next one sends it.
     send: (request) => Promise.resolve(request),
     onSent: onChecked,
     sentencesFor: (found) => fieldSentences(found, ["reason", "words"], PROBLEM_SENTENCES),

@@ -10,7 +10,7 @@ export const REASON_LABELS: Readonly<Record<RefundReason, () => string>> = {
   other: m.refund_reason_other,
 };
 
-/** A donation as the refund messages name it; already formatted. */
+/** A donation's values for refund messages, already formatted. */
 export interface RefundableDonation {
   reference: string;
   campaign: string;

@@ -39,7 +39,7 @@ export function useRefund(reference: string, onDone: () => void) {
       await applyStanding(standing);
     },
   });
-  /** Refetches after a refusal, which means that the page shows an outdated standing. */
+  /** Refetches after an error, which means that the page shows an outdated refund state. */
   const refetch = () => {
     void queryClient.invalidateQueries({ queryKey: refundQuery(reference).queryKey });
     void refetchLists();

@@ -13,7 +13,7 @@ interface UnfinishedLinkProps {
   campaignId: string;
 }
 
-/** The consent to one mail with a link to this form, should it not be finished. Never pre-ticked. */
+/** Asks for consent to one mail with a link to this form, in case the donor leaves it. Never pre-ticked. */
 export default function UnfinishedLink({ draft, values, campaignId }: UnfinishedLinkProps) {
   const [error, clearError] = useLinkRequest(draft, values, campaignId);
   const isWithoutAddress = values.wantsLink && toLinkRequest(values, campaignId) === undefined;

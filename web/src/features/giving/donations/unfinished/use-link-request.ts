@@ -5,12 +5,12 @@ import type { DraftStore } from "../form/donation-draft.ts";
 import type { DonationValues } from "../form/donation-values.ts";
 import { toLinkRequest } from "./link-request.ts";
 
-/** While an address is typed, its beginning may be another one. */
+/** Waits for a pause in typing, because an unfinished address may be somebody else's. */
 const TYPING_PAUSE_MS = 1_500;
 
 /**
- * Keeps what the server has noted like the form: asks, asks anew when amount or address change, and withdraws. After a failure the box shows what the
- * server knows.
+ * Keeps the server's stored request in line with the form: requests the link, updates amount or address, and withdraws. After a failure the checkbox
+ * shows the server's state.
  * @returns the last failure, and a function that forgets it
  */
 export function useLinkRequest(

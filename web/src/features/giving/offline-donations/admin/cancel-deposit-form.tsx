@@ -16,7 +16,7 @@ interface CancelDepositFormProps {
   onLeave: () => void;
 }
 
-/** Asks why a payment of cash into the bank is taken back. The form is its confirmation. */
+/** Asks why a cash deposit is cancelled. The form also serves as the confirmation. */
 export function CancelDepositForm({ deposit, onLeave }: CancelDepositFormProps) {
   const refetch = useOfflineRefetch();
   const form = useForm({

@@ -31,7 +31,7 @@ import { OFFLINE_FAILURES, useOfflineRefetch } from "../use-offline-refetch.ts";
 const { cashDeposits, recordCashDeposit } = offlineDonationEndpoints;
 const EXAMPLE_PAISE = 5_000_00;
 
-/** Records cash that was paid into the bank, and shows and cancels earlier payments. */
+/** Records deposits of cash at the bank, and shows and cancels earlier ones. */
 export function DepositsDialog({ onClose }: { onClose: () => void }) {
   const [cancelling, setCancelling] = useState<CashDeposit>();
   return (
@@ -61,7 +61,7 @@ function DepositForm({ onClose }: { onClose: () => void }) {
   const { data: figures } = useQuery(handFiguresQuery());
   const refetch = useOfflineRefetch();
   const today = calendarDay(useNow());
-  // One id for one payment, however often the button is clicked.
+  // Idempotency key: one id for one deposit, however often the button is clicked.
   const [clientRequestId, setRequestId] = useState(newRequestId);
   const form = useForm({
     initial: emptyForm(),

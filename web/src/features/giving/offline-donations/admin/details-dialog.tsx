@@ -22,7 +22,7 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one offline donation, and the steps that may follow. */
+/** All details of one offline donation, and the next possible steps. */
 export function DetailsDialog({ donation: openedDonation, onClose }: DetailsDialogProps) {
   const [donation, setDonation] = useState(openedDonation);
   const [step, setStep] = useState<OfflineStep>();

@@ -20,11 +20,11 @@ import { useOfflineRefetch } from "../use-offline-refetch.ts";
 const { offlineDonations, offlineDonationsCsv } = offlineDonationEndpoints;
 const FILTER_NAMES = ["find", "method", "state"] as const;
 
-/** Actions that a link may start with `?do=…`: `record`. */
+/** Dialogs that a link can open with `?do=…`, such as `record`. */
 const ASKED_DIALOGS = ["record", "import", "deposits"] as const;
 type OpenDialog = { of: (typeof ASKED_DIALOGS)[number] } | { of: "details"; donation: OfflineDonation };
 
-/** The panel's section `offlineDonations`: what came in cash, by cheque, by transfer or by QR at a counter. */
+/** The panel's section `offlineDonations`: donations in cash, by cheque, by transfer or by QR code at a counter. */
 export default function OfflineSection() {
   const table = useTableState({ filters: FILTER_NAMES });
   const { find } = table.filters;

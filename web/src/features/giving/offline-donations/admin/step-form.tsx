@@ -28,7 +28,7 @@ interface StepFormProps {
   onBack: () => void;
 }
 
-/** Asks for the day of a step and, where it takes money back, for the reason. The form is its confirmation. */
+/** Asks for the day of a step and, if the step reverses money, for the reason. The form also serves as the confirmation. */
 export function StepForm({ donation, step, onDone, onBack }: StepFormProps) {
   const refetch = useOfflineRefetch();
   const showChanged = useShowChanged();

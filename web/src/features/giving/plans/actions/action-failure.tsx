@@ -1,6 +1,6 @@
 import { Note } from "../../../../ui/note.tsx";
 
-/** The reason why an action failed. */
+/** Shows the reason why an action failed. */
 export function ActionFailure({ children }: { children: string | undefined }) {
   return (
     children !== undefined && (

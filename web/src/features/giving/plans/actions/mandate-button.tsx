@@ -11,7 +11,7 @@ interface MandateButtonProps {
   request: MandateRequest;
   label: string;
   disabled?: boolean;
-  /** The authorisation changed this plan rather than created another. */
+  /** Called if the authorisation changed this plan instead of creating another. */
   onDone: () => void;
 }
 

@@ -15,7 +15,7 @@ const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1)
 interface PausePanelProps extends PanelProps {
   nextDebitAt: string;
   debitDay: number | undefined;
-  /** Skips only the next month; otherwise the donor chooses the number of months. */
+  /** True to skip only the next month; otherwise the donor chooses the number of months. */
   isSkip: boolean;
 }
 

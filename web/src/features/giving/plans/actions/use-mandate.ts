@@ -12,7 +12,7 @@ import { type PlanAccess, planQuery } from "../api/plans.ts";
 /** `method`: a payment method for this plan. `change`: a new plan that replaces this one. */
 export type MandateRequest = { type: "method" } | { type: "change"; quantity?: number; day?: number };
 
-/** The same request always gets the same idempotency key, so that a retry after a closed window continues the same new plan. */
+/** Keeps one idempotency key for each request, so that a retry after a closed window continues the same new plan. */
 function createRequestIds() {
   const ids = new Map<string, string>();
   return (request: MandateRequest) => {

@@ -42,7 +42,7 @@ export function usePlanChange(access: PlanAccess) {
   return { ...mutation, problem: mutation.error === null ? undefined : failureSentence(mutation.error, PLAN_FAILURES) };
 }
 
-/** Each sentence says that nothing was changed. */
+/** Error sentences, each of which says that nothing was changed. */
 const PLAN_FAILURES: FailureWords = {
   network: m.plan_problem_offline,
   timeout: m.plan_problem_gateway,

@@ -8,7 +8,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 
-/** Makes the links in a plan's mails useless, after a confirmation, for a donor whose mail somebody else has. */
+/** Revokes the links in a plan's mails, after a confirmation, for a donor whose mail somebody else can read. */
 export function RevokeLinks({ planId }: { planId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const revocation = useMutation({

@@ -3,17 +3,17 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api/api-client.ts";
 import { pagedQuery } from "../../../../lib/api/query.ts";
 
-/** Without a key, the session authorises the request. */
+/** Identifies a plan; without a key, the session authorises the request. */
 export interface PlanAccess {
   planId: string;
   key: string | undefined;
 }
 
-/** The same endpoint, called with the session's token. */
+/** The same endpoint as for links, called with the session's token. */
 const asOwner = { ...planEndpoints.planByLink, access: "user" } as const;
 
 const planKeyOf = ({ planId }: PlanAccess) => ["plan", planId] as const;
-/** Polling of a new plan until it is confirmed. */
+/** Polling intervals of a new plan until it is confirmed. */
 const POLL_INTERVALS_MS = [2, 3, 5, 8, 13, 21, 34, 55, 60, 60, 60].map((seconds) => seconds * 1000);
 
 /**

@@ -21,7 +21,7 @@ interface PlanPageProps {
   planId: string;
   /** The `key` of the URL, unvalidated. */
   keyText: string | null;
-  /** The mandate has just been authorised. */
+  /** True if the mandate has just been authorised. */
   isNew: boolean;
 }
 
@@ -110,7 +110,7 @@ function PlanSkeleton() {
   );
 }
 
-/** For a link that does not open a plan; tells where to find the right one. */
+/** Shown for a link that does not open a plan; tells where to find the right one. */
 function NoPlan({ path, isLoggedIn }: { path: string; isLoggedIn: boolean }) {
   return (
     <Page title={m.site_title({ page: m.plan_title() })}>

@@ -6,7 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 import wait from "../../../../ui/art/spot-wait.svg";
 import { Button } from "../../../../ui/button.tsx";
 
-/** The window reported success, and the bank has not confirmed yet. Asks the donor not to authorise again. */
+/** Shown when the gateway's window reported success and the bank has not confirmed yet. Asks the donor not to authorise again. */
 export function UnconfirmedPlan({ plan, onCheck }: { plan: Plan; onCheck: () => Promise<unknown> }) {
   const [checkState, setCheckState] = useState<"idle" | "checking" | "checked">("idle");
   const checkNow = () => {

@@ -19,7 +19,7 @@ interface AnswerFormProps {
 export function AnswerForm({ message: { _id: id, fullName }, onClose }: AnswerFormProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const refetch = useRefetchContactMessages();
-  /** The same text keeps its idempotency key, so that a retry sends no second mail. */
+  /** An unchanged text keeps its idempotency key, so that a retry sends no second mail. */
   const lastAnswer = useRef<{ text: string; clientMessageId: string }>(undefined);
   const form = useMessageForm({
     initial: readAnswerDraft(id),

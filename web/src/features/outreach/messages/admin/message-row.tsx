@@ -6,17 +6,17 @@ import { Link } from "../../../../ui/link.tsx";
 
 interface MessageRowProps {
   name: string;
-  /** How long ago it came, or since when it waits. */
+  /** Time since the message came, or since it waits for an answer. */
   ago: string;
   isWaiting: boolean;
   text: string;
   to: string;
   isOpen: boolean;
-  /** Open beside the list although nobody chose it, which happens only where there is room. */
+  /** True if the message is open beside the list although nobody chose it, which happens only on wide screens. */
   isBeside?: boolean;
 }
 
-/** Two lines: who and since when, and the beginning of the words. The whole row is a link. */
+/** Two lines: sender and time, and the beginning of the text. The whole row is a link. */
 export function MessageRow({ name, ago, isWaiting, text, to, isOpen, isBeside = false }: MessageRowProps) {
   return (
     <li

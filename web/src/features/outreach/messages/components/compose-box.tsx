@@ -6,7 +6,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { TextArea } from "../../../../ui/inputs.tsx";
 import { countRemainingCharacters, toCountParams, type MessageForm } from "../outbox/use-message-form.ts";
 
-/** The remaining characters are shown from here on. */
+/** The number of remaining characters is shown once it is below this. */
 const SHOW_REMAINING_BELOW = 500;
 
 interface ComposeBoxProps {

@@ -12,7 +12,7 @@ interface BubbleProps {
   isOwn: boolean;
   author: string;
   text: string;
-  /** Below the text: time or sending state. */
+  /** Text below the message: time or sending state. */
   footer: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface MessageListProps {
   outgoing: readonly OutgoingMessage[];
   /** Loads older messages; shown above the list. */
   olderMessages: ReactNode;
-  /** The reader's own side, and the names of both. */
+  /** Which side of the conversation is the reader's own, and the names of both sides. */
   ownSide?: SupportMessage["from"];
   authorNames?: Record<SupportMessage["from"], string>;
   label?: string;

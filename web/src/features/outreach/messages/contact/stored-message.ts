@@ -9,7 +9,7 @@ export const ContactValues = z.object({
 export type ContactValues = z.infer<typeof ContactValues>;
 
 const EMPTY_VALUES: ContactValues = { fullName: "", email: "", mobile: "", comment: "" };
-/** Deleted at log-out by `clearTypedData`, which lists this key. */
+/** Key in the browser's storage; deleted at log-out by `clearTypedData`, which lists it. */
 const STORAGE_KEY = "daansetu:contact";
 
 /** Reads the unsent form from session storage, which survives a reload. */

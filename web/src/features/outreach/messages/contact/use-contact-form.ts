@@ -13,7 +13,7 @@ const FORM_FIELDS = ["fullName", "email", "mobile", "comment"] as const;
 /** The contact form. Its text is stored in this tab until it is sent; name and contact details are kept for the next message. */
 export function useContactForm() {
   const [sentMessage, setSentMessage] = useState<{ email: string }>();
-  /** The same content keeps its idempotency key, so that a retry stores no second message. */
+  /** Unchanged content keeps its idempotency key, so that a retry stores no second message. */
   const lastSubmission = useRef<{ content: string; id: string }>(undefined);
   const [initialValues] = useState(() => ({ ...readStoredMessage(), website: "" }));
   const form = useForm({
@@ -57,7 +57,7 @@ const FIELD_SENTENCES: FieldWords = {
   "* mobile": m.contact_error_mobile,
 };
 
-/** Shows the server's own sentence where it says what to do. */
+/** Error sentences; the server's own is shown if it says what to do. */
 const FAILURE_SENTENCES: FailureWords = {
   timeout: m.contact_failed_slow,
   "too-many-requests": serverSentence,

@@ -102,7 +102,7 @@ export function useOutbox(userId: string, deliver: DeliverMessage = deliverToFou
   };
 }
 
-/** Used where the server gave no reason of its own. */
+/** Error sentences for when the server gave no reason. */
 const FAILURE_SENTENCES: FailureWords = {
   offline: m.support_failed_offline,
   network: m.support_failed,

@@ -21,7 +21,7 @@ interface CampaignChoiceProps {
   error: string | undefined;
 }
 
-/** Per list: live and ended campaigns. */
+/** Maximum number of results from each list (live and ended campaigns). */
 const MAX_RESULTS_PER_LIST = "5";
 
 /** Chooses a live or ended campaign by searching its title. */

@@ -42,7 +42,7 @@ function Newsletters() {
         page={page}
         rowId={({ _id }) => _id}
         rowName={({ subject }) => subject}
-        // Not `hrefOf`, which keeps the cursor of this list; the record has a list of recipients with its own cursor.
+        // `hrefOf` would keep this list's cursor, but the record has a list of recipients with its own.
         rowHref={({ _id }) => href.adminPanel("mail", { open: _id })}
         empty={<EmptyState level={2}>{m.newsletters_empty()}</EmptyState>}
       />

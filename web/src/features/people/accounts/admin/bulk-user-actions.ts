@@ -4,7 +4,7 @@ import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { BulkAction } from "../../../../ui/table/index.ts";
 
-/** Sequential, so that a refusal (the last admin cannot be barred) stops the rest. */
+/** Changes users one after the other, so that an error (the last admin cannot be barred) stops the rest. */
 async function setDisabled(
   users: readonly UserRow[],
   disabled: boolean,

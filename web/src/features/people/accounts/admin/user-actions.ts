@@ -25,7 +25,7 @@ export interface UserAction {
   id: string;
   icon: LucideIcon;
   label: () => string;
-  /** One line above the button. */
+  /** One line of text above the button. */
   description: () => string;
   question: (person: { name: string }) => string;
   consequences: () => string;

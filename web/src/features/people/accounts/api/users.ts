@@ -14,6 +14,6 @@ export function updateCachedUser(client: QueryClient, changedUser: UserRow): voi
   });
 }
 
-/** For when a listed user turns out to be deleted. */
+/** Refetches users, for when a listed one turns out to be deleted. */
 export const refetchUsers = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [userEndpoints.allUsers.name] });

@@ -8,7 +8,7 @@ const verificationQuery = (code: string) =>
   queryOptions({
     queryKey: [accountEndpoints.verifyEmail.name, code],
     queryFn: () => callApi(accountEndpoints.verifyEmail, { body: { code } }),
-    // Not refetched even when the session changes.
+    // The result is not refetched, even when the session changes.
     staleTime: "static",
     gcTime: Infinity,
     retry: false,

@@ -24,7 +24,7 @@ interface AccountFormProps<Body> {
   form: { validate: () => Body | undefined };
   onValid: (body: Body) => void;
   busy: boolean;
-  /** Another sign-in method is in progress. */
+  /** True while another sign-in method is in progress. */
   disabled?: boolean;
   buttonLabel: string;
   busyLabel: string;

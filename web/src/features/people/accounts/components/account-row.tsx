@@ -5,7 +5,7 @@ interface AccountRowProps {
   /** The explanation of the action. */
   children: ReactNode;
   action?: ReactNode;
-  /** Announced by screen readers when it appears. */
+  /** A note about the action's result, announced by screen readers when it appears. */
   outcomeNote?: ReactNode;
 }
 

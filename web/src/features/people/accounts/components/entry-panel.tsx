@@ -31,7 +31,7 @@ export function EntryPanel({ title, leadText, children }: EntryPanelProps) {
   );
 }
 
-/** "or", between the sign-in buttons and the form. */
+/** The divider "or" between the sign-in buttons and the form. */
 export function OrDivider({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-3 text-sm text-ink-mute before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

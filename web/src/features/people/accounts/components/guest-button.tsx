@@ -6,7 +6,7 @@ import type { SignIn } from "../sign-in/use-sign-in.ts";
 
 interface GuestButtonProps {
   signIn: SignIn;
-  /** `main` where this is what most visitors came for. */
+  /** Use `main` on pages where most visitors come to continue as a guest. */
   variant: "main" | "line";
   /** The hint about what a guest does without; it depends on the destination. */
   hint: string;

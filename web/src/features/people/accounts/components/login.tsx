@@ -22,9 +22,9 @@ interface LoginProps {
   /** The path of this site to open after the log-in. */
   nextPath: string;
   locationState: LocationState;
-  /** What the log-in is for; undefined where nothing was asked for. */
+  /** What the log-in is for; undefined if the visitor came without a purpose. */
   purpose?: string | undefined;
-  /** On the way to a donation: its title, and the campaign below that. */
+  /** For a log-in on the way to a donation: the page's title, and the campaign below it. */
   giving?: { title: string; campaign: ReactNode } | undefined;
 }
 

@@ -32,7 +32,7 @@ export function ResetPassword({ code }: { code: string }) {
       setIsLinkExpired(true);
       return;
     }
-    // A person logged in here most likely owns this account, whose sessions have all just ended.
+    // Whoever is logged in here most likely owns this account, whose sessions have all just ended.
     if (currentSession !== undefined && currentSession.role !== "guest") await session.logOut({ toast: false });
     const loginState: LocationState = { email, passwordSet: true };
     await navigate(href.login(), { replace: true, state: loginState });

@@ -15,7 +15,7 @@ import { EmailInput } from "../../../../ui/email-input.tsx";
 
 const SampleAccountForm = z.pick(SignUp, { name: true, email: true });
 
-/** The last two have their role in the demo data (local/demo); elsewhere they are ordinary people. */
+/** Sample accounts. The last two have their role in the demo data (local/demo); elsewhere they are ordinary users. */
 const SAMPLE_PEOPLE = [
   { name: "Meera Kulkarni", email: "meera.kulkarni@example.com" },
   { name: "Imran Sheikh", email: "imran.sheikh@example.com" },
@@ -26,7 +26,7 @@ const SAMPLE_PEOPLE = [
 
 const FORM_FIELDS = ["name", "email"] as const;
 
-/** `sub` is derived from the address, so that choosing it again gives the same Google account. */
+/** A sample Google account. Its `sub` is derived from the address, so that choosing it again gives the same account. */
 const toSampleAccount = ({ name, email }: { name: string; email: string }): SampleAccount => ({
   sub: `sample-${email.toLowerCase()}`,
   name,
@@ -51,7 +51,7 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
     const typedAccount = form.validate();
     if (typedAccount) onChoose(toSampleAccount(typedAccount));
   };
-  // Not bound by name: the log-in form below the dialog has fields of the same names.
+  // Values are passed one by one, not bound by name: the log-in form below the dialog has fields of the same names.
   const inputProps = (field: "name" | "email") => ({
     value: form.values[field],
     onBlur: () => form.markTouched(field),

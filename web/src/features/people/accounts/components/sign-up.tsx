@@ -18,11 +18,11 @@ import { GoogleButton } from "./google-button.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 const FORM_FIELDS = ["name", "email", "password"] as const;
-/** Longer than usual, because it says where to look next. */
+/** Shows the toast longer than usual, because it tells where to look next. */
 const VERIFICATION_TOAST_MS = 10_000;
 
 interface SignUpProps {
-  /** The path of this site to open after the sign-up. */
+  /** The path on this site to open after the sign-up. */
   nextPath: string;
   locationState: LocationState;
 }

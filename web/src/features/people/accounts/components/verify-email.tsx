@@ -68,7 +68,7 @@ function Confirmed({ email, title, formatText: text }: ConfirmedProps) {
   );
 }
 
-/** Offers a logged-in user another link, or says that their address is verified already. */
+/** Shown for a used or expired link: offers a logged-in user another one, or tells that their address is already verified. */
 function UnusableLink({ title, text }: { title: string; text: ReactNode }) {
   const session = useSession();
   const { data: loggedInUser } = useMe();

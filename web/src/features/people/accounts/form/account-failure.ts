@@ -9,17 +9,17 @@ import { describeGoogleFailure } from "./google-failure.ts";
 export interface AccountFailure {
   title: string;
   text: string;
-  /** `undefined` where the person cancelled it themselves. */
+  /** The toast's text; `undefined` if the person cancelled. */
   toast: string | undefined;
   /** Selects tone and icon of the note. */
   kind: "refused" | "connection" | "cancelled";
   fields: readonly FieldError[];
 }
 
-/** Only the code of a Firebase error is of use; its message is not for people (spec section 8). */
+/** A Firebase error, of which only the code is used; its message is not for people (spec section 8). */
 const FirebaseFailure = z.object({ code: z.string().check(z.regex(/^auth\//)) });
 
-/** The button that was clicked. One Firebase code has a different meaning behind each. */
+/** The clicked button. One Firebase code has a different meaning for each. */
 export type SignInMethod = "form" | "google" | "guest";
 
 /** Browsers' messages for a lazy chunk that could not be fetched. */
@@ -63,14 +63,14 @@ export function describeFailure(error: unknown, isOnline: boolean, method: SignI
 
 const CANCELLED_FAILURE: Partial<AccountFailure> = { toast: undefined, kind: "cancelled" };
 
-/** Firebase and the loading of a lazy chunk report a lost connection in their own ways. */
+/** True if the connection was lost, which Firebase and the loading of a lazy chunk report in different ways. */
 const isUnreachable = (error: unknown, code: string | undefined): boolean =>
   code === "auth/network-request-failed" || (error instanceof Error && MISSING_CHUNK_MESSAGE.test(error.message));
 
 const makeUnexpectedFailure = () => makeFailure(m.accounts_broken_title(), m.accounts_broken_text());
 const CONNECTION_FAILURE: Partial<AccountFailure> = { kind: "connection" };
 
-/** For reasons that come without a sentence of the server. */
+/** Texts for failures without a sentence from the server. */
 const FAILURES_WITHOUT_REPLY: { readonly [Reason in FailureReason]?: () => AccountFailure } = {
   offline: () => makeFailure(m.accounts_offline_title(), m.accounts_offline_text(), CONNECTION_FAILURE),
   network: () => makeFailure(m.accounts_unreachable_title(), m.accounts_unreachable_text(), CONNECTION_FAILURE),

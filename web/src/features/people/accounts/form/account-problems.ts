@@ -6,7 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 export type AccountField = "name" | "email" | "password";
 export type AccountValues<Field extends AccountField> = Readonly<Record<Field, string>>;
 
-/** In the order of the form; `message` says what to do. */
+/** Errors in the order of the form; `message` says what to do. */
 export type FieldErrors<Field extends AccountField> = readonly { field: Field; message: string }[];
 
 export type CheckedValues<Field extends AccountField, Value> =
@@ -28,7 +28,7 @@ export function checkValues<Field extends AccountField, Schema extends z.ZodMini
   values: AccountValues<Field>,
   passwordKind: PasswordKind,
 ): CheckedValues<Field, z.output<Schema>> {
-  // An empty field is omitted, so that it is reported as missing rather than as too short.
+  // Empty fields are omitted, so that they are reported as missing instead of too short.
   const filledEntries = fields.flatMap((field) => (values[field] === "" ? [] : [[field, values[field]]]));
   const parsedValues = parseWith(schema, Object.fromEntries(filledEntries));
   return parsedValues.ok
@@ -48,7 +48,7 @@ const SENTENCES_BY_PASSWORD_KIND: Readonly<Record<PasswordKind, FieldWords>> = {
   new: { ...CURRENT_PASSWORD_SENTENCES, "required password": m.accounts_error_new_password_missing },
 };
 
-/** One sentence a field, in the order of the form. */
+/** One error sentence for each field, in the order of the form. */
 export function toFieldErrors<Field extends AccountField>(
   foundProblems: readonly FoundProblem[],
   fields: readonly Field[],

@@ -3,7 +3,7 @@ import { m } from "../../../../paraglide/messages.js";
 interface GoogleFailure {
   title: string;
   text: string;
-  /** The person closed the window; nothing went wrong. */
+  /** True if the person closed the window, which is no error. */
   isCancelled?: boolean;
 }
 

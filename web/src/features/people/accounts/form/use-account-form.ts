@@ -11,7 +11,7 @@ import {
 
 interface AccountFormOptions<Field extends AccountField, Schema extends z.ZodMiniType> {
   schema: Schema;
-  /** In the order of the form. */
+  /** Field names in the order of the form. */
   fields: readonly Field[];
   initialValues: AccountValues<Field>;
   passwordKind: PasswordKind;

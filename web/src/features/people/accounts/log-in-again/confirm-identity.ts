@@ -16,7 +16,7 @@ export interface LogInMethods {
   email: string;
   hasPassword: boolean;
   hasGoogle: boolean;
-  /** With the Firebase emulator, sample accounts replace Google's. */
+  /** True with the Firebase emulator, where sample accounts replace Google's. */
   usesSampleAccounts: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function logInMethods(): Promise<LogInMethods> {
   };
 }
 
-/** Asks our server first, which limits the attempts and words the refusals. @throws ApiError, FirebaseError */
+/** Asks our server first, which limits the attempts and words the errors. */
 export async function confirmPassword(password: string): Promise<void> {
   const user = await currentUser();
   const email = user.email ?? "";

@@ -23,7 +23,10 @@ function firstStep({ fields }: ApiError): Step {
   return problem === SECOND_FACTOR_PROBLEMS.notSetUp ? "set-up" : "log-in";
 }
 
-/** A new log-in is a new session, which its second factor has not proven. @returns undefined if nothing is missing */
+/**
+ * The step after the log-in: a new session is not verified with a second factor yet.
+ * @returns undefined if nothing is missing
+ */
 async function stepAfterLogIn(): Promise<Step | undefined> {
   if (panelRoleOf(readSession()?.role) === undefined) return undefined;
   const { isSetUp, isProven, isRequired } = await callWithoutAsking(secondFactorEndpoints.secondFactor);
@@ -37,18 +40,18 @@ interface LogInAgainDialogProps {
   onClose: () => void;
 }
 
-/** Asks whoever is logged in for what a call lacks: a recent log-in, a code of the second factor, or both. */
+/** Asks the logged-in person for what a call requires: a recent log-in, a second-factor code, or both. */
 export default function LogInAgainDialog({ refusal, onDone, onClose }: LogInAgainDialogProps) {
   const [step, setStep] = useState(() => firstStep(refusal));
   const logInFirst = useCallback(() => setStep("log-in"), []);
   const goOn = () =>
     void stepAfterLogIn().then(
       (next) => (next === undefined ? onDone() : setStep(next)),
-      // The call is repeated, and says what is wrong.
+      // The original call is repeated, which reports a remaining problem.
       onDone,
     );
   return (
-    // A step of its own gets the focus of a dialog of its own.
+    // Each step is a dialog of its own, so that it gets the focus.
     <Dialog key={step} title={TITLES[step]()} onClose={onClose}>
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         {step === "log-in" && <LogInStep onDone={goOn} />}

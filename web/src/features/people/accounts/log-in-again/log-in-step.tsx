@@ -26,7 +26,10 @@ export function LogInStep(props: LogInStepProps) {
   return <ErrorState level={3} query={query} title={m.accounts_broken_title()} />;
 }
 
-/** Another Google account than the one that is logged in. The log-in pages, which load with every first visit, know no such failure. */
+/**
+ * True if the person chose another Google account than the one that is logged in. Handled here, because the log-in pages, which load with every first
+ * visit, cannot have this failure.
+ */
 const isOtherAccount = (error: unknown) => error instanceof FirebaseError && error.code === "auth/user-mismatch";
 
 function failureOf(error: unknown, method: SignInMethod | undefined): AccountFailure {

@@ -10,7 +10,7 @@ import { PictureField } from "./picture-field.tsx";
 import { UpdatesConsent } from "./updates-consent.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
-/** No field is required (spec section 5). */
+/** The form of the profile's details; no field is required (spec section 5). */
 export function DetailsForm({ loggedInUser }: { loggedInUser: User }) {
   const form = useProfileForm(loggedInUser);
   const upload = useUpload();

@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { AccountRow } from "../components/account-row.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 
-/** Erases everything about the person except what the law requires us to keep. */
+/** Erases all data about the person except what the law requires us to keep. */
 export function EraseAccount({ email }: { email: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (

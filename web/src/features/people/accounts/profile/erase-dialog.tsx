@@ -9,7 +9,7 @@ import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { ErasureConsequences } from "./erasure-consequences.tsx";
 
-/** Longer than usual: the page that could repeat it is gone. */
+/** Shows the toast longer than usual, because the page on which it could be repeated is gone. */
 const ERASED_TOAST_MS = 10_000;
 const EMAIL_FIELD = "eraseEmail";
 

@@ -14,13 +14,16 @@ import { Tag } from "../../../../ui/tag.tsx";
 import { callWithoutAsking } from "../second-factor/api.ts";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
 
-/** Where the person is logged in, each with a button that ends it. Says nothing where the list could not be loaded: the button above still works. Behind a second factor, it is shown once a code was given. */
+/**
+ * The person's sessions, each with a button that ends it. Shows nothing if the list cannot be loaded: the button above still works. With a second
+ * factor, it is shown once a code was entered.
+ */
 export function MySessions() {
   const client = useQueryClient();
   const userId = useSession()?.userId;
   const query = queryOptions({
     queryKey: ["mySessions", userId],
-    // A page that only opens does not ask for a code.
+    // Opening the page must not ask for a second-factor code.
     queryFn: ({ signal }) => callWithoutAsking(sessionEndpoints.mySessions, { signal }),
   });
   const { data: sessions = [], error } = useQuery(query);

@@ -14,6 +14,6 @@ const PROBLEM_SENTENCES: FieldWords = {
   "choose-state": m.donations_error_state,
 };
 
-/** One sentence a field, in the order of the form. */
+/** One error sentence for each field, in the order of the form. */
 export const toFieldErrors = (foundProblems: readonly FoundProblem[]) =>
   fieldSentences(foundProblems, PROFILE_FIELDS, PROBLEM_SENTENCES);

@@ -16,7 +16,7 @@ type ProfileField = keyof ProfileValues;
 /** The changed fields; `undefined` for an untouched one. */
 export type ProfileDraft = { [Field in ProfileField]?: ProfileValues[Field] | undefined };
 
-/** In the order of the form and of its error summary. */
+/** Field names in the order of the form and of its error summary. */
 export const PROFILE_FIELDS = [
   "profilePic",
   "name",

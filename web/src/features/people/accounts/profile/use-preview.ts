@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** An object URL for a chosen file, revoked when it is replaced. @returns the URL, and a setter for the file */
+/**
+ * A preview of a chosen file: an object URL, revoked when it is replaced.
+ * @returns the URL, and a setter for the file
+ */
 export function usePreview(): [string | undefined, (file: File | undefined) => void] {
   const [objectUrl, setObjectUrl] = useState<string>();
   useEffect(() => {

@@ -22,7 +22,7 @@ export interface ProfileForm extends FormState {
   set: (changes: ProfileDraft) => void;
   /** @param pictureUrl the address of another picture, or "" for none. An uploaded picture that was never saved is deleted. */
   setPicture: (pictureUrl: string) => void;
-  /** Back to the saved record. */
+  /** Resets the form to the saved record. */
   discardChanges: () => void;
 }
 
@@ -58,7 +58,7 @@ export function useProfileForm(loggedInUser: User): ProfileForm {
       const refusalErrors = error instanceof ApiError ? toFieldErrors(error.fields) : [];
       const pictureError = refusalErrors.find(({ field }) => field === "profilePic");
       if (pictureError === undefined) return;
-      // The server deletes a picture that it refuses, so the draft must not name it any more.
+      // The server deletes a rejected picture, so the draft must no longer name it.
       setPictureRefusal(pictureError.message);
       form.set({ profilePic: undefined });
     },

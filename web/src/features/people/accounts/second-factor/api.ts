@@ -5,25 +5,28 @@ import { createApiClient } from "../../../../lib/create-api-client.ts";
 import { credentials } from "../../../../lib/session/credentials.ts";
 import { mirror } from "../../../../lib/session/mirror.ts";
 
-/** @param userId whose it is, so that another log-in in this tab does not find it */
+/** @param userId the account in the query key, so that another log-in in this tab does not see the cached data */
 export const secondFactorQuery = (userId: string | undefined) =>
   queryOptions<SecondFactorState>({
     queryKey: ["secondFactor", userId],
     queryFn: ({ signal }) => callApi(secondFactorEndpoints.secondFactor, { signal }),
   });
 
-/** Without asking for a log-in where one is needed: for the dialog that asks, which would wait for itself. */
+/** An API client that never opens the log-in dialog: for that dialog itself, which would wait for itself. */
 export const { callApi: callWithoutAsking } = createApiClient("/api", {
   ...credentials,
   renew: () => Promise.resolve(undefined),
 });
 
-/** What the server gives for a code is kept for this browser's later calls. */
+/** Verifies a code, and keeps the server's proof for this browser's later calls. */
 export async function proveByCode(body: { code: string }): Promise<void> {
   mirror.keepProof((await callWithoutAsking(secondFactorEndpoints.proveSecondFactor, { body })).proof);
 }
 
-/** Sets the new one up. @returns the recovery codes */
+/**
+ * Confirms a new second factor with its first code.
+ * @returns the recovery codes
+ */
 export async function confirmByCode(body: { code: string }): Promise<readonly string[]> {
   const { proof, recoveryCodes } = await callWithoutAsking(secondFactorEndpoints.confirmSecondFactor, { body });
   mirror.keepProof(proof);

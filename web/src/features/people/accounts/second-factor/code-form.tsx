@@ -9,7 +9,7 @@ import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 
 interface CodeFormProps<Saved> {
-  /** Accepts a code of the app alone, or a recovery code, too. */
+  /** Schema that accepts codes of the authenticator app only, or recovery codes, too. */
   schema: typeof AppCodeForm | typeof AnyCodeForm;
   isRecovery?: boolean;
   send: (body: { code: string }) => Promise<Saved>;
@@ -18,7 +18,7 @@ interface CodeFormProps<Saved> {
   children?: (isSending: boolean) => ReactNode;
 }
 
-/** One code and a button. A refused code stays in the field, and the field says why. */
+/** A form with one code and a button. A rejected code stays in the field, with the reason. */
 export function CodeForm<Saved>({ schema, isRecovery = false, send, onSent, children }: CodeFormProps<Saved>) {
   const form = useForm({
     initial: { code: "" },

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-// One part for all three: roles of the panel alone load it.
+// One chunk for all three parts, which only the panel's roles load.
 const load = () => import("./parts.ts");
 
 export const ProveStep = lazy(async () => ({ default: (await load()).ProveStep }));

@@ -6,10 +6,10 @@ import { proveByCode } from "./api.ts";
 import { fieldId } from "../../../../ui/field.tsx";
 import { CodeForm } from "./code-form.tsx";
 
-/** Asks for a code of the app, or for a recovery code, and proves the session by it. */
+/** Verifies the session with a code of the authenticator app, or a recovery code. */
 export function ProveStep({ onDone }: { onDone: () => void }) {
   const [isRecovery, setIsRecovery] = useState(false);
-  // The dialog was open before this step was loaded.
+  // Focuses the field, because the dialog was opened before this step was loaded.
   useEffect(() => document.getElementById(fieldId("code"))?.focus(), [isRecovery]);
   return (
     <>

@@ -11,7 +11,7 @@ import { Note } from "../../../../ui/note.tsx";
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${codes.join("\n")}\n`;
   const ref = useRef<HTMLDivElement>(null);
-  // What had the focus is gone.
+  // Takes the focus, because the element that had it was removed.
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} tabIndex={-1} className="grid gap-4 outline-none">

@@ -15,7 +15,7 @@ import { AccountRow } from "../components/account-row.tsx";
 import { secondFactorQuery } from "./api.ts";
 import { SetUpSteps } from "./set-up-steps.tsx";
 
-/** Sets a second factor up, anew or for the first time, and turns it off. */
+/** Sets a second factor up, for the first time or again, or turns it off. */
 export function SecondFactorRow() {
   const client = useQueryClient();
   const query = secondFactorQuery(useSession()?.userId);

@@ -8,7 +8,10 @@ import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { callWithoutAsking } from "./api.ts";
 import { SetUpSteps } from "./set-up-steps.tsx";
 
-/** Where the panel requires a second factor that was not set up yet. @param onTooOld a new log-in is needed first */
+/**
+ * Sets a second factor up if the panel requires one and there is none.
+ * @param onTooOld called if the log-in is too old and must be repeated first
+ */
 export function SetUpStep({ onTooOld, onDone }: { onTooOld: () => void; onDone: () => void }) {
   const query = useQuery({
     queryKey: ["beginSecondFactor"],

@@ -21,11 +21,11 @@ export interface SampleAccount {
   name: string;
 }
 
-/** How to obtain a Google credential: Google's window or, in the emulator, a sample account. */
+/** Obtains a Google credential: with Google's window or, in the emulator, a sample account. */
 export interface GooglePrompt {
   signIn: (auth: Auth) => Promise<UserCredential>;
   link: (guest: User) => Promise<UserCredential>;
-  /** Rejects with `auth/user-mismatch` for another account than the user's. */
+  /** Confirms the user's identity. Rejects with `auth/user-mismatch` for another account. */
   confirm: (user: User) => Promise<UserCredential>;
   /** Set for a sample account; Google's window returns its credential with the error. */
   credential?: AuthCredential;
@@ -42,7 +42,7 @@ export function googleWindowPrompt(): GooglePrompt {
   };
 }
 
-/** Accepted by the emulator only. */
+/** A prompt for sample accounts, whose credentials only the emulator accepts. */
 export function sampleAccountPrompt(account: SampleAccount): GooglePrompt {
   const credential = GoogleAuthProvider.credential(JSON.stringify({ ...account, email_verified: true }));
   return {
@@ -58,7 +58,7 @@ const ALREADY_LINKED = new Set(["auth/credential-already-in-use", "auth/email-al
 
 export interface GoogleSignIn {
   user: User;
-  /** Set where the former guest could not be linked to the account. */
+  /** Set if the former guest could not be linked to the account. */
   guestToken?: string;
 }
 

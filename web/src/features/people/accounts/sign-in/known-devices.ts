@@ -13,7 +13,7 @@ export function knownDevices(): string[] {
     const parsed = z.safeParse(Tokens, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]"));
     return parsed.success ? parsed.data.slice(-MAX_KNOWN_DEVICE_TOKENS) : [];
   } catch {
-    // Blocked or damaged storage: this browser is a new one.
+    // If storage is blocked or damaged, this browser counts as a new one.
     return [];
   }
 }
@@ -24,6 +24,6 @@ export function rememberDevice(token: string | undefined): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([...others, token].slice(-MAX_KNOWN_DEVICE_TOKENS)));
   } catch {
-    // Blocked storage: the next log-in comes from a new browser.
+    // If storage is blocked, the next log-in counts as one from a new browser.
   }
 }

@@ -1,13 +1,13 @@
 import { GENERAL_FUND_ID } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** Passed between the account pages in the history state rather than in the URL, which others may read. */
+/** State passed between the account pages in the history entry instead of the URL, which others may read. */
 const LocationState = z.object({
   /** The e-mail address typed on the previous page. */
   email: z.optional(z.string().check(z.maxLength(300))),
   /** A new password has just been set. */
   passwordSet: z.optional(z.literal(true)),
-  /** The route guard redirected here because the session had ended. */
+  /** True if the route guard redirected here because the session had ended. */
   sessionOver: z.optional(z.boolean()),
 });
 export type LocationState = z.infer<typeof LocationState>;

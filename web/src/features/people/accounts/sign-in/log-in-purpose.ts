@@ -14,7 +14,7 @@ const WIZARD_TITLES: Readonly<Record<WizardStep, () => string>> = {
   startFundraiser: m.accounts_login_for_fundraiser,
 };
 
-/** By the pattern of the guarded page; donation forms have a log-in of their own. */
+/** What a log-in is for, by the path pattern of the guarded page; donation forms have a log-in page of their own. */
 const TITLES: readonly (readonly [pattern: string, titleOf: (query: URLSearchParams) => string])[] = [
   [PATHS.fundraisers, m.accounts_login_for_browsing],
   [PATHS.adminPanel, m.accounts_login_for_panel],

@@ -31,7 +31,7 @@ export async function logIn(body: LogIn): Promise<void> {
   await openSession(body);
 }
 
-/** Set where the account was created but its session could not be opened; a retry then only opens the session. */
+/** Set if the account was created but its session could not be opened; a retry then only opens the session. */
 let createdEmail: string | undefined;
 
 /**
@@ -78,7 +78,7 @@ async function openSession({ email, password }: LogIn): Promise<void> {
   await session.remember(user);
 }
 
-/** For display only: the server trusts nothing but the token. */
+/** The profile for display only: the server trusts nothing but the token. */
 function toProfile({ displayName, email, photoURL }: User) {
   return {
     ...(displayName !== null && { name: displayName }),

@@ -11,7 +11,7 @@ type SignInModule = typeof signInModule;
 /** Spec section 9. */
 const LOGGED_IN_TOAST_MS = 3000;
 
-/** Loaded once a page load. A failed load is discarded, so that the next click tries again. */
+/** The module is loaded once per page load. A failed load is discarded, so that the next click tries again. */
 let moduleLoading: Promise<SignInModule> | undefined;
 const loadSignIn = () =>
   (moduleLoading ??= import("./sign-in.ts").catch((cause: unknown) => {
@@ -26,7 +26,7 @@ export interface SignIn {
   failureCount: number;
   /**
    * Runs one sign-in or sign-up; on success shows a toast and navigates on.
-   * @param action resolves to false where nobody is signed in yet, because an account has to be chosen first
+   * @param action resolves to false if nobody is signed in yet, because an account has to be chosen first
    */
   run: (method: SignInMethod, action: (signInMethods: SignInModule) => Promise<boolean>) => Promise<void>;
 }
@@ -68,7 +68,7 @@ export function useSignIn(nextPath: string): SignIn {
       setLastFailure(({ count }) => ({ failure, count: count + 1 }));
       if (failure.toast !== undefined) {
         void toast("error", failure.toast);
-        // Spec section 8. Logged as text, because Firebase's error object carries what was sent to it.
+        // Logged as text (spec section 8), because Firebase's error object contains the sent data.
         if (method === "google") logFailure("Error during social sign-in", String(cause));
       }
     }

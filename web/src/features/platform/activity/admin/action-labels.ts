@@ -115,7 +115,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
 export const parseAction = (text: string | undefined): ActivityAction | undefined =>
   ACTIVITY_ACTIONS.find((action) => action === text);
 
-/** "NGO added" for "ngo-added". For an action that is no longer recorded, its name without dashes. */
+/** The label of an action: "NGO added" for "ngo-added". For an action that is no longer recorded, its name without dashes. */
 export function actionLabel(text: string): string {
   const action = parseAction(text);
   if (action !== undefined) return ACTION_LABELS[action]();

@@ -67,14 +67,14 @@ const isPlain = (value: unknown): value is string | number | boolean | null =>
 const isFileAddress = (text: string) =>
   /^(https?:\/\/|\/)\S+\/o\/|^(https?:\/\/|\/)\S+\.(webp|jpe?g|png|svg|pdf)$/i.test(text);
 
-/** "Unit, price" for `unit.pricePaise`. */
+/** The label of a field's path: "Unit, price" for `unit.pricePaise`. */
 function labelOf(path: string): string {
   const [first = "", ...others] = path.split(".").map(plainName);
   const label = [FIELD_LABELS.get(path.split(".")[0] ?? "")?.() ?? first, ...others].join(", ");
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** "unit target" for "unitTarget", "goal" for "goalPaise". */
+/** A field's name in plain words: "unit target" for "unitTarget", "goal" for "goalPaise". */
 const plainName = (field: string) =>
   field
     .replace(/Paise$/, "")

@@ -2,7 +2,7 @@ import type { ActivityEntry } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
 import { changeLines } from "./change-lines.ts";
 
-/** More are folded: an added campaign has some thirty fields. */
+/** Number of changes shown at first; an added campaign has some thirty fields. */
 const OPEN_LINES = 4;
 
 /** The changes of an entry, one line per value. */

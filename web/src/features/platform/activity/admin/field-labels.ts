@@ -1,6 +1,6 @@
 import { m } from "../../../../paraglide/messages.js";
 
-/** Fields whose name in the code says too little. All others are named by their name in the code, as words. */
+/** Labels of fields whose name in the code is unclear. All others are labelled with their name in the code, as words. */
 export const FIELD_LABELS: ReadonlyMap<string, () => string> = new Map([
   ["minPaise", m.records_field_min],
   ["maxPaise", m.records_field_max],

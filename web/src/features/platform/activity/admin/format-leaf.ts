@@ -5,20 +5,20 @@ import { formatMoney } from "../../../../lib/format.ts";
 import { sectorLabel } from "../../../../lib/sectors.ts";
 import { m } from "../../../../paraglide/messages.js";
 
-/** A picture or a file, whose address says nothing to a reader. */
+/** A picture or file, whose address means nothing to a reader. */
 export interface PictureLeaf {
   readonly address: string;
 }
-/** One value of a change. */
+/** A single value in a change. */
 export type Leaf = string | number | boolean | null | PictureLeaf;
 
 const ISO_TIME_PATTERN = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
-/** A name of a state in the code, such as `in-review`. */
+/** Fields that hold a state's name from the code, such as `in-review`. */
 const STATE_FIELDS = new Set(["state", "status", "role", "stateBefore"]);
 const MAX_CHARACTERS = 120;
 
-/** A value in words. */
+/** Formats a value in words. */
 export function formatLeaf(field: string, value: Leaf): string {
   if (value === null || value === "") return m.records_nothing();
   if (typeof value === "boolean") return value ? m.records_yes() : m.records_no();
@@ -31,7 +31,7 @@ export function formatLeaf(field: string, value: Leaf): string {
   return shorten(STATE_FIELDS.has(field) ? value.replaceAll("-", " ") : withoutTags(value));
 }
 
-/** Stories are stored as HTML. */
+/** Removes HTML tags, because stories are stored as HTML. */
 const withoutTags = (text: string) =>
   /<[a-z][^>]*>/i.test(text)
     ? text

@@ -31,7 +31,7 @@ const SUBJECTS_BY_COLLECTION: Readonly<Record<string, Subject>> = {
     subjectHref: (id) => href.adminPanel("messages", { box: "support", open: id }),
   },
   homeCards: {
-    // The order of all cards is logged without an id.
+    // A change of the order of all cards is logged without an id.
     label: ({ id }) => (id === "" ? m.records_noun_all_home_cards() : m.records_noun_home_cards({ id })),
     subjectHref: () => href.adminPanel("homeCard"),
   },

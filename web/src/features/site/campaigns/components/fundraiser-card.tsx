@@ -69,7 +69,7 @@ export const FundraiserCard = memo(function FundraiserCard({
   );
 });
 
-/** Instead of ₹0 it invites the first donation. */
+/** The amount raised; instead of ₹0 it invites the first donation. */
 function RaisedOf({ raisedPaise, goalPaise }: { raisedPaise: number; goalPaise: number }) {
   const goal = formatMoney(goalPaise);
   const raised = formatMoney(raisedPaise);

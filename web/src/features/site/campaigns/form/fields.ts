@@ -4,12 +4,12 @@ import { m } from "../../../../paraglide/messages.js";
 /** A step of the wizard. */
 export type StepId = "basics" | "whom" | "story" | "pictures" | "submit";
 
-/** The fields that are shown; they set the others. */
+/** The fields that are shown; they determine the others. */
 export type FieldName = Exclude<keyof FundraiserForm | keyof MonthlyForm, "beneficiary" | "ngoId">;
 
 interface FieldText {
   label: () => string;
-  /** The step of the wizard that has it, or that the panel alone edits it. */
+  /** The wizard's step with the field, or `panel` if only the panel edits it. */
   step: StepId | "panel";
 }
 
@@ -45,7 +45,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldText>> = {
 const FIELD_ENTRIES: readonly [name: string, text: FieldText][] = Object.entries(FIELDS);
 const isOf = (field: string, name: string) => field === name || field.startsWith(`${name}.`);
 
-/** The place of a field, or of a part of one (`faq.0.answer`), on the page; after all others for an unknown one. */
+/** The position of a field, or of a part of one (`faq.0.answer`), on the page; unknown fields come last. */
 export function positionOf(field: string): number {
   const position = FIELD_ENTRIES.findIndex(([name]) => isOf(field, name));
   return position < 0 ? FIELD_ENTRIES.length : position;

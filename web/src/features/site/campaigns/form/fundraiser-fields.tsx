@@ -12,7 +12,7 @@ import { TextField } from "./text-field.tsx";
 
 export interface FundraiserPartProps {
   fields: FormFields<FundraiserForm>;
-  /** A user's request, not the foundation's own fundraiser: needs a phone number and a last day. */
+  /** True for a user's request, which needs a phone number and a last day, instead of the foundation's own fundraiser. */
   byPerson: boolean;
   /** Called when an upload starts and when it ends. */
   onBusy?: ((isBusy: boolean) => void) | undefined;

@@ -26,7 +26,7 @@ export function MonthlyBasics({ fields }: MonthlyPartProps) {
   );
 }
 
-/** The unit, its price and how many are needed a month; the goal is their product. */
+/** Fields for the unit, its price and the number needed each month; the goal is their product. */
 export function MonthlyUnit({ fields }: MonthlyPartProps) {
   const { unitPrice, unitTarget } = fields.values;
   const pricePaise = rupeesToPaise(unitPrice);

@@ -32,7 +32,7 @@ export function PlaceAndEnd({ fields, endOptional }: FieldsProps<"place" | "ends
 
 const UNIT_FIELDS = ["unitOne", "unitMany", "unitPrice"] as const;
 
-/** An optional unit becomes required once any of its fields is filled in. */
+/** Fields of the unit, which is optional, but required once any of its fields is filled in. */
 export function UnitFields({
   fields,
   optional,

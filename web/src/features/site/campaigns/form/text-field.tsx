@@ -10,12 +10,12 @@ interface TextFieldProps<Name extends FieldName> extends Pick<
 > {
   fields: TextFields<Name>;
   name: Name;
-  /** Where it is another one than that of the list. */
+  /** Label, if it differs from the field's usual one. */
   label?: string;
   hint?: string;
   optional?: boolean;
   prefix?: string;
-  /** More than 1 makes it a text area. */
+  /** Number of rows; more than 1 makes it a text area. */
   rows?: number;
   className?: string;
 }

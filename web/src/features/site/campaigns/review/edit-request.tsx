@@ -17,7 +17,7 @@ export function EditRequest({ request, onDone }: { request: RequestForReview; on
   const queryClient = useQueryClient();
   const editForm = useForm({
     initial: form,
-    // The server validates: a request may be saved incomplete.
+    // Only the server validates here, because a request may be saved incomplete.
     readValues: (values) => ({ ok: true, value: values }),
     send: (values) => reviewApi.edit(_id, values, version),
     onSent: (editedRequest) => {

@@ -48,7 +48,7 @@ export function ReviewDecision({ request, onEdit, onDecided }: ReviewDecisionPro
     onSuccess: showDecided,
   });
   const problem = decisionMutation.error === null ? undefined : errorSentence(decisionMutation.error);
-  /** After a conflict, closing shows the other admin's version. */
+  /** After a conflict, closing the dialog shows the other admin's version. */
   const closeDialog = (hasConflict: boolean) => {
     setOpenDialog(undefined);
     decisionMutation.reset();

@@ -17,20 +17,20 @@ export const stepAt = (id: string | null): number =>
     STEPS.findIndex((step) => step.id === id),
   );
 
-/** The first step that has one of these fields. */
+/** The first step with one of these fields. */
 export function stepOfProblem(fields: readonly string[]): StepId {
   const matchingStep = STEPS.find((step) => fieldsOfStep(step.id).some((name) => fields.includes(name)));
   return matchingStep?.id ?? "submit";
 }
 
-/** Fields of a step that were filled in wrongly. Empty fields are allowed until the request is submitted. */
+/** Fields of a step with invalid values. Empty fields are allowed until the request is submitted. */
 export function invalidFieldsOnStep(step: StepId, form: FundraiserForm, now: Date): string[] {
   const isFilled = (value: unknown) => (typeof value === "string" ? value.trim() !== "" : value !== undefined);
   const values = new Map<string, unknown>(Object.entries(form));
   const filledFields = fieldsOfStep(step).filter((name) => isFilled(values.get(name)));
   const readRequest = readFundraiserRequest(form, now);
   if (readRequest.ok) return [];
-  // Rich text may be filled with markup alone, which is still "required".
+  // Rich text that contains only markup counts as empty, which is still "required".
   const invalidProblems = readRequest.fields.filter(({ problem }) => problem !== "required");
   return invalidProblems.map(({ field }) => formFieldOf(field)).filter((field) => filledFields.includes(field));
 }

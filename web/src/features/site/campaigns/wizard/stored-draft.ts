@@ -7,7 +7,7 @@ import { draftStore } from "../../../../lib/draft-store.ts";
 const UnsavedDraft = z.object({ form: FundraiserForm, clientRequestId: z.uuid(), version: z.int() });
 type UnsavedDraft = z.infer<typeof UnsavedDraft>;
 
-/** A new draft, which has no id yet, is stored under the fundraiser that it supports. */
+/** The store of an unsaved draft. A new draft has no id yet, so its key is the fundraiser that it supports. */
 export function unsavedDraftStore(userId: string, id: string | undefined, supports: string) {
   return draftStore(`daansetu:fundraiser:${userId}:${id ?? `new:${supports}`}`, UnsavedDraft);
 }

@@ -14,20 +14,20 @@ import { FORM_FAILURES, problemSentences } from "../form/problem-sentences.ts";
 import { requestApi } from "../requests/requests-api.ts";
 import { beginDraft, unsavedDraftStore } from "./stored-draft.ts";
 
-/** Where the typed text is saved. */
+/** State of saving the typed text. */
 export type SaveState = "new" | "saving" | "saved" | "offline" | "failed";
 
-/** Debounce of saving on the server. */
+/** Delay after typing before the draft is saved on the server. */
 const SAVE_DELAY_MS = 1500;
 
 interface DraftOptions {
   userId: string;
   stored: FundraiserRequest | undefined;
   supports: string;
-  /** The server created the draft. */
+  /** Called when the server has created the draft. */
   onStored: (request: FundraiserRequest) => void;
   onSubmitted: (id: string) => void;
-  /** The server refused to submit the draft because of these fields. */
+  /** Called if the server refused to submit the draft because of these fields. */
   onRefused: (found: readonly FieldProblem[]) => void;
 }
 
@@ -72,7 +72,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
   });
   const errors = onePerField([...form.errors, ...problemSentences(refusedProblems, form.values)]);
 
-  /** Submits what is saved. @returns `undefined` if saving failed, which the save status shows */
+  /** Submits the saved draft. */
   async function submit(): Promise<string | undefined> {
     const { id, version } = (await save()) ? lastSaved.current : { id: undefined, version: 0 };
     if (id === undefined) return undefined;
@@ -132,7 +132,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
   useEffect(() => {
     latestSave.current = save;
   });
-  // Saves changes from before a reload, or from while there was no connection.
+  // Saves changes made before a reload, or while there was no connection.
   useEffect(() => {
     if (online && hasUnsavedChanges.current) void latestSave.current();
   }, [online]);

@@ -7,13 +7,13 @@ type Claim = ContentValue<"trust-statistics">["items"][number];
 export interface ShownStatistic {
   value: string;
   label: string;
-  /** The site's own count, which is nobody's claim. */
+  /** True for the site's own count, as opposed to a claim. */
   isCounted: boolean;
   /** The day on which a person checked a claim; absent if nobody has. */
   checkedOn?: string;
 }
 
-/** Stated like "1,000+", "5K+" or "2.5 lakh". */
+/** Matches a claim such as "1,000+", "5K+" or "2.5 lakh". */
 const CLAIM = /^([\d.,]+)\s*(k|l|lakh|m|cr|crore)?\b/i;
 const MULTIPLIERS: Readonly<Record<string, number>> = {
   k: 1_000,

@@ -58,7 +58,7 @@ export function FooterContact() {
   );
 }
 
-/** A WhatsApp chat, or the contact form if there is no number. */
+/** Link to a WhatsApp chat, or to the contact form if there is no number. */
 function ChatLink({ whatsapp }: { whatsapp: string | undefined }) {
   return whatsapp === undefined ? (
     <Link to={href.csr("contact")} className={LINK_CLASSES}>

@@ -30,7 +30,7 @@ export function HomeCards({ cards, label, header }: { cards: readonly HomeCard[]
   );
 }
 
-/** Client-side navigation for pages of this site, an ordinary link for others. */
+/** A card's link: client-side navigation for pages of this site, an ordinary link for others. */
 function CardLink({ linkHref, children }: { linkHref: string; children: ReactNode }) {
   return linkHref.startsWith("/") ? (
     <Link to={linkHref} className={CARD_STYLES}>

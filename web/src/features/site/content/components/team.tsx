@@ -1,7 +1,7 @@
 import type { NgoPerson } from "@daansetu/contract";
 import { Avatar } from "../../../../ui/avatar.tsx";
 
-/** Named people of the foundation or of an NGO, with what they do. */
+/** The team of the foundation or of an NGO: people with their roles. */
 export function Team({ title, team }: { title: string; team: readonly NgoPerson[] }) {
   if (team.length === 0) return null;
   return (

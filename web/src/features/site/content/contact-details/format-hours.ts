@@ -3,7 +3,7 @@ import { intlLocale } from "../../../../lib/locale.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { OpeningState } from "./opening-state.ts";
 
-/** Any Monday: weekdays are formatted as dates of its week. */
+/** An arbitrary Monday: weekdays are formatted as dates of its week. */
 const MONDAY_MS = Date.UTC(2026, 10, 23);
 const DAY_MS = 86_400_000;
 
@@ -13,12 +13,12 @@ export function formatDayName(day: Weekday): string {
   return new Intl.DateTimeFormat(intlLocale(), { weekday: "long", timeZone: "UTC" }).format(moment);
 }
 
-/** "09:00" as "9:00 am". */
+/** Formats a time of day: "09:00" as "9:00 am". */
 export function formatTimeOfDay(time: string): string {
   if (time === "24:00") return m.contact_midnight();
   const moment = new Date(`1970-01-01T${time}:00Z`);
   const formatOptions = { hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" } as const;
-  // No line break inside a time.
+  // Non-breaking spaces avoid a line break inside a time.
   return new Intl.DateTimeFormat(intlLocale(), formatOptions).format(moment).replaceAll(/\s/g, "\u00a0");
 }
 

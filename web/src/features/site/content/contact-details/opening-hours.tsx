@@ -39,7 +39,7 @@ export function OpenNow({ hours }: { hours: OpeningHours }) {
   );
 }
 
-/** Consecutive days with the same hours share a row. */
+/** Opening hours of the week; consecutive days with the same hours share a row. */
 export function HoursOfWeek({ hours }: { hours: OpeningHours }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4">

@@ -3,7 +3,7 @@ import type { FoundProblem } from "../../../../lib/errors/field-sentence.ts";
 import type { Checked } from "../../../../ui/form/use-form.ts";
 import { TEXT_LABELS } from "../form/text-labels.ts";
 
-/** An approval as the form holds it; days as `2026-11-22`, empty if unset. */
+/** An approval's form values; days as `2026-11-22`, empty if unset. */
 interface ApprovalValues {
   /** React key. */
   key: string;
@@ -13,7 +13,7 @@ interface ApprovalValues {
   validUntil: string;
 }
 
-/** A person as the form holds it. */
+/** A person's form values. */
 interface PersonValues {
   /** React key. */
   key: string;

@@ -35,12 +35,12 @@ export function showSavedNgo(client: QueryClient, savedNgo: AdminNgo): void {
   refetchNgoLists(client);
 }
 
-/** The editor starts from the cached NGO. */
+/** Stores the NGO in the cache, from which the editor starts. */
 export function cacheNgo(client: QueryClient, savedNgo: AdminNgo): void {
   client.setQueryData(ngoForAdminQuery(savedNgo._id).queryKey, savedNgo);
 }
 
-/** Refetches everything that lists NGOs, and their public pages. */
+/** Refetches all lists of NGOs, and their public pages. */
 export function refetchNgoLists(client: QueryClient): void {
   void refetchAll(client, [ngoEndpoints.allNgos, ngoEndpoints.ngoById, ngoEndpoints.directoryFigures]);
 }

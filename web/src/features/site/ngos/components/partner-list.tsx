@@ -5,7 +5,7 @@ import { Carousel, Slide } from "../../../../ui/carousel/carousel.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { NgoLogo } from "./ngo-logo.tsx";
 
-/** Spec section 9: two partners side by side, three from 768 px, five from 1024 px. */
+/** Width of a slide (spec section 9): two partners side by side, three from 768 px, five from 1024 px. */
 const SLIDE_WIDTH = "w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-4rem)/5)]";
 const SLIDE_MS = 2_500;
 

@@ -1,7 +1,7 @@
 import type { DirectoryFigures } from "@daansetu/contract";
 import type { DirectoryFilter } from "./use-directory-filter.ts";
 
-/** How many NGOs match in all; `undefined` for a search or several filters, which are not counted. */
+/** Total number of matching NGOs; `undefined` for a search or several filters, which are not counted. */
 export function countOf(
   { search, sector, place, act }: DirectoryFilter,
   figures: DirectoryFigures,

@@ -9,7 +9,7 @@ import type { DirectoryFilters } from "./use-directory-filter.ts";
 interface PlaceAndActFilterProps extends Pick<DirectoryFilters, "filter" | "setFilter"> {
   /** States with at least one NGO; absent while loading. */
   states: DirectoryFigures["states"] | undefined;
-  /** How many NGOs hold a valid approval, by act; absent while loading. */
+  /** Number of NGOs with a valid approval, by act; absent while loading. */
   acts: DirectoryFigures["acts"] | undefined;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
 
-/** Debounce of searching while typing. */
+/** Delay after typing before the search runs. */
 const DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {
@@ -36,7 +36,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       sendSearch(text, true);
     }, DEBOUNCE_MS);
   };
-  // When the URL changes, by this box or by Back, the box shows what the URL says.
+  // When the URL changes, through this box or Back, the box shows the search in the URL.
   const [previousSearch, setPreviousSearch] = useState(search);
   if (previousSearch !== search) {
     setPreviousSearch(search);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Spec section 9; the hold time of a finished phrase is ours. */
+/** Timing of the effect (spec section 9); the hold time of a finished phrase is our own choice. */
 const START_DELAY_MS = 1_000;
 const TYPE_DELAY_MS = 100;
 const ERASE_DELAY_MS = 10;
@@ -15,9 +15,9 @@ interface TypewriterState {
 const FIRST_LETTER: TypewriterState = { phraseIndex: 0, letterCount: 1, isErasing: false };
 
 /**
- * Typewriter effect: types and erases one phrase after the other. Writes into the element itself, because a letter that React renders makes it
- * begin a list anew that it was rendering meanwhile.
- * @returns for the element that shows the text
+ * Typewriter effect: types and erases one phrase after the other. Writes into the element directly, because rendering each letter with React would
+ * restart the concurrent rendering of a list.
+ * @returns a ref for the element that shows the text
  */
 export function useTypewriter(phrases: readonly string[], isPaused: boolean): RefObject<HTMLElement | null> {
   const shown = useRef<HTMLElement>(null);

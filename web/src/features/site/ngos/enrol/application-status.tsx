@@ -15,7 +15,7 @@ import { ProgressSteps } from "./progress-steps.tsx";
 
 interface ApplicationStatusProps {
   application: Application;
-  /** Submitted a moment ago, at the end of a long form: scrolls to the heading and focuses it. */
+  /** True if the application was submitted a moment ago, at the end of a long form: scrolls to the heading and focuses it. */
   isJustSent: boolean;
   onWithdrawn: (application: Application) => void;
   /** Starts another application. */

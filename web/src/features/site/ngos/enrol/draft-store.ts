@@ -11,16 +11,16 @@ export type SaveState =
   /** Saving is scheduled. */
   | { status: "edited" }
   | { status: "saving" }
-  /** Kept in this browser until the server can be reached. */
+  /** The draft is kept in this browser until the server can be reached. */
   | { status: "local-only" }
-  /** Another window or user saved a newer version; the sentence names who. */
+  /** Another window or user saved a newer version; the sentence names the user. */
   | { status: "conflict"; sentence: string }
   | { status: "refused"; fields: readonly FieldError[]; sentence: string };
 
 export interface DraftState {
   details: NgoDraft;
   saveState: SaveState;
-  /** As stored on the server; absent until the first save. */
+  /** The application as stored on the server; absent until the first save. */
   application: Application | undefined;
 }
 
@@ -43,7 +43,7 @@ export class DraftStore {
     this.#state = {
       details: isCopyOfApplication ? unsavedCopy.details : (application?.details ?? {}),
       saveState: { status: isCopyOfApplication ? "local-only" : "saved" },
-      // The version that the copy is based on, so that saving detects changes made in another window since.
+      // The version on which the local copy is based, so that saving detects changes made in another window since.
       application:
         isCopyOfApplication && application !== undefined
           ? { ...application, version: unsavedCopy.version }

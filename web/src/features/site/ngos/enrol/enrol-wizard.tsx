@@ -26,7 +26,7 @@ const PART_STEPS = ENROL_PARTS.map((id) => ({ id, title: PART_TITLES[id] }));
 
 interface EnrolWizardProps {
   userId: string;
-  /** As stored on the server; absent until the first save. */
+  /** The application as stored on the server; absent until the first save. */
   application: Application | undefined;
   onSent: () => void;
 }

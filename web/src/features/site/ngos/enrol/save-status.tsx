@@ -4,7 +4,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import type { SaveState } from "./draft-store.ts";
 
-/** Says whether the draft is saved. @param isBegun anything was typed at all */
+/** Shows whether the draft is saved. */
 export function SaveStatus({ status, isBegun }: { status: SaveState["status"]; isBegun: boolean }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">

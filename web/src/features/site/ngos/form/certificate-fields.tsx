@@ -14,7 +14,7 @@ const ACT_EXPLANATIONS: Readonly<Record<ActPaperField, () => string>> = {
 
 interface CertificateFieldsProps {
   form: NgoForm;
-  /** For an admin, who may add certificates later: only `shown`, the act shown to donors, needs its number and first day now. */
+  /** Set for an admin, who may add certificates later: only the act `shown` to donors needs its number and first day now. */
   forAdmin?: { shown: string };
 }
 
@@ -41,7 +41,7 @@ export function CertificateFields({ form, forAdmin }: CertificateFieldsProps) {
 
 type ActField = (typeof ACT_FIELDS)[number];
 
-/** An optional act becomes required once any of its fields is filled in. */
+/** True once any field of an optional act is filled in, which makes the act required. */
 function isStarted(values: NgoDraft, { paper, form }: ActField): boolean {
   return values[form] !== undefined || Object.values(values[paper] ?? {}).some((partValue) => partValue !== "");
 }

@@ -70,7 +70,7 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
     queryFn: ({ signal }) =>
       fetchFile(applicationEndpoints.applicationDocument, { params: { id: applicationId, document: field }, signal }),
     staleTime: Infinity,
-    // A private document must not stay in memory once it is closed.
+    // Not cached: a private document must not stay in memory once it is closed.
     gcTime: 0,
   });
   const url = useObjectUrl(fileContent);
@@ -108,7 +108,7 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
   );
 }
 
-/** An object URL, revoked when it is no longer used. */
+/** An object URL for the content, revoked when it is no longer used. */
 function useObjectUrl(content: Blob | undefined): string | undefined {
   const url = useMemo(() => (content === undefined ? undefined : URL.createObjectURL(content)), [content]);
   useEffect(

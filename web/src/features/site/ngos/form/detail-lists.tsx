@@ -37,15 +37,15 @@ export function DetailList({ details, problems = [] }: DetailListProps) {
 interface CertificateListProps extends DetailListProps {
   /** Needed to fetch certificates; without it they are listed but cannot be opened. */
   applicationId: string | undefined;
-  /** Shows the first certificate without a click. */
+  /** True to show the first certificate without a click. */
   openFirst?: boolean;
 }
 
-/** The NGO's registrations under each act with their certificates, and its logo, read-only. */
+/** Read-only list of the NGO's registrations under each act with their certificates, and its logo. */
 export function CertificateList({ details, applicationId, problems = [], openFirst = false }: CertificateListProps) {
   const firstUploaded = ACT_FIELDS.find(({ form }) => details[form] !== undefined)?.form;
   return (
-    // The names of acts are short: so the certificates get more width.
+    // Certificates get more width, because the names of acts are short.
     <FactList layout="spacious" className="gap-5 [--term:3.5rem]">
       {ACT_FIELDS.map(({ act, paper, form, isRequired }) => {
         const [registration, document] = [details[paper], details[form]];

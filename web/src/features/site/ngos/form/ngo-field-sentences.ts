@@ -40,7 +40,7 @@ function toSentence(error: FoundProblem): string {
   }
   const [paper = "", certificatePart] = field.split(".");
   const act = ACTS_BY_FIELD[paper];
-  // An act without any field filled in is reported once, by its number.
+  // An act with no field filled in is reported once, at its number.
   if (problem === "required" && act !== undefined)
     return certificatePart === undefined || certificatePart === "number"
       ? m.ngo_form_need_paper_number({ act })
@@ -51,7 +51,7 @@ function toSentence(error: FoundProblem): string {
 export const toFieldSentences = (foundProblems: readonly FoundProblem[]): readonly FieldSentence[] =>
   foundProblems.map((foundProblem) => ({ field: foundProblem.field, message: toSentence(foundProblem) }));
 
-/** In the admin's editor, where an NGO may have several approvals under one act. */
+/** Matches fields of the admin's editor, where an NGO may have several approvals under one act. */
 const APPROVAL_FIELD = /^approvals\.(\d+)\.(number|validFrom|validUntil)$/;
 
 const ACTS_BY_FIELD: Readonly<Record<string, string>> = { act80G: "80G", act12A: "12A", actFCRA: "FCRA" };

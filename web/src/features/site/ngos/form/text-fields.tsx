@@ -12,7 +12,7 @@ import { RequestedChangeNote } from "./requested-change-note.tsx";
 
 interface FieldsProps {
   form: NgoForm;
-  /** For an admin, who may not know the contact person yet. */
+  /** True if the contact person is optional: in an admin's form, where they may not be known yet. */
   isOptional?: boolean;
 }
 
@@ -72,7 +72,7 @@ interface FieldWithNoteProps {
   children: ReactNode;
 }
 
-/** A field, with the change that the foundation asked for above it. */
+/** A field below the change that the foundation asked for. */
 function FieldWithNote({ form, field, hint, isOptional = false, isWide = false, children }: FieldWithNoteProps) {
   return (
     <div className={isWide ? "grid content-start gap-2 sm:col-span-2" : "grid content-start gap-2"}>

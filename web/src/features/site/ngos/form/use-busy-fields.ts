@@ -6,7 +6,7 @@ export function useBusyFields() {
   return {
     isUploading: busyFields.length > 0,
     setBusy: (field: string, isBusy: boolean) => {
-      // Fields report after every render, so an unchanged state must not cause another one.
+      // Fields report after every render, so an unchanged state must not cause another render.
       setBusyFields((previousFields) => {
         if (isBusy === previousFields.includes(field)) return previousFields;
         return isBusy ? [...previousFields, field] : previousFields.filter((busyField) => busyField !== field);

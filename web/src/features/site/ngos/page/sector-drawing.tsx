@@ -6,7 +6,7 @@ import health from "../../../../ui/art/sector-health.svg";
 import humanRights from "../../../../ui/art/sector-human-rights.svg";
 import livelihood from "../../../../ui/art/sector-livelihood.svg";
 
-/** 4:3, one for each sector of the directory. */
+/** Drawings in the ratio 4:3, one for each sector of the directory. */
 const DRAWINGS: Partial<Record<Sector, string>> = {
   education,
   environment,
@@ -16,7 +16,7 @@ const DRAWINGS: Partial<Record<Sector, string>> = {
   livelihood,
 };
 
-/** Fills its parent. Decorative: it shows the kind of work, not this NGO's. */
+/** The drawing of a sector; fills its parent. Decorative: it shows the kind of work, not this NGO's. */
 export default function SectorDrawing({ sector }: { sector: Sector }) {
   const drawing = DRAWINGS[sector];
   if (drawing === undefined) return null;

@@ -1,7 +1,7 @@
 import { m } from "../../../../paraglide/messages.js";
 import { Checkbox } from "../../../../ui/inputs.tsx";
 
-/** With it, an admin states to have read the NGO's certificates; donors see the claim with its date. */
+/** Checkbox with which an admin confirms to have read the NGO's certificates; donors see this with its date. */
 export function CertificatesReadBox({
   checked,
   onChange,

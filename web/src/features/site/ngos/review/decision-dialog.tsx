@@ -23,7 +23,7 @@ interface DecisionDialogProps {
   decisionKind: DecisionKind;
   application: ApplicationForReview;
   onDone: (application: ApplicationForReview) => void;
-  /** The application was changed or deleted meanwhile. */
+  /** Called if the application was changed or deleted meanwhile. */
   onStale: () => void;
   onClose: () => void;
 }
@@ -66,7 +66,7 @@ export function DecisionDialog({ decisionKind, application, onDone, onStale, onC
       onDone(decidedApplication);
       onClose();
     },
-    // An approval has no field that could show a problem, so its refusal is shown as a failure.
+    // An approval has no field that could show a problem, so its error is shown as a failure.
     sentencesFor: (foundProblems) => (decisionKind === "approve" ? [] : toNoteProblem(foundProblems)),
     toasts: { success: kindTexts.doneSentence({ ngoName }) },
     onFailed: (error) => {

@@ -12,7 +12,7 @@ import { applicationCountsQuery } from "./applications-query.ts";
 export default function OnboardingSection() {
   const { open: applicationId } = useOpenRecord();
   const { data: counts } = useQuery(applicationCountsQuery());
-  // Applications were listed here once: mails and bookmarks may lead to one.
+  // Applications were formerly listed here: old mails and bookmarks may lead to one.
   if (applicationId !== undefined)
     return <Navigate to={href.adminPanel("reviewQueue", { kind: "ngos", open: applicationId })} replace />;
   return (

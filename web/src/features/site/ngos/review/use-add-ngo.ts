@@ -30,7 +30,7 @@ export function useAddNgo() {
     onSent: () => {
       form.resetTo(EMPTY_VALUES);
       setClientRequestId(newRequestId());
-      // All queries that list NGOs.
+      // Refetches all queries that list NGOs.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => /ngos?$/i.test(String(queryKey[0])) });
     },
     sentencesFor: toFieldSentences,
@@ -52,7 +52,7 @@ export function useAddNgo() {
 
 const EMPTY_VALUES: Values = { ngoAct: "", certificatesRead: false };
 
-/** The form's values without empty ones. */
+/** The request body: the form's values without empty ones. */
 function toOnboardBody({ ngoAct, ...values }: Values): object {
   // The act shown to donors, and each act with a certificate, needs its number and first day.
   const requiredFields = ACT_FIELDS.filter(({ act, form }) => act === ngoAct || values[form] !== undefined);

@@ -29,7 +29,7 @@ interface CertificateListProps {
   count: number;
 }
 
-/** The certificates of a statement in one state, and what the accountant does with each. */
+/** The certificates of a statement in one state, with the accountant's actions on each. */
 export function CertificateList({ filingId, state, count }: CertificateListProps) {
   const headingId = useId();
   const [dialog, setDialog] = useState<{ of: "choose" | "remove"; certificate: Certificate }>();

@@ -9,12 +9,12 @@ import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { MAX_SIZE } from "./max-size.ts";
 import { type Loading, useCertificateLoading } from "./use-certificate-loading.ts";
 
-/** Loads the portal's PDFs, many at once, and says of each that was not taken why. */
+/** Uploads the portal's PDFs, many at once, and shows for each rejected file the reason. */
 export function CertificateLoader({ filingId }: { filingId: string }) {
   const { loading, load, isLoading } = useCertificateLoading(filingId);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // Choosing the same files again must be a change.
+    // Resets the file input, so that choosing the same files again fires an event.
     target.value = "";
     if (files.length > 0) void load(files);
   };

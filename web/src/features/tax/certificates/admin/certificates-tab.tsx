@@ -14,7 +14,7 @@ import { CertificateLoader } from "./certificate-loader.tsx";
 import { Figures } from "../components/figures.tsx";
 import { MailButton } from "./mail-button.tsx";
 
-/** The certificates that the portal made of the year's filed statements: loaded, matched and mailed. */
+/** The portal's certificates for the year's filed statements: upload, matching and mailing. */
 export function CertificatesTab({ overview }: { overview: FilingOverview }) {
   const filed = overview.filings.filter(({ state }) => state === "filed");
   const [chosenId, setChosenId] = useState<string>();

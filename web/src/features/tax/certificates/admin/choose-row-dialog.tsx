@@ -20,7 +20,7 @@ interface ChooseRowDialogProps {
   onClose: () => void;
 }
 
-/** The accountant says for which row a certificate in doubt is. */
+/** Lets the accountant choose the row of a doubtful certificate. */
 export function ChooseRowDialog({ certificate: { id, version }, onClose }: ChooseRowDialogProps) {
   const refetch = useCertificateRefetch();
   const [search, setSearch] = useState<string>();

@@ -9,7 +9,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { useCertificateRefetch } from "./use-certificate-refetch.ts";
 
-/** Thousands are written in some seconds. */
+/** Long time-out, because enqueuing thousands of mails takes some seconds. */
 const TIMEOUT_MS = 120_000;
 
 /** Mails every matched certificate to its donor, after a confirmation that names the number. */
@@ -23,7 +23,7 @@ export function MailButton({ overview: { filingId, toMail } }: { overview: Certi
       setIsAsking(false);
       void toast("success", m.certificates_mailed({ count: mailed }));
     },
-    // After a failure, too: a part may be on its way.
+    // Refetched after a failure, too: some mails may have been sent.
     onSettled: () => refetch(),
   });
   if (toMail === 0 && !isAsking) return null;

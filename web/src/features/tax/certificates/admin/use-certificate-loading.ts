@@ -6,9 +6,9 @@ import { m } from "../../../../paraglide/messages.js";
 import { MAX_SIZE } from "./max-size.ts";
 import { useCertificateRefetch } from "./use-certificate-refetch.ts";
 
-/** On a slow connection, a file of the greatest size. */
+/** Long enough to upload a file of the maximum size on a slow connection. */
 const TIMEOUT_MS = 120_000;
-/** Counts are shown again after so many files. */
+/** Number of uploaded files after which counts are refetched. */
 const REFETCH_EVERY = 20;
 
 interface FailedFile {
@@ -16,7 +16,7 @@ interface FailedFile {
   reason: string;
 }
 
-/** The results of the chosen files so far. */
+/** Progress and results of uploading the chosen files. */
 export interface Loading {
   total: number;
   done: number;
@@ -27,7 +27,7 @@ export interface Loading {
   failed: readonly FailedFile[];
 }
 
-/** Loads files one after the other: the order does not matter, and one that fails keeps none of the others back. */
+/** Uploads files one after the other: the order does not matter, and a failed file does not stop the others. */
 export function useCertificateLoading(filingId: string) {
   const refetch = useCertificateRefetch();
   const [loading, setLoading] = useState<Loading>();
@@ -71,7 +71,7 @@ async function loadFile(filingId: string, file: File): Promise<FailedFile | "mat
   }
 }
 
-/** More arguments than this at once are too many for a browser. */
+/** Bytes per call of `String.fromCharCode`, because browsers limit the number of arguments. */
 const CHUNK_BYTES = 0x8000;
 
 function toBase64(bytes: Uint8Array): string {

@@ -3,5 +3,5 @@ import { useRefetch } from "../../../../lib/use-refetch.ts";
 
 const { certificateOverview, certificates, certificateRows } = certificateEndpoints;
 
-/** Loads everything that shows certificates again. */
+/** Refetches all queries that show certificates. */
 export const useCertificateRefetch = () => useRefetch([certificateOverview, certificates, certificateRows]);

@@ -39,7 +39,10 @@ export function downloadCertificate(
   );
 }
 
-/** Saves the certificate of the logged-in donor's donation, the newest if there are several. @returns true if there is one */
+/**
+ * Downloads the certificate of the logged-in donor's donation, the newest if there are several.
+ * @returns true if there is one
+ */
 export async function downloadOwnCertificate(donationId: string): Promise<boolean> {
   const [certificate] = await fetchCertificates({ donationId });
   if (certificate === undefined) return false;

@@ -5,7 +5,7 @@ interface FiguresProps {
   figures: readonly (readonly [label: string, count: number])[];
 }
 
-/** Counts beside each other. */
+/** A row of counts with their labels. */
 export function Figures({ label, figures }: FiguresProps) {
   return (
     <dl

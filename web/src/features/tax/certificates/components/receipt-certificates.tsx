@@ -11,7 +11,9 @@ interface ReceiptCertificatesProps {
   access: { donationId: string; key?: string | undefined };
 }
 
-/** On the page of a receipt: the tax office's certificates that cover its donation. Nothing until there is one: the receipt is complete without. */
+/**
+ * Part of a receipt's page: the tax office's certificates that cover the donation. Nothing until there is one: the receipt is complete without it.
+ */
 export function ReceiptCertificates({ access }: ReceiptCertificatesProps) {
   const { data: certificates = [] } = useQuery(donorCertificatesQuery(access));
   if (certificates.length === 0) return null;

@@ -9,14 +9,14 @@ import { downloadOwnCertificate } from "../api/donor-certificates.ts";
 interface RowCertificateProps {
   donationId: string;
   paidAt: string | undefined;
-  /** Tell it from the buttons of other rows. */
+  /** Campaign and date distinguish the button from those of other rows. */
   campaign: string;
   date: string;
 }
 
 /**
- * In the donor's list of donations: downloads the tax office's certificate of one. It is asked for on request alone, and offered once the financial year is over: the
- * tax office makes none before.
+ * Part of the donor's list of donations: downloads the tax office's certificate of one. Requested only on click, and offered once the financial year is
+ * over: the tax office issues none before.
  */
 export function RowCertificate({ donationId, paidAt, campaign, date }: RowCertificateProps) {
   const today = calendarDay(useNow());

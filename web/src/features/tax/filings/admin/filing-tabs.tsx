@@ -8,7 +8,7 @@ import { MissingTab } from "./missing/missing-tab.tsx";
 import { StatementsTab } from "./statements/statements-tab.tsx";
 
 interface FilingTab {
-  /** In the address, as `tab`. */
+  /** The tab's id, in the URL as `tab`. */
   id: string;
   label: () => string;
   Body: ComponentType<FilingTabProps>;
@@ -21,7 +21,7 @@ const FILING_TABS: readonly [FilingTab, ...FilingTab[]] = [
   { id: "numbers", label: m.certificates_tab_numbers, Body: NumbersTab },
 ];
 
-/** The parts of the section; the open one is in the address. */
+/** The tabs of the section; the open one is in the URL. */
 export function FilingTabs({ overview }: FilingTabProps) {
   const [search, setSearch] = useSearchParams();
   const { id: openId, Body } = FILING_TABS.find(({ id }) => id === search.get("tab")) ?? FILING_TABS[0];

@@ -9,15 +9,15 @@ import { FilingTabs } from "./filing-tabs.tsx";
 import { YearChoice } from "./year-choice.tsx";
 import { YearOverview } from "./year-overview.tsx";
 
-/** The panel's section `filings`: what the tax office is told about a financial year's donations. The year is in the address. */
+/** The panel's section `filings`: the statements to the tax office about a financial year's donations. The year is in the URL. */
 export default function FilingsSection() {
   const [search] = useSearchParams();
   const financialYear = FinancialYear.safeParse(search.get("year")).data;
   const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery({
     ...endpointQuery(filingEndpoints.filings, { query: { financialYear } }),
-    // Keeps the choice of years while another one is loading.
+    // Keeps the list of years while another year is loading.
     placeholderData: keepPreviousData,
-    // Donors complete what is missing, and colleagues file, while this is open elsewhere.
+    // Refetched on focus, because donors complete details and colleagues file statements meanwhile.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });

@@ -9,7 +9,7 @@ interface YearChoiceProps {
   chosen: string;
 }
 
-/** The financial year of the whole section; it is in the address. The open tab stays, its filters do not. */
+/** Selects the financial year of the whole section, in the URL. The open tab stays, its filters are reset. */
 export function YearChoice({ years, chosen }: YearChoiceProps) {
   const [search, setSearch] = useSearchParams();
   const tab = search.get("tab");

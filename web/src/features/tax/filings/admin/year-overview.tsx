@@ -14,7 +14,7 @@ import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { BLOCKER_LABELS, formName } from "../filing-words.ts";
 import { progressOf } from "./year-progress.ts";
 
-/** The state of a financial year in one look: what is filed, what is ready, and what misses something. */
+/** A financial year at a glance: donations that are filed, ready to file, or lack details. */
 export function YearOverview({ overview }: { overview: FilingOverview }) {
   const { financialYear, dueOn } = overview;
   const { filed, ready, missing } = progressOf(overview);
@@ -107,7 +107,7 @@ function DueTag({ dueOn }: { dueOn: string }) {
   );
 }
 
-/** Grows with its count; a small one stays visible. */
+/** A segment whose width grows with its count; a small one stays visible. */
 const Share = ({ count, className }: { count: number; className: string }) =>
   count > 0 && <span style={{ flexGrow: count }} className={cx("min-w-2", className)} />;
 

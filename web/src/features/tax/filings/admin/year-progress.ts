@@ -1,19 +1,19 @@
 import type { Filing, FilingOverview } from "@daansetu/contract";
 
-/** Donations of a financial year by what became of them. */
+/** Numbers of a financial year's donations by their state in the filings. */
 interface YearProgress {
   filed: number;
   ready: number;
   missing: number;
 }
 
-/** A statement's last filed revision says how many donations of its period the tax office has. */
+/** Computes the progress: a statement's last filed revision has the number of its period's donations that the tax office knows. */
 export function progressOf({ filings, reportable, blockedReceipts }: FilingOverview): YearProgress {
   const filed = filings.filter(({ state }) => state === "filed");
   const listed = filed
     .filter(({ revises }) => revises === undefined)
     .reduce((sum, original) => sum + lastOf(original, filed).listed, 0);
-  // A donation that was refunded after filing is listed until a revision deletes it, and reportable no more.
+  // A donation refunded after filing stays listed until a revision deletes it, but is no longer reportable.
   const known = Math.min(listed, Math.max(0, reportable - blockedReceipts));
   return { filed: known, ready: Math.max(0, reportable - blockedReceipts - known), missing: blockedReceipts };
 }

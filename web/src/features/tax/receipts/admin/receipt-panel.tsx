@@ -14,7 +14,7 @@ import { dayLabel } from "../receipt/receipt-state-text.ts";
 import { ReceiptStateTag } from "../receipt/receipt-states.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 
-/** In the panel's record of a donation: its receipt, as a card like the others. */
+/** A donation's receipt, as a card of the donation's record in the panel. */
 export function ReceiptPanel({ donationId }: { donationId: string }) {
   return (
     <TitledSection

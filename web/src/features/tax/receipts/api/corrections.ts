@@ -12,9 +12,9 @@ import type { ReceiptAccess } from "./receipts.ts";
 
 export type Correction = z.output<typeof ReceiptCorrection>;
 
-/** Loads what can be corrected, and sends the correction. */
+/** Functions that load the correctable details and send the correction. */
 export interface Corrections {
-  /** Tells the queries of a donor's and an admin's forms apart. */
+  /** Distinguishes the queries of a donor's and an admin's form. */
   by: "donor" | "admin";
   load: (signal: AbortSignal) => Promise<ReceiptDetails>;
   send: (correction: Correction) => Promise<CorrectedReceipts>;
@@ -25,7 +25,7 @@ const { receiptDetails, correctReceipt } = correctionEndpoints;
 const detailsAsOwner = { ...receiptDetails, access: "user" } as const;
 const correctAsOwner = { ...correctReceipt, access: "user" } as const;
 
-/** Corrections by whoever has the link's key, or else by the logged-in donor. */
+/** Corrections by a holder of the link's key, or else by the logged-in donor. */
 export const correctionsByDonor = ({ donationId, key }: ReceiptAccess): Corrections => ({
   by: "donor",
   load: (signal) =>
@@ -43,12 +43,12 @@ export const correctionsByAdmin = (donationId: string): Corrections => ({
   send: (body) => callApi(correctionAdminEndpoints.correctReceiptAsAdmin, { params: { donationId }, body }),
 });
 
-/** Below the receipt's own key, so that a correction renews both. */
+/** The query key begins with the receipt's own, so that a correction refetches both. */
 export const detailsQuery = ({ donationId }: ReceiptAccess, { by, load }: Corrections) =>
   queryOptions({
     queryKey: ["receipt", donationId, "details", by],
     queryFn: ({ signal }) => load(signal),
     staleTime: 0,
-    // What is being typed must not be replaced by a reload.
+    // Typed values must not be replaced by a refetch.
     refetchOnWindowFocus: false,
   });

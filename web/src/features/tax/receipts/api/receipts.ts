@@ -3,13 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api/api-client.ts";
 import { downloadFile } from "../../../../lib/api/api-download.ts";
 
-/** Without a key, the session authorises the request. */
+/** Identifies a receipt; without a key, the session authorises the request. */
 export interface ReceiptAccess {
   donationId: string;
   key?: string | undefined;
 }
 
-/** A receipt, and what opened it: a wrong key does not stop the donor's own session. */
+/** A receipt with the access that opened it: a wrong key in the link does not block the donor's own session. */
 export interface OpenedReceipt {
   receipt: ReceiptView;
   access: ReceiptAccess;
@@ -23,7 +23,7 @@ const fileAsOwner = { ...receiptFile, access: "user" } as const;
 /** On a slow connection the first download may wait for the PDF to be rendered. */
 const FILE_TIMEOUT_MS = 60_000;
 
-/** Growing intervals; about two minutes in all. */
+/** Polling intervals that grow; about two minutes in all. */
 const POLL_INTERVALS_MS = [2, 3, 5, 8, 13, 21, 34, 34].map((seconds) => seconds * 1000);
 
 /**
@@ -32,7 +32,10 @@ const POLL_INTERVALS_MS = [2, 3, 5, 8, 13, 21, 34, 34].map((seconds) => seconds 
  */
 export const nextReceiptPollMs = (pollCount: number): number | false => POLL_INTERVALS_MS[pollCount - 1] ?? false;
 
-/** @returns `null` if it is not issued yet */
+/**
+ * Fetches a receipt.
+ * @returns `null` if it is not issued yet
+ */
 async function fetchReceipt({ donationId, key }: ReceiptAccess, signal?: AbortSignal): Promise<OpenedReceipt | null> {
   const input = { params: { donationId }, ...(signal !== undefined && { signal }) };
   if (key !== undefined) {
@@ -45,13 +48,13 @@ async function fetchReceipt({ donationId, key }: ReceiptAccess, signal?: AbortSi
 
 /**
  * The receipt of a donation, or `null` until it is issued.
- * @param isAwaited it is being made, so it is polled; not while the tab is hidden
+ * @param isAwaited the receipt is being issued, so it is polled; not while the tab is hidden
  */
 export function receiptQuery(access: ReceiptAccess, isAwaited = false) {
   return queryOptions({
     queryKey: ["receipt", access.donationId, access.key ?? ""],
     queryFn: ({ signal }) => fetchReceipt(access, signal),
-    // A return may have changed it since.
+    // Refetched on focus, because a refund may have changed the receipt.
     staleTime: 0,
     refetchOnWindowFocus: "always",
     refetchIntervalInBackground: false,
@@ -60,7 +63,7 @@ export function receiptQuery(access: ReceiptAccess, isAwaited = false) {
   });
 }
 
-/** Saves the PDF under the receipt's number. */
+/** Downloads the PDF under the receipt's number. */
 export function downloadReceipt({ donationId, key }: ReceiptAccess, number: string): Promise<void> {
   return downloadFile(
     key === undefined ? fileAsOwner : receiptFile,
@@ -69,7 +72,7 @@ export function downloadReceipt({ donationId, key }: ReceiptAccess, number: stri
   );
 }
 
-/** Saves the PDF of the logged-in donor's donation. @returns true if there is one yet */
+/** Downloads the PDF of the logged-in donor's donation. */
 export async function downloadOwnReceipt(donationId: string): Promise<boolean> {
   const { receipt } = await callApi(receiptAsOwner, { params: { donationId } });
   if (receipt === null) return false;
@@ -77,7 +80,10 @@ export async function downloadOwnReceipt(donationId: string): Promise<boolean> {
   return true;
 }
 
-/** @returns where it was mailed to, masked */
+/**
+ * Mails a receipt again.
+ * @returns the masked address
+ */
 export async function mailReceipt(donationId: string): Promise<string> {
   return (await callApi(resendReceipt, { params: { donationId } })).emailMask;
 }

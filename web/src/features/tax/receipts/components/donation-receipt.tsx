@@ -17,10 +17,10 @@ import { ReceiptStateTag } from "../receipt/receipt-states.tsx";
 import { ReceiptActions } from "./receipt-actions.tsx";
 import { type ReceiptedDonation, useAwaitedReceipt } from "./use-awaited-receipt.ts";
 
-/** Below a donation's slip: its receipt, or what becomes of it. Nothing else of the page depends on it. */
+/** Part below a donation's slip: its receipt, or when it will come. Nothing else on the page depends on it. */
 export function DonationReceipt({ donation }: { donation: ReceiptedDonation }) {
   const { data: opened, errorUpdateCount, isFetching, refetch, isAwaited, isPolling } = useAwaitedReceipt(donation);
-  // Most refunded donations that have no receipt never had one.
+  // Without a loaded receipt nothing is shown for a refunded donation: most of those never had one.
   if (!opened && donation.status === "refunded") return null;
   return (
     <ReceiptCard
@@ -55,7 +55,7 @@ interface ReceiptCardProps {
   children: ReactNode;
 }
 
-/** The same element in every state, so that screen readers announce the next one. */
+/** One element for every state, so that screen readers announce a change. */
 function ReceiptCard({ note, aside, actions, children }: ReceiptCardProps) {
   return (
     <section
@@ -93,7 +93,7 @@ function Issued({ opened: { receipt } }: { opened: OpenedReceipt }) {
   );
 }
 
-/** For a donation that needs nothing but the donor's tax id to count in their tax return. */
+/** A note for a donation that lacks only the donor's tax id to count in their tax return. */
 function TaxIdNote({ opened }: { opened: OpenedReceipt | undefined }) {
   if (opened?.receipt.state === "cancelled") return null;
   const mayAdd = opened?.receipt.mayDownload === true;

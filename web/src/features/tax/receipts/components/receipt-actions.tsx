@@ -13,7 +13,7 @@ interface ReceiptActionsProps {
   size?: ButtonLook["size"];
 }
 
-/** Download, where this visitor may, and sending once more, where there is an address. A failure is said below. */
+/** Buttons to download the receipt, if this visitor may, and to mail it again, if there is an address. Failures are shown below. */
 export function ReceiptActions({ opened: { receipt, access }, size }: ReceiptActionsProps) {
   const downloading = useMutation({
     mutationFn: () => downloadReceipt(access, receipt.number),
@@ -52,7 +52,7 @@ export function ReceiptActions({ opened: { receipt, access }, size }: ReceiptAct
   );
 }
 
-/** Present before there is a failure, so that screen readers announce it. */
+/** Always present, so that screen readers announce a failure when it appears. */
 function Failure({ error, words }: { error: Error | null; words: typeof DOWNLOAD_FAILURES }) {
   return (
     <p role="alert" className="text-sm font-semibold text-danger empty:hidden">

@@ -1,7 +1,7 @@
 import { m } from "../../../../paraglide/messages.js";
 import { type ReceiptedDonation, useAwaitedReceipt } from "./use-awaited-receipt.ts";
 
-/** In a row of the slip: the number of a donation's receipt, or how it comes. A dash for a donation that is too old to get one now. */
+/** A row of the slip: the number of the donation's receipt, or how it will come. A dash for a donation that is too old to get one. */
 export function ReceiptNumberOf({ donation }: { donation: ReceiptedDonation }) {
   const { data: opened, isAwaited, isPolling } = useAwaitedReceipt(donation);
   if (opened) return <span className="tabular-nums">{opened.receipt.number}</span>;

@@ -21,7 +21,7 @@ interface ReceiptPageProps {
   keyText: string | null;
 }
 
-/** A receipt, for whoever holds the link of its mail and for the logged-in donor. */
+/** A receipt's page, for everybody with the link from its mail and for the logged-in donor. */
 export function ReceiptPage({ donationId, keyText }: ReceiptPageProps) {
   const id = z.safeParse(Id, donationId);
   const key = z.safeParse(ReceiptKey, keyText);
@@ -88,7 +88,7 @@ function ReceiptSkeleton() {
   return <SkeletonBars className="grid gap-5" bars={["h-10 w-64 max-w-full", "h-96 w-full rounded-panel"]} />;
 }
 
-/** For an address without a receipt. One that may come can be asked for again. */
+/** Shown for an address without a receipt. If a receipt may still come, it has a retry button. */
 function NoReceipt({ isFetching = false, onAgain }: { isFetching?: boolean; onAgain?: () => void }) {
   return (
     <StatePanel

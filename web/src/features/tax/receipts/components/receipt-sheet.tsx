@@ -18,7 +18,7 @@ import { RECEIPT_STATES, ReceiptStateTag } from "../receipt/receipt-states.tsx";
 import { verificationHref } from "../receipt/verification-href.ts";
 import { ReceiptActions } from "./receipt-actions.tsx";
 
-/** Number, state, amount and day of a receipt, and what its donor can do with it. */
+/** Number, state, amount and day of a receipt, and the donor's actions. */
 export function ReceiptSheet({ opened }: { opened: OpenedReceipt }) {
   const { number, checkCode, state, issuedAt, amountPaise, netPaise, emailMask, mayDownload, donationId } =
     opened.receipt;
@@ -61,7 +61,7 @@ export function ReceiptSheet({ opened }: { opened: OpenedReceipt }) {
   );
 }
 
-/** Without a word about this donor: whoever holds the link may not be them. */
+/** A hint without this donor's data: the visitor with the link may be somebody else. */
 function StatementHint() {
   const session = useSession();
   if (session !== undefined && session.role !== "guest") return null;
@@ -81,7 +81,7 @@ export function ReceiptRow({ name, children }: { name: string; children: ReactNo
   );
 }
 
-/** The login leads back without the key, which did not open the receipt. */
+/** The log-in leads back without the key, which had not opened the receipt. */
 function HowToDownload({ donationId }: { donationId: string }) {
   const session = useSession();
   const isLoggedIn = session !== undefined && session.role !== "guest";

@@ -12,12 +12,12 @@ import { DOWNLOAD_FAILURES } from "../receipt/receipt-failures.ts";
 interface RowReceiptProps {
   donationId: string;
   paidAt: string | undefined;
-  /** The accessible name, which tells it from the buttons of other rows. */
+  /** The accessible name, which distinguishes the button from those of other rows. */
   name: string;
   children: ReactNode;
 }
 
-/** In the donor's list of donations: downloads the receipt of one. */
+/** Part of the donor's list of donations: downloads the receipt of one. */
 export function RowReceipt({ donationId, paidAt, name, children }: RowReceiptProps) {
   const now = useNow();
   const downloading = useMutation({

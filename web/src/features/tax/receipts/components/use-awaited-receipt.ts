@@ -6,7 +6,7 @@ import { isExpected } from "../receipt/is-expected.ts";
 
 export type ReceiptedDonation = Pick<DonationView, "reference" | "status" | "paidAt" | "emailMask" | "lacksTaxId">;
 
-/** The receipt of a donation, polled while it is being made. */
+/** The receipt of a donation, polled while it is being issued. */
 export function useAwaitedReceipt({ reference, status, paidAt }: ReceiptedDonation) {
   const now = useNow();
   const isAwaited = isExpected(paidAt, now) && status !== "refunded";

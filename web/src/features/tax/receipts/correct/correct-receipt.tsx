@@ -24,7 +24,7 @@ const REFUSALS = {
   "too-often": m.receipts_refused_often,
 } as const;
 
-/** The form with what is stored now, what became of the correction, or why there is none. */
+/** The correction form with the stored details, its result, or the reason why the receipt cannot be corrected. */
 export default function CorrectReceipt({ access, corrections, onClose }: CorrectReceiptProps) {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<CorrectedReceipts>();
@@ -54,21 +54,21 @@ export default function CorrectReceipt({ access, corrections, onClose }: Correct
     );
   return (
     <CorrectionForm
-      // A conflict is answered by loading again: another version begins another form.
+      // After a conflict the details are reloaded, and a new version starts a new form.
       key={details.version}
       details={details}
       corrections={corrections}
       onCancel={onClose}
       onSent={(corrected) => {
         setOutcome(corrected);
-        // In the panel, the record around it names the donor, too.
+        // In the panel, the donation's record around the form shows the donor, too.
         void queries.invalidateQueries(corrections.by === "admin" ? {} : { queryKey: ["receipt"] });
       }}
     />
   );
 }
 
-/** Takes the focus, because the long form above it is gone. */
+/** Takes the focus, because the long form above was removed. */
 function Corrected({ outcome: { corrected, emailMask } }: { outcome: CorrectedReceipts }) {
   return (
     <FocusOnMount className="scroll-my-24">

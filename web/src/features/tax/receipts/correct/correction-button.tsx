@@ -14,14 +14,14 @@ import type { ReceiptAccess } from "../api/receipts.ts";
 /** A lazy chunk, because most donors correct nothing. */
 const CorrectReceipt = lazy(() => import("./correct-receipt.tsx"));
 
-/** Below a receipt, for its donor: opens the form in place. A link with `#correct` has it open. */
+/** Opens the correction form below a receipt, for its donor. A link with `#correct` opens it, too. */
 export function CorrectionSection({ access }: { access: ReceiptAccess }) {
   const { hash } = useLocation();
   const [isOpen, setOpen] = useState(hash === CORRECT_HASH);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const openForm = () => {
     flushSync(() => setOpen(true));
-    // The button that had the focus is gone.
+    // Takes the focus, because the button that had it was removed.
     titleRef.current?.focus();
   };
   if (!isOpen)
@@ -42,7 +42,7 @@ export function CorrectionSection({ access }: { access: ReceiptAccess }) {
   );
 }
 
-/** In the panel, for the roles that see money. */
+/** Opens the correction form in the panel, for the money roles. */
 export function CorrectionButton({ donationId }: { donationId: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -20,7 +20,7 @@ interface CorrectionFormProps {
   onCancel: () => void;
 }
 
-/** Name, address and tax id of a receipt's donor. What is typed stays when sending fails. */
+/** Form for name, address and tax id of a receipt's donor. Typed values stay when sending fails. */
 export function CorrectionForm({ details, corrections, onSent, onCancel }: CorrectionFormProps) {
   const isAdmin = corrections.by === "admin";
   const form = useForm({

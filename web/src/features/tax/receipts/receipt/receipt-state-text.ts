@@ -2,7 +2,7 @@ import type { ReceiptView } from "@daansetu/contract";
 import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 
-/** The effect of a return on a receipt; `undefined` for one that stands as issued. */
+/** How a refund changed a receipt; `undefined` for a receipt without changes. */
 export function receiptStateText({ state, netPaise }: Pick<ReceiptView, "state" | "netPaise">): string | undefined {
   switch (state) {
     case "issued":
@@ -14,7 +14,7 @@ export function receiptStateText({ state, netPaise }: Pick<ReceiptView, "state" 
   }
 }
 
-/** Names the day of the current version. */
+/** Label for the day of the current version. */
 export function dayLabel({ state, correctedOn }: Pick<ReceiptView, "state" | "correctedOn">): string {
   if (state !== "issued") return m.receipts_changed_on();
   return correctedOn === undefined ? m.receipts_issued_on() : m.receipts_corrected_on();

@@ -1,14 +1,14 @@
 import { asciiDigits, CheckCode, decimalRupeesToPaise, paiseToDecimal } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** What a receipt shows beside its number: one of the two. */
-export type Shown = { code: string } | { amount: string };
+/** The value that verifies a receipt besides its number: check code or amount. */
+export type ShownValue = { code: string } | { amount: string };
 
 /**
- * A check code or an amount, as typed. Codes have no digits, so that one field takes both.
+ * Parses a typed check code or amount. Codes have no digits, so one field accepts both.
  * @returns `undefined` if it is neither
  */
-export function readShown(text: string): Shown | undefined {
+export function readShown(text: string): ShownValue | undefined {
   if (/\d/.test(asciiDigits(text))) {
     const paise = decimalRupeesToPaise(text);
     return paise === undefined ? undefined : { amount: paiseToDecimal(paise).replace(/\.00$/, "") };
@@ -17,5 +17,5 @@ export function readShown(text: string): Shown | undefined {
   return code.success ? { code: code.data } : undefined;
 }
 
-/** What the address of the page has: the QR code's, or the form's. "" if it has nothing. */
+/** The check code or amount in the page's address, from the QR code or the form; "" if there is none. */
 export const shownText = (query: URLSearchParams): string => query.get("code") ?? query.get("amount") ?? "";

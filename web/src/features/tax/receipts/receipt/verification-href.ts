@@ -1,6 +1,6 @@
 import { verifyHref } from "../../../../lib/receipt-href.ts";
-import type { Shown } from "./shown-on-receipt.ts";
+import type { ShownValue } from "./shown-on-receipt.ts";
 
-/** The page that verifies a receipt by its number and what else it shows. */
-export const verificationHref = (number: string, shown: Shown): string =>
+/** Link to the page that verifies a receipt by its number and its check code or amount. */
+export const verificationHref = (number: string, shown: ShownValue): string =>
   `${verifyHref(number)}?${new URLSearchParams({ ...shown }).toString()}`;

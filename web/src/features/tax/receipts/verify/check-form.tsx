@@ -5,19 +5,19 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
-import { readShown, type Shown } from "../receipt/shown-on-receipt.ts";
+import { readShown, type ShownValue } from "../receipt/shown-on-receipt.ts";
 
 const NUMBER_FIELD = "receiptNumber";
 const SHOWN_FIELD = "checkCode";
 
 interface CheckFormProps {
-  /** What the address has; shown with an error if it is malformed. */
+  /** The number in the page's address; shown with an error if it is malformed. */
   initialNumber: string;
   initialShown: string;
-  onCheck: (number: string, shown: Shown) => void;
+  onCheck: (number: string, shown: ShownValue) => void;
 }
 
-/** Asks for a receipt's number, and for its check code or amount. An error stays until what is typed is complete. */
+/** Asks for a receipt's number, and for its check code or amount. An error stays until the input is complete. */
 export function CheckForm({ initialNumber, initialShown, onCheck }: CheckFormProps) {
   const [typed, setTyped] = useState({ number: initialNumber, shown: initialShown });
   const [checked, setChecked] = useState({ number: initialNumber !== "", shown: initialShown !== "" });
@@ -36,7 +36,7 @@ export function CheckForm({ initialNumber, initialShown, onCheck }: CheckFormPro
       <Field
         name={NUMBER_FIELD}
         label={m.receipts_verify_number()}
-        // The error has the same example.
+        // The hint is left out with an error, whose text has the same example.
         hint={numberProblem === undefined && m.receipts_verify_hint()}
         error={numberProblem}
       >

@@ -13,20 +13,20 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { CheckForm } from "./check-form.tsx";
-import { readShown, type Shown } from "../receipt/shown-on-receipt.ts";
+import { readShown, type ShownValue } from "../receipt/shown-on-receipt.ts";
 import { verificationHref } from "../receipt/verification-href.ts";
 import { VerifiedSheet } from "./verified-sheet.tsx";
 
 interface VerifyReceiptProps {
-  /** From the URL, unvalidated; "" if it has none. */
+  /** The receipt's number from the URL, unvalidated; "" if there is none. */
   numberText: string;
-  /** A check code or an amount of the URL, unvalidated; "" if it has none. */
+  /** The check code or amount from the URL, unvalidated; "" if there is none. */
   shownText: string;
 }
 
 /**
- * Says whether a receipt is ours and stands, to everybody who holds one: numbers are consecutive, so whoever checks one also says what else it shows.
- * The QR code has both; that of an older receipt has the number alone.
+ * Verifies for anyone whether a receipt is genuine and valid. Numbers are consecutive, so a second value on the receipt is required, too. The QR code
+ * contains both; that of an older receipt only the number.
  */
 export function VerifyReceipt({ numberText, shownText }: VerifyReceiptProps) {
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function VerifyReceipt({ numberText, shownText }: VerifyReceiptProps) {
   );
 }
 
-function Result({ number, shown }: { number: string; shown: Shown }) {
+function Result({ number, shown }: { number: string; shown: ShownValue }) {
   const query = endpointQuery(receiptCheckEndpoints.verifyReceipt, { params: { number }, query: shown });
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(query);
   return (

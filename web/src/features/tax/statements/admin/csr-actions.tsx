@@ -18,12 +18,12 @@ import { Note } from "../../../../ui/note.tsx";
 import { useCsrRefetch } from "./use-csr-refetch.ts";
 
 const { issueCsrStatement, cancelCsrStatement, mailCsrStatement, csrStatementFile } = csrStatementEndpoints;
-/** With its pictures, it takes some seconds to draw. */
+/** Time-out for the PDF, which takes some seconds to draw with its pictures. */
 const FILE_TIMEOUT_MS = 90_000;
 
 interface CsrActionsProps {
   statement: CsrStatement;
-  /** Something is typed that a preview would not show, and that would not be issued. */
+  /** True if typed changes are unsaved, which a preview would not show, and which would not be issued. */
   isUnsaved: boolean;
   onChanged: (statement: CsrStatement) => void;
   onDiscarded: () => void;
@@ -125,7 +125,7 @@ interface CancelFormProps {
   onCancelled: (statement: CsrStatement) => void;
 }
 
-/** Asks for the reason; the form is its confirmation. */
+/** Asks for the reason of the cancellation; the form also serves as the confirmation. */
 function CancelForm({ statement: { id, version, state }, onBack, onCancelled }: CancelFormProps) {
   const form = useForm({
     initial: { reason: "" },

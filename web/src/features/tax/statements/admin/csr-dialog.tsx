@@ -37,7 +37,7 @@ export function CsrDialog({ id, onClose }: { id: string; onClose: () => void }) 
         <div className="grid gap-5">
           <Summary statement={data} />
           {data.state === "draft" && data.campaigns.length > 0 ? (
-            // Another version is another form.
+            // The key makes React start a new form for each version of the statement.
             <CsrDraftForm key={data.version} statement={data} onChanged={show} onDirty={setIsDirty} />
           ) : (
             <Uses statement={data} />

@@ -28,7 +28,7 @@ const MAX_TEXT = 3000;
 interface UseValues {
   campaignId: string;
   text: string;
-  /** As typed, in rupees. */
+  /** The used amount as typed, in rupees. */
   used: string;
   pictures: StoredPicture[];
   links: { label: string; address: string }[];
@@ -43,17 +43,17 @@ const initialUses = ({ campaigns }: CsrStatement): UseValues[] =>
     links,
   }));
 
-/** An empty amount is nothing; one that cannot be read is refused as too high. */
+/** The used amount in paise: 0 if empty; text that is not an amount counts as too high, so that it is rejected. */
 const usedPaiseOf = (used: string) => (used.trim() === "" ? 0 : (decimalRupeesToPaise(used) ?? -1));
 
 interface CsrDraftFormProps {
   statement: CsrStatement;
   onChanged: (statement: CsrStatement) => void;
-  /** True if something is typed that is not saved. */
+  /** Called when there are unsaved changes, or no longer. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The use of each campaign's money. */
+/** The form for the use of each campaign's money. */
 export function CsrDraftForm({ statement, onChanged, onDirty }: CsrDraftFormProps) {
   const { id, version, campaigns } = statement;
   const [isUploading, setIsUploading] = useState(false);
@@ -117,7 +117,7 @@ export function CsrDraftForm({ statement, onChanged, onDirty }: CsrDraftFormProp
   );
 }
 
-/** Names the field that the form shows for a field of the request. */
+/** The error sentence for a problem, under the form's field for the request's field. */
 function sentenceOf(problem: FoundProblem, campaigns: CsrStatement["campaigns"]) {
   const [, index = "0", name = ""] = problem.field.split(".");
   const amount = formatMoney(campaigns[Number(index)]?.netPaise ?? 0);

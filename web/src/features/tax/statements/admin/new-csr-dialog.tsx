@@ -35,7 +35,7 @@ interface NewCsrDialogProps {
 
 /** Finds the company by one of its offline donations, and asks for the period. */
 export function NewCsrDialog({ onBegun, onClose }: NewCsrDialogProps) {
-  // One id for one statement, however often the button is clicked.
+  // Idempotency key: one id for one statement, however often the button is clicked.
   const [clientRequestId] = useState(newRequestId);
   const now = useNow();
   const today = calendarDay(now);

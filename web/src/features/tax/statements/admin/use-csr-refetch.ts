@@ -1,7 +1,7 @@
 import { csrStatementEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 
-/** Loads the list again. */
+/** Refetches the list of CSR statements. */
 export function useCsrRefetch() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: [csrStatementEndpoints.csrStatements.name] });

@@ -4,7 +4,7 @@ import { callApi } from "../../../../lib/api/api-client.ts";
 import { downloadFile } from "../../../../lib/api/api-download.ts";
 import { endpointQuery } from "../../../../lib/api/query.ts";
 
-/** A long statement takes some seconds to draw. */
+/** Time-out for a statement's PDF: a long one takes some seconds to draw. */
 const FILE_TIMEOUT_MS = 90_000;
 
 export const myStatementsQuery = () =>

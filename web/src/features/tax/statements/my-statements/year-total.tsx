@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatMoney } from "../../../../lib/format.ts"
 import { m } from "../../../../paraglide/messages.js";
 import { myYearQuery } from "./my-statements-api.ts";
 
-/** What the donor gave in the financial year that runs, above their donations; nothing without a donation, or if it cannot be loaded. */
+/** The donor's total in the current financial year, above their donations; nothing without a donation, or if it cannot be loaded. */
 export function YearTotal() {
   const { data: year } = useQuery(myYearQuery());
   if (year === undefined || year.donations === 0) return null;

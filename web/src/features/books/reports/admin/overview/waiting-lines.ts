@@ -18,16 +18,16 @@ import { formatDate } from "../../../../../lib/format.ts";
 import { href } from "../../../../../lib/paths.ts";
 import { m } from "../../../../../paraglide/messages.js";
 
-/** One kind of thing that may wait for a person. */
+/** One kind of pending work that needs a person. */
 export interface WaitingLine {
   id: string;
   label: string;
-  /** The action that resolves it. */
+  /** The action that resolves the pending work. */
   text: string;
   waiting: number;
   overdue: number;
   icon: LucideIcon;
-  /** The list with the filter that shows exactly these. */
+  /** Link to the list, filtered to exactly this work. */
   to: string;
 }
 

@@ -11,7 +11,7 @@ interface DonationDedicationProps {
   dedication: DedicationView;
 }
 
-/** To whom a donation is dedicated and whether somebody is told; for admins with a button that stops a notice. */
+/** A donation's dedication and the day of its notice; for admins also a button that stops the notice. */
 export function DonationDedication({ record: { reference, noticeRecipient }, dedication }: DonationDedicationProps) {
   const isAdmin = useSession()?.role === "admin";
   const { notice } = dedication;

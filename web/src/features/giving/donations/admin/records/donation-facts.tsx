@@ -87,7 +87,7 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
   );
 }
 
-/** Links to the list filtered by something this donation has. */
+/** Links to the list filtered by a value of this donation. */
 function FilteredListLink({ filters, children }: { filters: Record<string, string>; children: ReactNode }) {
   return (
     <Link to={href.adminPanel("donations", filters)} className="block min-h-6 text-sm font-semibold text-info">

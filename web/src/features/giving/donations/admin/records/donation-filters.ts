@@ -6,7 +6,7 @@ import type { TableFilter } from "../../../../../ui/table/index.ts";
 import { KIND_LABELS, methodOptions, STATUS_TAGS, toSelectOptions } from "../donation-labels.ts";
 import { type FilterTexts, NEEDS_PERSON, parseFilters } from "./donation-query.ts";
 
-/** Firestore has an index for at most one of these together with the status. */
+/** Filters that exclude each other: Firestore has an index for at most one of them together with the status. */
 const EXCLUSIVE_FILTERS = ["campaign", "kind", "method"] as const;
 type ExclusiveFilter = (typeof EXCLUSIVE_FILTERS)[number];
 
@@ -95,7 +95,7 @@ function statusOptions(counts: DonationCounts | undefined) {
   ];
 }
 
-/** Numbers by status within the other filters; a search has none. */
+/** Number of donations by status within the other filters; undefined for a search. */
 function useCounts(filters: FilterTexts): DonationCounts | undefined {
   const { find, status: _status, needsPerson: _needsPerson, ...query } = parseFilters(filters);
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import {
 import type { CallInput } from "../../../../../lib/api/api-client.ts";
 
 export const FILTER_NAMES = ["find", "status", "campaign", "kind", "method", "from", "to", "least", "most"] as const;
-/** The status filter's value for whatever waits for a person, whatever its status. */
+/** Value of the status filter for donations that need a person, whatever their status. */
 export const NEEDS_PERSON = "needs-person";
 
 export type FilterTexts = Readonly<Partial<Record<(typeof FILTER_NAMES)[number], string>>>;

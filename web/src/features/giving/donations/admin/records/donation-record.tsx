@@ -27,11 +27,11 @@ export const RECORD_TITLE_ID = "donation-record";
 interface DonationRecordPageProps {
   reference: string;
   listHref: string;
-  /** It stands beside the list, which has the page's heading. */
+  /** True if the record is beside the list, which has the page's heading. */
   isBeside?: boolean;
 }
 
-/** One donation for an admin: what it needs, its history in order, and its facts. */
+/** One donation for an admin: its open problems, its history in order, and its facts. */
 export function DonationRecordPage({ reference, listHref, isBeside = false }: DonationRecordPageProps) {
   const query = useQuery(endpointQuery(donationRecord, { params: { reference } }));
   return (

@@ -60,7 +60,7 @@ function DonationList({ openId }: { openId: string | undefined }) {
 /** The number and total of the filtered donations; loaded separately, because summing takes the server longer. */
 function FilteredTotals({ filter }: { filter: ReturnType<typeof parseFilters> }) {
   const { data, error } = useQuery(endpointQuery(donationSums, { query: filter }));
-  // The list says why a search was refused.
+  // The list itself shows why a search was rejected.
   if (error instanceof ApiError && error.code === "bad-input") return null;
   if (error) return <span>{m.records_sums_failed()}</span>;
   if (data === undefined) return <span>{m.records_counting()}</span>;

@@ -25,7 +25,7 @@ export interface HistoryEvent {
   occurredAt: string;
   icon: LucideIcon;
   title: string;
-  /** Text beside the event: ids and reasons. */
+  /** Text beside the event, such as ids and reasons. */
   detail: string;
   /** The raw webhook body. */
   content?: string;
@@ -60,7 +60,7 @@ const REVIEW_TITLES = {
   "donor-entered": m.exceptions_story_donor,
   "dispute-answered": m.exceptions_story_dispute,
 } as const;
-/** What admins decided about one refund; what the gateway did with it is among the donation's refunds. */
+/** Admins' decisions about one refund; the gateway's reports are shown with the donation's refunds. */
 function adminRefundEvents(refund: AdminRefund): HistoryEvent[] {
   const { _id, state, requestedBy, requestedAt, approvedBy, approvedAt, closedBy, changedAt, reason, failure } = refund;
   const amount = formatMoney(refund.amountPaise);
@@ -106,13 +106,13 @@ const WEBHOOK_TITLES = {
 
 const MOVE_LABELS = { out: m.records_moved_out, in: m.records_moved_in } as const;
 
-/** Why a captured payment is not the donation. */
+/** Why a captured payment does not count as the donation. */
 const suspenseReason = ({ donor }: DonationRecord) =>
   donor === undefined ? m.records_awaits_details() : m.records_not_the_donation();
 
 const joinParts = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(" · ");
 
-/** A donor picks the reason from a list; an admin writes it. */
+/** A donor picks the reason from a list; an admin types it. */
 function reasonLabel({ reason }: { reason?: string | undefined }): string | undefined {
   const knownReason = z.safeParse(RefundReason, reason);
   return knownReason.success ? REASON_LABELS[knownReason.data]() : reason;

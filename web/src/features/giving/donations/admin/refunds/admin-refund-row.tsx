@@ -13,12 +13,12 @@ import { useRefundDecision } from "./use-admin-refunds.ts";
 
 interface AdminRefundRowProps {
   reference: string;
-  /** The donor's name, or what stands for it. */
+  /** The donor's name, or its replacement if unknown. */
   donor: string;
   refund: AdminRefund;
 }
 
-/** One refund by an admin: its state, who decided what, and, while it waits, the buttons of the second admin or of its own. */
+/** One refund by an admin: its state, who decided, and, while it waits, buttons for the second admin or for its requester. */
 export function AdminRefundRow({ reference, donor, refund }: AdminRefundRowProps) {
   const { state, amountPaise, reason, answersRequest, gatewayRefundId } = refund;
   return (
@@ -48,7 +48,7 @@ function Decision({ reference, donor, refund }: AdminRefundRowProps) {
   const { _id, amountPaise, requestedBy, requestedByUid } = refund;
   const session = useSession();
   const isOwn = session?.userId === requestedByUid;
-  // An accountant may ask for a refund and decline one; sending a large one is an admin's decision.
+  // Accountants may ask for a refund and decline one; only an admin may approve a large one.
   const mayApprove = session?.role === "admin";
   const [openDialog, setOpenDialog] = useState<"approve" | "decline" | "withdraw">();
   const { deciding, refetch } = useRefundDecision(reference, _id, () => setOpenDialog(undefined));

@@ -11,7 +11,7 @@ import { REFUND_FAILURES } from "../../refunds/use-refund.ts";
 const DeclineForm = z.pick(refundEndpoints.declineRefund.body, { reason: true });
 
 interface DeclineDialogProps {
-  /** Rejects when the request could not be declined. */
+  /** Declines the request. Rejects if that failed. */
   onDecline: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { OBSTACLE_LABELS } from "./admin-refund-labels.ts";
 import { amountOf, newRefundSentences, type NewRefundValues, readNewRefund } from "./read-new-refund.ts";
 import { donationRefundsQuery, newestRefund, toastOutcome, useMakeRefund } from "./use-admin-refunds.ts";
 
-/** Refunds a donation in full or in part. What is left is loaded when the dialog opens. */
+/** Refunds a donation in full or in part. The remaining amount is loaded when the dialog opens. */
 export function MakeRefundDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(donationRefundsQuery(reference));
   return (
@@ -68,7 +68,7 @@ interface RefundFormProps {
 
 function RefundForm({ donation, onClose }: RefundFormProps) {
   const { leftPaise, approvalAbovePaise, unapprovedPaise } = donation;
-  // One id for one refund, however often the button is clicked; a refund that failed is followed by another one.
+  // Idempotency key: one id for one refund, however often the button is clicked; after a failed refund the next one gets a new id.
   const [requestId, setRequestId] = useState(newRequestId);
   const [gatewayRefusal, setGatewayRefusal] = useState<string>();
   const { makeRefund, refetch } = useMakeRefund(donation.reference);
@@ -90,7 +90,7 @@ function RefundForm({ donation, onClose }: RefundFormProps) {
       setRequestId(newRequestId());
     },
     sentencesFor: (found, sentValues) => newRefundSentences(found, sentValues, leftPaise),
-    // Another admin may have refunded a part: the remainder is reloaded, and the form keeps what was typed.
+    // Another admin may have refunded a part: the remaining amount is reloaded, and the form keeps the typed values.
     onFailed: () => void refetch(),
     failures: REFUND_FAILURES,
   });

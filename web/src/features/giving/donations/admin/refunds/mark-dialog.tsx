@@ -13,14 +13,14 @@ const MarkForm = z.pick(refundEndpoints.markRefunded.body, { refundId: true });
 
 const PROBLEM_SENTENCES: FieldWords = {
   "bad-id refundId": m.refunds_mark_wrong,
-  // The server's problem for a refund of another donation.
+  // The server's error for a refund of another donation.
   "invalid refundId": m.refunds_mark_others,
 };
 
 interface MarkDialogProps {
   amount: string;
   paymentId: string;
-  /** Rejects when the request could not be marked. */
+  /** Marks the request as refunded. Rejects if that failed. */
   onMark: (refundId: string) => Promise<unknown>;
   onClose: () => void;
 }

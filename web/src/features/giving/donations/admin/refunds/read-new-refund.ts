@@ -5,10 +5,10 @@ import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../
 import { m } from "../../../../../paraglide/messages.js";
 import type { Checked } from "../../../../../ui/form/use-form.ts";
 
-/** The refund dialog as typed. */
+/** The values typed in the refund dialog. */
 export interface NewRefundValues {
   share: "full" | "part";
-  /** The amount of a part, in rupees. */
+  /** The amount of a partial refund, in rupees. */
   amountPaise: string;
   reason: string;
 }
@@ -16,11 +16,11 @@ export interface NewRefundValues {
 const RefundFields = z.pick(NewAdminRefund, { amountPaise: true, reason: true });
 export type RefundFields = z.infer<typeof RefundFields>;
 
-/** The amount as typed; `undefined` where it is not a whole number of rupees. */
+/** The typed amount; `undefined` if it is not a whole number of rupees. */
 export const amountOf = ({ share, amountPaise }: NewRefundValues, leftPaise: number): number | undefined =>
   share === "full" ? leftPaise : rupeesToPaise(amountPaise);
 
-/** Checks the amount against what is left, then the contract's rules. */
+/** Checks the amount against the remaining one, then the contract's rules. */
 export function readNewRefund(values: NewRefundValues, leftPaise: number): Checked<RefundFields> {
   const amountPaise = amountOf(values, leftPaise);
   const amountProblem =
@@ -31,7 +31,7 @@ export function readNewRefund(values: NewRefundValues, leftPaise: number): Check
   return { ok: false, fields: [fieldErrorOf("amountPaise", amountProblem), ...otherProblems] };
 }
 
-/** The dialog's sentences for problems that it or the server found. A full refund has no field for its amount. */
+/** Error sentences of the dialog, for problems found by the form or the server. A full refund has no field for its amount. */
 export const newRefundSentences = (
   found: readonly FoundProblem[],
   { share }: NewRefundValues,

@@ -42,7 +42,9 @@ function refundQueueOf(part: PartKey): AdminRefundQueue | undefined {
 
 const LIVE_QUERY = { staleTime: 0, refetchOnWindowFocus: "always" } as const;
 
-/** The panel's section `refunds`: what waits for an answer, for a second admin, and for the gateway; then what is done. */
+/**
+ * The panel's section `refunds`: requests that wait for an answer, refunds that wait for a second admin, and those at the gateway; then closed ones.
+ */
 export default function RefundsSection() {
   const [search, setSearch] = useSearchParams();
   const chosenPart = PARTS.find(({ key }) => key === search.get("part"))?.key ?? "waiting";

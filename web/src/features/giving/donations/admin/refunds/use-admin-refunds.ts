@@ -40,7 +40,7 @@ function useRefundsRefetch() {
 /** The newest refund, which a call has just made. */
 export const newestRefund = ({ refunds }: DonationRefunds): AdminRefund | undefined => refunds[0];
 
-/** Says what became of a refund that was made or approved; a failure is said where it can be read for longer. */
+/** Shows a toast with the result of making or approving a refund; a failure is shown in the dialog, where it stays readable. */
 export function toastOutcome(refund: AdminRefund | undefined): void {
   switch (refund?.state) {
     case "awaiting-approval":
@@ -61,7 +61,7 @@ export function toastOutcome(refund: AdminRefund | undefined): void {
   }
 }
 
-/** Makes a refund, and refetches what shows it. */
+/** Makes a refund, and refetches all queries that show it. */
 export function useMakeRefund(reference: string) {
   const refetch = useRefundsRefetch();
   const makeRefund = async (body: NewAdminRefund): Promise<DonationRefunds> => {
@@ -72,7 +72,7 @@ export function useMakeRefund(reference: string) {
   return { makeRefund, refetch };
 }
 
-/** The second admin's decision about a refund, or its withdrawal. */
+/** Approves, declines or withdraws a refund. */
 export function useRefundDecision(reference: string, refundId: string, onDone: () => void) {
   const refetch = useRefundsRefetch();
   const params = { reference, refundId };

@@ -15,7 +15,7 @@ const SUCCESS_TOASTS: Record<ReviewAction["type"], () => string> = {
   decline: m.refunds_decline_done,
 };
 
-/** Each action names the version of the request that the admin saw (optimistic concurrency). */
+/** Actions of an admin on a refund request. Each sends the version that the admin saw (optimistic concurrency). */
 export function useRefundReview(
   { reference, version }: Pick<RefundRequest, "reference" | "version">,
   onDone: () => void,

@@ -14,7 +14,7 @@ import { ImportPreview, NOTHING_CONFIRMED } from "./import-preview.tsx";
 import { lineErrorSentence } from "./line-sentences.ts";
 import { type ImportState, useImport } from "./use-import.ts";
 
-/** Imports a CSV file: choose, see what each line becomes, import. */
+/** Imports a CSV file in three steps: choosing it, a preview of each line, and the import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { state, choose: chooseFile, chooseFor, start } = useImport();
   const [confirmations, setConfirmations] = useState(NOTHING_CONFIRMED);
@@ -115,7 +115,7 @@ function ChooseFile({ label, isBusy = false, onFile }: ChooseFileProps) {
         className="hidden"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Allows choosing the corrected file of the same name, which would otherwise fire no event.
+          // Resets the file input, so that choosing a corrected file of the same name fires an event.
           currentTarget.value = "";
           if (file !== undefined) onFile(file);
         }}

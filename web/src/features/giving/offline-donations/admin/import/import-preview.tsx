@@ -28,11 +28,11 @@ export const NOTHING_CONFIRMED: ImportConfirmations = { lines: new Set(), citize
 
 interface ImportPreviewProps {
   state: Extract<ImportState, { at: "previewed" }>;
-  /** Looks at the file again with another choice. */
+  /** Previews the file again with other choices. */
   onChoices: (choices: ImportChoices) => void;
   confirmations: ImportConfirmations;
   onConfirm: (confirmations: ImportConfirmations) => void;
-  /** Chooses the corrected file. */
+  /** Control to choose a corrected file. */
   otherFile: ReactNode;
   onImport: () => void;
   onClose: () => void;

@@ -12,7 +12,7 @@ interface ImportUnderstandingProps {
   onChoices: (choices: ImportChoices) => void;
 }
 
-/** How the columns were understood, and what only a person can say: the method and campaign of lines that name none of ours. */
+/** The recognised columns, and the choices that only a person can make: method and campaign for lines that name none of ours. */
 export function ImportUnderstanding({ previewed, isReading, onChoices }: ImportUnderstandingProps) {
   const { choices, otherSheets, preview } = previewed;
   const { columns, unusedHeadings, lines } = preview;

@@ -17,10 +17,10 @@ import { OFFLINE_FAILURES } from "../../use-offline-refetch.ts";
 
 const { previewOfflineImport, importOfflineDonations } = offlineDonationEndpoints;
 
-/** A call with a long file, or with many lines, takes longer than others. */
+/** Time-out of a call, which takes longer than others for a long file or many lines. */
 const TIMEOUT_MS = 60_000;
 
-/** A file, what a person said about it, and what its lines become. */
+/** A file, the person's choices for its import, and the preview of its lines. */
 export interface PreviewedFile {
   file: string;
   otherSheets: number;
@@ -60,7 +60,7 @@ export function useImport() {
     }
   }
 
-  /** Looks at the same file again with what a person says about it. */
+  /** Previews the same file again with the person's choices. */
   async function chooseFor(previewed: PreviewedFile, choices: ImportChoices): Promise<void> {
     const { file } = previewed;
     setState({ at: "previewed", previewed, isReading: true });
@@ -72,7 +72,7 @@ export function useImport() {
     }
   }
 
-  /** @param confirmed lines with a warning that are to be recorded all the same; the others with one are left out */
+  /** @param confirmed lines with a warning that are recorded nevertheless; others with a warning are left out */
   async function start(previewed: PreviewedFile, confirmed: ReadonlySet<number>): Promise<void> {
     const { file, choices, preview } = previewed;
     const wanted = linesToImport(preview.lines, confirmed);

@@ -10,7 +10,7 @@ import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../
 import { formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 
-/** An offline donation as it is typed, under the names of the request. */
+/** The form values of an offline donation, under the names of the request. */
 export interface DonationValues {
   donation: {
     campaignId: string;
@@ -72,7 +72,7 @@ function meansOf({ method, chequeNumber, chequeBank, reference }: DonationValues
   }
 }
 
-/** In the order of the form. */
+/** Field names in the order of the form. */
 const FIELDS = [
   "donation.means.method",
   "donation.amountPaise",

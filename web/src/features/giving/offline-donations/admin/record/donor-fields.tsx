@@ -6,7 +6,7 @@ import { Checkbox, Select, TextArea, TextInput } from "../../../../../ui/inputs.
 import { Options } from "../../../../../ui/options.tsx";
 import type { DonationValues } from "./donation-values.ts";
 
-/** Who gave. Browsers must not fill in the admin's own details. */
+/** Fields of the donor. Browsers must not fill in the admin's own details. */
 export function DonorFields({ form }: { form: FieldForm<DonationValues> }) {
   const { donation } = form.values;
   return (

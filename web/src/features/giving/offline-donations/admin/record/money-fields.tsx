@@ -18,13 +18,13 @@ import type { DonationValues } from "./donation-values.ts";
 
 type Donation = DonationValues["donation"];
 
-/** The typed amount; `undefined` while it is none. */
+/** The typed amount; `undefined` while it is not a valid one. */
 export function amountOf({ amountPaise }: Donation): number | undefined {
   const paise = decimalRupeesToPaise(amountPaise);
   return paise === undefined || paise === 0 ? undefined : paise;
 }
 
-/** How much, how and when, and where it goes. */
+/** Fields for amount, date, payment method and campaign. */
 export function MoneyFields({ form }: { form: FieldForm<DonationValues> }) {
   const { donation } = form.values;
   const { means } = donation;

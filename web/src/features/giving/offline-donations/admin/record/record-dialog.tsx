@@ -16,7 +16,7 @@ import { amountOf, MoneyFields } from "./money-fields.tsx";
 
 const { recordOfflineDonation } = offlineDonationEndpoints;
 
-/** Records one donation. The form keeps its id, so that a repeated click records once. */
+/** Form that records one donation. It keeps its idempotency key, so that a repeated click records once. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
   const [clientRequestId] = useState(newRequestId);
   const form = useForm({
@@ -33,7 +33,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
   const { values, set, errorOf } = form;
   const duplicateError = errorOf("duplicateConfirmed");
   const amountPaise = amountOf(values.donation);
-  /** Another donation is another possible duplicate. */
+  /** A confirmed duplicate warning applies to one donation only, so changed values need a new confirmation. */
   const entry = {
     values,
     errorOf,

@@ -5,7 +5,7 @@ import { StatePanel } from "../../../../../ui/state-panel.tsx";
 
 interface CampaignNotFoundProps {
   title: string;
-  /** The list of other campaigns. */
+  /** Link to the list of other campaigns. */
   list: { to: string; label: string };
 }
 

@@ -6,7 +6,7 @@ import { Avatar } from "../../../../../ui/avatar.tsx";
 
 interface DonorRowsProps {
   donors: readonly PublicDonor[];
-  /** Also shows places and messages. */
+  /** Also shows the donors' places and messages. */
   hasDetails?: boolean;
 }
 

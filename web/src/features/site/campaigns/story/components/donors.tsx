@@ -14,7 +14,7 @@ const FIRST_PAGE_SIZE = 5;
 interface DonorsProps {
   campaignId: string;
   supporters: number;
-  /** Refetches the list at an interval. */
+  /** True to refetch the list at an interval. */
   isLive: boolean;
 }
 

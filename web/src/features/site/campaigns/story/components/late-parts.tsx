@@ -12,7 +12,7 @@ interface LatePartProps {
   campaign: Fundraiser | MonthlyCampaign;
 }
 
-/** The section of updates, whose list loads when it is near. */
+/** The section of updates, whose list loads when it is near the viewport. */
 export function LateUpdates({ campaign: { _id, ngoName } }: LatePartProps) {
   return (
     <StoryBlock id="updates" title={m.story_updates()}>
@@ -23,7 +23,7 @@ export function LateUpdates({ campaign: { _id, ngoName } }: LatePartProps) {
   );
 }
 
-/** The donors, which load when they are near. */
+/** The section of donors, which loads when it is near the viewport. */
 export function LateDonors({ campaign: { _id, figures, status } }: LatePartProps) {
   if (figures.supporters === 0)
     return <p className="text-ink-soft">{status === "live" ? m.story_nobody_text() : m.story_nobody_gave()}</p>;

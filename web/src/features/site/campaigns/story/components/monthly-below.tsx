@@ -8,11 +8,11 @@ import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
 
-/** Lazy chunks: below the fold, and nothing if there are none. */
+/** Lazy chunks, because these parts are below the fold, and empty for some campaigns. */
 const Proofs = lazyPart("proofs", () => import("./proofs.tsx"));
 const MonthlyFaq = lazyPart("monthly-faq", () => import("./monthly-faq.tsx"));
 
-/** The sections below a monthly campaign's description. They are there from the start, like those of a fundraiser. */
+/** The sections below a monthly campaign's description. They are in the page from the start, like those of a fundraiser. */
 export default memo(function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }) {
   const { _id, about, ngoSector, status, faq } = campaign;
   return (

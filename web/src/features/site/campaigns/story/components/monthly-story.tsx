@@ -34,7 +34,7 @@ const MonthlyBar = lazyPart("monthly-bar", () => import("./monthly-bar.tsx"));
 export function MonthlyStory({ id }: { id: string }) {
   const query = useQuery(monthlyCampaignQuery(id, useOnline()));
   const { data, error } = query;
-  // Also if it is removed while the page is open.
+  // Also shown if the campaign is removed while the page is open.
   if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.monthly_gone_title() })}>
@@ -65,7 +65,7 @@ export function MonthlyStory({ id }: { id: string }) {
   );
 }
 
-/** What no number of units changes is memoised: a click on the stepper is answered by the picks and the bar alone. */
+/** Parts that do not depend on the number of units are memoised, so that a click on the stepper renders only the amounts and the bar. */
 function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
   const { description, slides, picture, unitsSponsored, status } = campaign;
   const pictures = useMemo(() => (slides.length > 0 ? slides : [picture]), [slides, picture]);

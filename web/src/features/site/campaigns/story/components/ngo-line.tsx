@@ -32,11 +32,11 @@ export function NgoName({ name, ngo }: NgoNameProps) {
 
 interface ApprovalProps {
   ngo: CampaignNgo | undefined;
-  /** Up to which month, for the line under the title; otherwise the day. */
+  /** True to show only the month, for the line under the title; otherwise the day. */
   isBrief?: boolean;
 }
 
-/** How long the NGO's own 80G approval is valid; nothing if it has none today. */
+/** The validity of the NGO's own 80G approval; nothing if it has none today. */
 export function Approval80G({ ngo, isBrief = false }: ApprovalProps) {
   if (ngo?.approval80G === undefined) return null;
   const { validUntil } = ngo.approval80G;

@@ -10,7 +10,7 @@ import { StoryBlock } from "./story-block.tsx";
 /** Autoplay interval of transparency images (spec section 9). */
 const PROOFS_INTERVAL_MS = 2_500;
 
-/** Proof images of the campaign, else of its sector; nothing if there are none. */
+/** Proof images of the campaign or, without any, of its sector; nothing if there are none. */
 export default function Proofs({ campaignId, sector }: { campaignId: string; sector: Sector }) {
   const campaignProofs = useQuery(proofsQuery({ campaignId }));
   const sectorProofs = useQuery({ ...proofsQuery({ category: sector }), enabled: campaignProofs.data?.length === 0 });

@@ -10,12 +10,12 @@ import { Icon } from "../../../../../ui/icon.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { MoneyRaised } from "./money-raised.tsx";
 
-/** Lazy chunk: most that are opened are live. */
+/** A lazy chunk, because most opened fundraisers are live. */
 const EndedNote = lazyPart("ended-note", () => import("./ended-note.tsx"));
 
 interface SideCardProps {
   fundraiser: Fundraiser;
-  /** The bar has the primary donate button then; only one is shown at a time. */
+  /** True if the bar is shown, which then has the primary donate button; only one is shown at a time. */
   isScrolled: boolean;
   /** Shown below the card. */
   children: ReactNode;

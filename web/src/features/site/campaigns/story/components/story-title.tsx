@@ -8,7 +8,7 @@ import { SectorTag } from "../../../../../ui/sector-tag.tsx";
 import { TaxTag } from "../../../../../ui/tag.tsx";
 import { Approval80G, NgoName } from "./ngo-line.tsx";
 
-/** Title, sector and NGO of a campaign, above the first picture. One that has ended says nothing of tax, which it can no longer give. */
+/** Title, sector and NGO of a campaign, above the first picture. An ended campaign has no tax badge, since it takes no donations. */
 export const StoryTitle = memo(function StoryTitle({ campaign }: { campaign: Fundraiser | MonthlyCampaign }) {
   const now = useNow();
   const { title, ngoName, place, createdAt, ngo, ngoSector, taxBenefit, status } = campaign;

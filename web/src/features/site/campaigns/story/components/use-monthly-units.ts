@@ -20,7 +20,7 @@ export function useMonthlyUnits(unit: Unit): MonthlyUnits {
   const { search, hash, ...entry } = useLocation();
   const navigate = useNavigate();
   const restoredState = z.safeParse(HistoryState, entry.state);
-  // A reload restores what was chosen, which the server that rendered the page did not know.
+  // After a reload the chosen units are restored; the server that rendered the page did not know them.
   const isHydrated = useHydrated();
   const restoredUnits = restoredState.success && isHydrated ? restoredState.data.units : 1;
   const [chosenUnits, setUnits] = useState<number>();

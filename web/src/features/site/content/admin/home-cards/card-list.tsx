@@ -13,7 +13,7 @@ interface CardListProps {
   hrefOf: (id: string) => string;
 }
 
-/** The cards in their order, changed by drag and drop or by two buttons on each card. */
+/** The home cards, reordered by drag and drop or by two buttons on each card. */
 export function CardList({ loadedCards, cards, hrefOf }: CardListProps) {
   const now = useNow();
   const [draggedIndex, setDraggedIndex] = useState<number>();

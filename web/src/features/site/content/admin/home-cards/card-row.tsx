@@ -25,7 +25,7 @@ interface CardRowProps {
   onDragEnd: () => void;
 }
 
-/** A card in the list, with its link and schedule. */
+/** A home card in the list, with its link and schedule. */
 export function CardRow(props: CardRowProps) {
   const { card, now, href, isFirst, isLast, isDragged, isDropTarget, onMove, onDelete } = props;
   const name = cardName(card);

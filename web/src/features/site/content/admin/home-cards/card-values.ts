@@ -60,7 +60,7 @@ export function readCard(values: CardValues, origin: string): Checked<Omit<NewHo
     ...(from !== "" && { startsAt: startOfDay(from) }),
     ...(until !== "" && { endsAt: endOfDay(until) }),
   });
-  // The schema compares the days only if all fields are valid; here it is checked in any case.
+  // The schema compares the days only if all fields are valid, so they are compared here, too.
   const endsBeforeStart = from !== "" && until !== "" && until < from;
   return parsedCard.ok || !endsBeforeStart
     ? parsedCard

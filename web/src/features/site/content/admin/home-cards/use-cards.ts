@@ -12,7 +12,7 @@ const CARDS_QUERY = endpointQuery(homeCardEndpoints.homeCardRecords);
 export const cardName = ({ caption }: Pick<HomeCardRecord, "caption">) =>
   caption === "" ? m.showcase_uncaptioned() : caption;
 
-/** All cards, with the actions on them. */
+/** All home cards, with the actions on them. */
 export function useCards() {
   const client = useQueryClient();
   const query = useQuery(CARDS_QUERY);
@@ -23,7 +23,7 @@ export function useCards() {
   return {
     query,
     refresh,
-    /** The last move, for screen readers. */
+    /** Announcement of the last move, for screen readers. */
     announcement,
     /** Refetches a card; `undefined` if it was deleted. */
     latest: async (id: string): Promise<HomeCardRecord | undefined> =>

@@ -38,7 +38,7 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
   const today = calendarDay(useNow());
   const [isUploading, setIsUploading] = useState(false);
   const [requestId] = useState(newRequestId);
-  // A prefilled campaign determines the cause.
+  // Sets the cause of a prefilled campaign.
   const fillInCause = <Values extends SharedValues>(values: Values): Values => ({
     ...values,
     category: values.category ?? campaigns.find(({ _id }) => _id === values.campaignId)?.ngoSector,

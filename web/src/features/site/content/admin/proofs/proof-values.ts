@@ -27,7 +27,7 @@ export interface ImageValues {
   taken: string;
 }
 
-/** Shared by all images that are added together. */
+/** Values shared by all images that are added together. */
 export interface SharedValues {
   category: Sector | undefined;
   campaignId: string;

@@ -16,7 +16,7 @@ interface PendingLimitProps {
   settings: EditedRefundSettings;
 }
 
-/** A higher limit that does not count yet: another admin confirms it, and everybody can withdraw it. */
+/** A raised limit that is not in force yet: another admin can confirm it, and every admin can withdraw it. */
 export function PendingLimit({ pending, settings: { value, version } }: PendingLimitProps) {
   const client = useQueryClient();
   const isOwn = useSession()?.userId === pending.requestedByUid;

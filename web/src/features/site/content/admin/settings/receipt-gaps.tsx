@@ -4,13 +4,13 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Note } from "../../../../../ui/note.tsx";
 
 interface ReceiptGapsProps {
-  /** The stored settings: what is only typed is on no receipt. */
+  /** The stored settings, because unsaved values are on no receipt. */
   settings: Pick<ReceiptSettings, "pan" | "address">;
   /** True if an approval for deductions is valid today. */
   hasApproval: boolean;
 }
 
-/** Lists the details that a deduction needs and receipts lack; renders nothing if they are complete. */
+/** Lists details that a tax deduction requires and receipts lack; renders nothing if they are complete. */
 export function ReceiptGaps({ settings, hasApproval }: ReceiptGapsProps) {
   const gaps = [
     ...(hasApproval ? [] : [m.settings_receipts_gap_approval()]),

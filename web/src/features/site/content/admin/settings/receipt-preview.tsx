@@ -7,7 +7,7 @@ import { TitledSection } from "../../../../../ui/titled-section.tsx";
 interface ReceiptPreviewProps {
   draft: Draft;
   foundationName: string;
-  /** An example; absent while the prefix is not valid. */
+  /** An example of a receipt number; absent while the prefix is not valid. */
   number: string | undefined;
   approval: { number: string } | undefined;
   today: string;
@@ -64,7 +64,7 @@ export function ReceiptPreview({ draft, foundationName, number, approval, today 
   );
 }
 
-/** Without those that have no day or no words yet. */
+/** The typed wordings, without those that lack a day or text. */
 const typedWordings = (value: unknown) =>
   toItems(value)
     .map((item) => {

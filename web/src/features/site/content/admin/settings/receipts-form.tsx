@@ -59,10 +59,10 @@ const SIGNATURE_FIELD: FieldDefinition = {
   optional: true,
 };
 const MAX_SIGNATURE_SIDE = 960;
-/** Any number: the example shows its shape. */
+/** An arbitrary number for the example, which shows the format. */
 const EXAMPLE_ORDINAL = 123;
 
-/** The latest wording first. */
+/** The form's draft, with the latest wording first. */
 const draftOf = ({ value }: EditedReceiptSettings): Draft =>
   toDraft({ ...value, wordings: value.wordings.toSorted((a, b) => b.from.localeCompare(a.from)) });
 
@@ -179,7 +179,7 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
   );
 }
 
-/** `undefined` while the prefix is not valid. */
+/** An example of a receipt number; `undefined` while the prefix is not valid. */
 function exampleNumberOf(typedPrefix: string, today: string): string | undefined {
   const prefix = ReceiptSettings.shape.prefix.safeParse(typedPrefix);
   return prefix.success ? receiptNumberOf(receiptSeriesOf(prefix.data, today), EXAMPLE_ORDINAL) : undefined;

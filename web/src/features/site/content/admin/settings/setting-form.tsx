@@ -9,17 +9,17 @@ import type { VersionedFormState } from "../../../../../ui/form/use-versioned-fo
 import { Panel } from "../../../../../ui/layout.tsx";
 
 interface SettingFormProps {
-  /** Anchor of the group, for links to it. */
+  /** Anchor of the settings group, for links to it. */
   anchor?: string;
   title: string;
   text: string;
   form: VersionedFormState;
-  /** While an upload runs: what is saved now would lack it. */
+  /** True while an upload runs, which saving now would miss. */
   isUploading?: boolean;
   children: ReactNode;
 }
 
-/** The request has the form's fields in `value`. */
+/** Sentences for problems: in the request the form's fields are in `value`. */
 export const toFieldSentences = (foundProblems: readonly FoundProblem[]) =>
   originalSentences(foundProblems, (field) => field.replace(/^value\./, ""));
 

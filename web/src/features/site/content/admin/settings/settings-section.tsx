@@ -25,7 +25,7 @@ export default function SettingsSection() {
       { ...endpointQuery(receiptSettingsEndpoints.receiptSettings), ...UNCACHED_QUERY },
     ],
   });
-  /** The receipts' preview follows the approvals. */
+  /** Updates the receipts' preview when the approvals were saved. */
   const showSavedFoundation = (saved: EditedFoundation) => client.setQueryData(FOUNDATION_QUERY.queryKey, saved);
   const failedQuery = [bounds, refunds, foundation, receipts].find(({ isError }) => isError);
   return (

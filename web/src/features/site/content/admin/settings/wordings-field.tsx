@@ -27,7 +27,7 @@ interface WordingsFieldProps {
   onChange: (wordings: readonly unknown[]) => void;
 }
 
-/** The admin's words about the deduction; an empty one shows what receipts say by themselves for its first day. */
+/** The admin's wordings about the tax deduction; an empty one shows the default sentence for its first day. */
 export function WordingsField({ wordings, foundation, today, problemOf, onChange }: WordingsFieldProps) {
   const builtInSentence = (from: string) => {
     const day = from === "" ? today : from;

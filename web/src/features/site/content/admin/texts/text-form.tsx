@@ -25,7 +25,7 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
   const form = useVersionedForm({
     stored: editedContent,
     valuesOf: (stored = editedContent) => ({ draft: toDraft(stored.content.value) }),
-    // The server validates texts.
+    // Only the server validates texts.
     readValues: ({ draft }) => ({ ok: true, value: toBody(fields, draft) }),
     send: (value, version) =>
       callApi(siteContentEndpoints.editContent, { params: { key: textKey }, body: { version, value } }),

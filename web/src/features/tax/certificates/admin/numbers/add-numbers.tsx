@@ -11,7 +11,7 @@ import { TextArea, TextInput } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { useNumberRefetch } from "./use-number-refetch.ts";
 
-/** The statement's column takes no more. */
+/** Maximum length of a number in the statement's column. */
 const MAX_LENGTH = 21;
 
 const PROBLEMS = {
@@ -23,7 +23,7 @@ const PROBLEMS = {
   (about: { line: string; text: string }) => string
 >;
 
-/** Numbers as pasted or loaded. What was not added stays in the field, named by its line. */
+/** Adds pasted or loaded numbers. Those that were not added stay in the field, with their line numbers. */
 export function AddNumbers({ financialYear }: { financialYear: string }) {
   const refetch = useNumberRefetch();
   const [typed, setTyped] = useState("");
@@ -79,7 +79,7 @@ export function AddNumbers({ financialYear }: { financialYear: string }) {
   );
 }
 
-/** The lines that were not added, as they were typed. Those of known numbers need nothing more. */
+/** The typed lines that were not added, except known numbers, which need no correction. */
 function leftOf(numbers: string, problems: AddedNumbers["problems"]): string {
   const lines = numbers.split(/\r\n|\r|\n/);
   return problems

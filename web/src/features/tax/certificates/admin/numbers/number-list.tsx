@@ -20,7 +20,7 @@ const STATES: Readonly<Record<PreAcknowledgementState, (about: { number: string 
   returned: m.numbers_state_returned,
 };
 
-/** All numbers of the year in the order in which receipts take them, each with its receipt. */
+/** All pre-acknowledgement numbers of the year in the order in which receipts take them, each with its receipt. */
 export function NumberList({ financialYear }: { financialYear: string }) {
   const [toRemove, setToRemove] = useState<string>();
   const pages = useInfiniteQuery({

@@ -11,7 +11,7 @@ import { Button } from "../../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../../ui/confirm-dialog.tsx";
 import { useNumberRefetch } from "./use-number-refetch.ts";
 
-/** A hundred receipts are written one after the other. */
+/** Long time-out, because a hundred receipts are written one after the other. */
 const TIMEOUT_MS = 120_000;
 
 /** Receipts that were issued while the pool was empty, and get a number afterwards. */
@@ -19,7 +19,7 @@ export function ReceiptsWithoutNumber({ pool }: { pool: PreAcknowledgementPool }
   const { financialYear, free, withoutNumber, receiptsWithoutNumber } = pool;
   const headingId = useId();
   const refetch = useNumberRefetch();
-  /** `all`: as many as one call gives. */
+  /** `all` assigns as many numbers as one call can. */
   const [asked, setAsked] = useState<"all" | { donationId: string }>();
   const giving = useMutation({
     mutationFn: (donationIds: string[] | undefined) =>

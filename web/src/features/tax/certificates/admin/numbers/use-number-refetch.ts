@@ -3,5 +3,5 @@ import { useRefetch } from "../../../../../lib/use-refetch.ts";
 
 const { preAcknowledgementPool, preAcknowledgements } = preAcknowledgementEndpoints;
 
-/** Loads everything that shows the pool again. */
+/** Refetches all queries that show the pool of numbers. */
 export const useNumberRefetch = () => useRefetch([preAcknowledgementPool, preAcknowledgements]);

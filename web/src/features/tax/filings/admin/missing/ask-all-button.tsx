@@ -11,7 +11,7 @@ interface AskAllButtonProps {
   ask: () => Promise<AskedDonors>;
 }
 
-/** Mails every donor of the year who has to complete something, after a confirmation. */
+/** Mails every donor of the year whose details are incomplete, after a confirmation. */
 export function AskAllButton({ overview: { blockedReceipts, financialYear }, ask }: AskAllButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const asking = useMutation({ mutationFn: ask, onSuccess: () => setIsAsking(false) });

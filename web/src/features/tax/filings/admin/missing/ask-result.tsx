@@ -7,7 +7,7 @@ import { Note } from "../../../../../ui/note.tsx";
 
 interface AskResultProps {
   result: AskedDonors;
-  /** Continues if one call did not reach all donors of the year. */
+  /** Asks the remaining donors if one call did not reach all donors of the year. */
   askRest: () => Promise<AskedDonors>;
 }
 

@@ -17,10 +17,10 @@ import { missingColumns } from "./missing-columns.tsx";
 
 const { blockedReceipts, askDonors } = filingEndpoints;
 
-/** A year's donors are many. */
+/** Long time-out, because a year has many donors. */
 const ASK_TIMEOUT_MS = 120_000;
 
-/** The donations that a statement cannot list, because something of the donor is missing. */
+/** The donations that a statement cannot list, because details of the donor are missing. */
 export function MissingTab({ overview }: FilingTabProps) {
   const { financialYear, blocked, blockedReceipts: count } = overview;
   const table = useTableState({ filters: ["missing"] });
@@ -83,7 +83,7 @@ export function MissingTab({ overview }: FilingTabProps) {
   );
 }
 
-/** An offline donation has no page of its own: the list shows those of the donor. */
+/** Link to a donation's record. An offline donation has no page of its own, so the list is filtered by its donor. */
 const recordHref = ({ source, donationId, fullName }: BlockedReceipt): string =>
   source === "donation"
     ? href.adminPanel("donations", { open: donationId })
@@ -94,7 +94,7 @@ function mostMails(rows: readonly BlockedReceipt[]): string {
   return count === 0 ? m.filings_ask_nobody() : m.filings_ask_most({ count });
 }
 
-/** Mails donors what they have to complete: those of the named donations, or all of the year. */
+/** Mails donors who have to complete details: those of the named donations, or all of the year. */
 function useAsking(financialYear: string) {
   const refetch = useFilingRefetch();
   const [result, setResult] = useState<AskedDonors>();

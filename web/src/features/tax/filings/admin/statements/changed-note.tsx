@@ -3,7 +3,7 @@ import { formatDay } from "../../../../../lib/format-day.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Note } from "../../../../../ui/note.tsx";
 
-/** After a conflict: what became of the statement meanwhile. */
+/** Shown after a conflict: the statement's new state. */
 export function ChangedNote({ filing: { state, acknowledgement = "", filedOn = "" } }: { filing: Filing }) {
   return (
     <Note tone="danger" role="alert">

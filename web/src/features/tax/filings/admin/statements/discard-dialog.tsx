@@ -17,7 +17,7 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a prepared statement is discarded. */
+/** Asks for confirmation before a prepared statement is discarded. */
 export function DiscardDialog({ filing, onDone, onClose }: DiscardDialogProps) {
   const { id, version, state } = filing;
   const refetch = useFilingRefetch();

@@ -19,13 +19,13 @@ import { isConflict } from "./filing-failures.ts";
 const { markFiled } = filingEndpoints;
 
 interface FiledDialogProps {
-  /** As stored now: after a conflict, another version than the dialog was opened with. */
+  /** The stored statement: after a conflict, a newer version than the one with which the dialog was opened. */
   filing: Filing;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Notes that the tax office has a statement. The form is its confirmation. */
+/** Records that a statement was filed with the tax office. The form also serves as the confirmation. */
 export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
   const { id, version, state } = filing;
   const refetch = useFilingRefetch();

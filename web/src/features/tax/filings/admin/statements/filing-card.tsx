@@ -14,11 +14,11 @@ interface FilingCardProps {
   filing: Filing;
   /** The filed statement that this one revises. */
   revised: Filing | undefined;
-  /** The actions that its state allows. */
+  /** The actions that are allowed in the statement's state. */
   children?: ReactNode;
 }
 
-/** A statement: its period, what is in it, what is wrong with it, and who downloaded it. */
+/** A statement: its period, totals and faults, and its downloads. */
 export function FilingCard({ filing, revised, children }: FilingCardProps) {
   const titleId = useId();
   const { state, revises, preparedAt, preparedByEmail, acknowledgement, filedOn, totalPaise } = filing;

@@ -3,10 +3,10 @@ import { formatCount } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Note } from "../../../../../ui/note.tsx";
 
-/** The server names no more than these. */
+/** The server lists at most this many faults. */
 const MOST_FAULTS = 100;
 
-/** The cells that the form would refuse, or that there are none. */
+/** The cells that the portal's form would reject, or a note that there are none. */
 export function FilingFaults({ faults }: Pick<Filing, "faults">) {
   if (faults.length === 0) return <Note tone="leaf">{m.filings_faultless()}</Note>;
   const title =

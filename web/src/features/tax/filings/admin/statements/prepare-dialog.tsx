@@ -15,7 +15,7 @@ import { useFilingRefetch } from "../../use-filing-refetch.ts";
 
 const { prepareFiling } = filingEndpoints;
 
-/** A year with many donations. */
+/** Time-out that suffices for a year with many donations. */
 const PREPARE_TIMEOUT_MS = 5 * 60_000;
 
 interface PrepareDialogProps {
@@ -46,7 +46,7 @@ export function PrepareDialog({ overview, nextFrom, lastDay, onDone, onClose }: 
       onDone();
       void refetch();
     },
-    // Another admin may have prepared one, or it is prepared although the reply was lost.
+    // Another admin may have prepared a statement, or the reply to this request was lost.
     onFailed: () => void refetch(),
     sentencesFor: (found) =>
       fieldSentences(found, ["until"], { "* until": () => m.filings_prepare_until_error(range) }),

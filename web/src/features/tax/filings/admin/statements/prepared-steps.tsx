@@ -11,7 +11,7 @@ interface PreparedStepsProps {
   onDiscard: () => void;
 }
 
-/** From the prepared statement to the filed one. What the portal itself asks for may change, and is not described. */
+/** Steps from the prepared statement to the filed one. The portal's own pages may change, so they are not described. */
 export function PreparedSteps({ filing, onFile, onDiscard }: PreparedStepsProps) {
   const form = formName(filing);
   return (

@@ -10,17 +10,17 @@ import { Note } from "../../../../../ui/note.tsx";
 import { useFilingRefetch } from "../../use-filing-refetch.ts";
 import { isConflict } from "./filing-failures.ts";
 
-/** As long as preparing the statement itself. */
+/** Time-out as long as for preparing an original statement. */
 const REVISE_TIMEOUT_MS = 5 * 60_000;
 
 interface ReviseButtonProps {
   filing: Filing;
-  /** Only one statement at a time can be prepared. */
+  /** True while another prepared statement exists: there can be only one. */
   isWaiting: boolean;
   onDone: () => void;
 }
 
-/** Prepares a revision of a filed statement. If nothing has changed since, the server says so and nothing is prepared. */
+/** Prepares a revision of a filed statement. If nothing has changed since, the server replies so and nothing is prepared. */
 export function ReviseButton({ filing: { id }, isWaiting, onDone }: ReviseButtonProps) {
   const refetch = useFilingRefetch();
   const revising = useMutation({

@@ -34,7 +34,7 @@ export function StatementsTab({ overview }: FilingTabProps) {
   const close = () => setDialog(undefined);
   const done = () => {
     close();
-    // The button that was clicked may be gone.
+    // Moves the focus to the heading, because the clicked button may be gone.
     heading.current?.focus();
   };
   return (

@@ -1,7 +1,7 @@
 import { sharingEndpoints } from "@daansetu/contract";
 import { routeTable } from "../../../deps/route-table.ts";
-import { findPublished } from "../campaigns/ownership.service.ts";
-import { countShare, sharesOf } from "./shares.service.ts";
+import { findPublished } from "./ownership.service.ts";
+import { countShare, sharesOf } from "../sharing/shares.service.ts";
 
 export const sharingRoutes = routeTable(sharingEndpoints, {
   countShare: async (ctx, { params: { id }, body: { channel }, address, now }) => {

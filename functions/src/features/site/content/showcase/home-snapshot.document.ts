@@ -1,6 +1,6 @@
 import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { collectionOf } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** `snapshots/home`: the home page as it was computed last. */
 const SnapshotDocument = z.object({

@@ -1,7 +1,7 @@
 import { formatPaise } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { LedgerEntry } from "../ledger.document.ts";
-import type { StoredEntry } from "../seal.ts";
+import { LedgerEntry } from "./ledger.document.ts";
+import type { StoredEntry } from "./seal.ts";
 
 /**
  * A check of `npm run audit`. What it finds is one sentence that names the first discrepancy, with ids and amounts; `undefined` if there is

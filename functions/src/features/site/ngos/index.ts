@@ -1,1 +1,0 @@
-export type { LiveCampaigns } from "./campaigns-of-ngo.interface.ts";
