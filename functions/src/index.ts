@@ -92,5 +92,5 @@ export const sendMail = onDocumentCreated(
 /** Makes an export at once, without waiting for the schedule. */
 export const makeExport = onDocumentCreated(
   { document: `${COLLECTIONS.exports}/{id}`, timeoutSeconds: 540 },
-  async ({ params }) => (await instance()).makeExportNow(params.id),
+  async ({ params }) => (await instance()).makeExport(params.id),
 );

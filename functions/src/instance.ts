@@ -2,7 +2,7 @@ import type { Express } from "express";
 import { buildApp } from "./app.ts";
 import { compose, type Services } from "./compose.ts";
 import { realDeps } from "./deps.ts";
-import { makeExport } from "./features/platform/exports/make-exports.service.ts";
+import { makeExport as makeFileOf } from "./features/platform/exports/make-exports.service.ts";
 import { drainQueue } from "./features/platform/mail/outbox.service.ts";
 import { type Job, jobsFor } from "./jobs.ts";
 import { inProcessApi } from "./site/in-process-api.ts";
@@ -57,9 +57,9 @@ export async function runTask(queue: TaskQueue, data: unknown): Promise<void> {
 }
 
 /** Makes the file of an export, if nobody else does. */
-export async function makeExportNow(id: string): Promise<void> {
+export async function makeExport(id: string): Promise<void> {
   const { ctx, exportSources } = theServices();
-  ctx.log.info("Export", { export: id, did: await makeExport(ctx, exportSources, id) });
+  ctx.log.info("Export", { export: id, did: await makeFileOf(ctx, exportSources, id) });
 }
 
 /** Runs a job once and logs its result. Rejects when the job fails, so that the platform counts a failure. */
