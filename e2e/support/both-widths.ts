@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./accessible.ts";
-import { DESKTOP, type ViewportSize } from "./donor.ts";
+import { DESKTOP, PHONE, type ViewportSize } from "./donor.ts";
 import { watchRequests } from "./watch-requests.ts";
 
 /**
- * Expects what `expectAccessible` does of a page that is open on a phone, and then in a window as wide as a desktop's. The page does
- * not load again, since loading it takes longer than looking at it. From narrow to wide, because a wider window loads its larger pictures
- * too, whereas a narrower one keeps those that it has.
+ * Expects what `expectAccessible` does of a page, and again in a window as wide as a desktop's, or as narrow as a phone's if it was wide. The page does
+ * not load again, since loading it takes longer than looking at it. A page with pictures is opened on the phone: a wider window loads its larger
+ * pictures too, whereas a narrower one keeps those that it has.
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
-  await resizeTo(page, DESKTOP);
+  await resizeTo(page, page.viewportSize()?.width === PHONE.width ? DESKTOP : PHONE);
   await expectAccessible(page);
 }
 
