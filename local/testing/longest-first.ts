@@ -17,22 +17,33 @@ export const longestFirst = (names: readonly string[]): TestSequencerConstructor
   };
 
 export const LONGEST_EMULATOR_FILES = [
-  "functions/test/giving/plans/months.emulator.test.ts",
-  "functions/test/site/ngos/directory.emulator.test.ts",
+  "functions/test/giving/plans/crash.emulator.test.ts",
+  "functions/test/books/settlements/crash.emulator.test.ts",
   "functions/test/access/matrix.emulator.test.ts",
-  "functions/test/giving/payments/reconcile.emulator.test.ts",
-  "functions/test/people/privacy/erasure.emulator.test.ts",
-  "functions/test/giving/donations/checkout.emulator.test.ts",
-  "functions/test/giving/payments/daily-check.emulator.test.ts",
-  "functions/test/tax/receipts/corrections.emulator.test.ts",
+  "functions/test/giving/plans/months.emulator.test.ts",
+  "functions/test/specification/addresses.emulator.test.ts",
+  "functions/test/giving/payments/crash.emulator.test.ts",
+  "functions/test/people/accounts/log-in.emulator.test.ts",
   "local/rules/storage-table.emulator.test.ts",
+  "functions/test/outreach/newsletters/newsletter-tasks.emulator.test.ts",
+  "functions/test/people/privacy/erasure.emulator.test.ts",
+  "functions/test/giving/payments/reconcile.emulator.test.ts",
+  "functions/test/giving/donations/admin-refunds.emulator.test.ts",
+  "functions/test/giving/donations/checkout.emulator.test.ts",
+  "functions/test/site/ngos/directory.emulator.test.ts",
   "local/rules/firestore.emulator.test.ts",
 ];
 
 export const LONGEST_JOURNEYS = [
   "e2e/buttons.e2e.test.ts",
-  "e2e/crawl.e2e.test.ts",
-  "e2e/panel-walk.e2e.test.ts",
-  "e2e/panel.e2e.test.ts",
   "e2e/accessibility.e2e.test.ts",
+  "e2e/crawl.e2e.test.ts",
+  "e2e/payment-endings.e2e.test.ts",
+  "e2e/monthly.e2e.test.ts",
+  "e2e/people-admin.e2e.test.ts",
+  "e2e/people.e2e.test.ts",
+  "e2e/panel.e2e.test.ts",
+  "e2e/keyboard.e2e.test.ts",
+  "e2e/refunds.e2e.test.ts",
+  "e2e/panel-walk.e2e.test.ts",
 ];

@@ -121,16 +121,25 @@ export const CORE_STEPS: readonly (Step | ParallelSteps)[] = [
   journeys("core"),
 ];
 
-/** `npm run test:rest`: the checks that `npm test` leaves out. */
+/**
+ * `npm run test:rest`: everything else. Tests against the emulators wait for locks, leases and back-offs, and leave a quarter of two cores, in which what
+ * needs little at a time runs meanwhile. The journeys need both cores.
+ */
 export const REST_STEPS: readonly (Step | ParallelSteps)[] = [
   GENERATE_STEP,
   PICTURES_STEP,
   BUILD_STEP,
-  suiteStep("Unit tests over all pages", "vitest.config.ts", "rest"),
-  scriptStep("A deployment, without a cloud", "deploy:dry"),
-  emulatorTests("rest"),
+  {
+    rows: [
+      [emulatorTests("rest")],
+      [
+        suiteStep("Unit tests over all pages", "vitest.config.ts", "rest"),
+        scriptStep("A deployment, without a cloud", "deploy:dry"),
+        EMULATOR_JOURNEYS_STEP,
+      ],
+    ],
+  },
   journeys("rest"),
-  EMULATOR_JOURNEYS_STEP,
 ];
 
 /**
@@ -154,6 +163,7 @@ export async function runSteps(
       say(`── ${title}`);
     };
     if (show) printHeading();
+    else say(`… ${title}`);
     const { succeeded, output } = await run({ signal, report, files, show }).catch((error: unknown) => {
       if (!signal.aborted) printFailure(error);
       return { succeeded: false, output: "" };
