@@ -11,14 +11,14 @@ export interface Context extends Deps {
   hooks: Hooks;
 }
 
-/** What decides which donations belong to a person. */
+/** The fields of a person by which their donations are found. */
 interface Donor {
   email: string | undefined;
   emailVerified: boolean;
   guestUids: string[];
 }
 
-/** What a module gets of one above it, which it must not import. `hooks.ts` names the functions. */
+/** Functions of higher modules that lower ones call without importing them (dependency inversion). `hooks.ts` binds them. */
 export interface Hooks {
   content: {
     /** Name and postal address of the foundation, for the foot of each mail. */

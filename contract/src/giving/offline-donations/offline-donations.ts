@@ -17,7 +17,7 @@ export const OFFLINE_STATES = ["recorded", "received", "deposited", "cleared", "
 export const OfflineState = z.enum(OFFLINE_STATES);
 export type OfflineState = z.infer<typeof OfflineState>;
 
-/** What an admin can record about an existing offline donation. */
+/** Events that an admin can record for an existing offline donation. */
 export const OFFLINE_STEPS = ["deposited", "cleared", "bounced", "cancelled"] as const;
 export type OfflineStep = (typeof OFFLINE_STEPS)[number];
 
@@ -54,7 +54,7 @@ export const TransferReference = z.pipe(
   z.string().check(z.regex(/^(?=.*\d{6})[A-Z0-9]{10,22}$/, { error: "bad-transfer-reference" })),
 );
 
-/** What identifies the money: a cheque's number and bank, or the reference of a transfer. Cash has no such identifier. */
+/** The identifier of the payment: a cheque's number and bank, or the reference of a transfer. Cash has none. */
 export const OfflineMeans = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("cash") }),
   z.strictObject({ method: z.literal("cheque"), chequeNumber: ChequeNumber, chequeBank: ChequeBank }),

@@ -15,7 +15,7 @@ export type CampaignStatus = z.infer<typeof CampaignStatus>;
 export const Unit = z.object({ one: storedLine(40), many: storedLine(40), pricePaise: Paise.check(z.gte(100)) });
 export type Unit = z.infer<typeof Unit>;
 
-/** What the donation form needs to know of a campaign or the general fund. */
+/** A campaign or the general fund, with the fields that the donation form shows or checks. */
 export const DonationTarget = z.object({
   _id: Id,
   kind: z.enum(["fundraiser", "monthly", "general-fund"]),

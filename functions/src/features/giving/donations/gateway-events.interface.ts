@@ -12,7 +12,7 @@ interface Reversals {
   disputes?: readonly GatewayDispute[] | undefined;
 }
 
-/** What the gateway reports, by kind, whatever the channel: a webhook, a reply or one of its lists. */
+/** Reports of the gateway by kind. Each may come from a webhook, from a reply to a call, or from a list. */
 interface EventContents {
   /** A reply of the gateway about a known donation: payments of its order, and refunds. */
   order: {

@@ -24,7 +24,7 @@ import { withState } from "./unmatched-state.ts";
 type Refunds = UnmatchedPaymentDocument["refunds"];
 type RelatedFacts = Pick<UnmatchedPaymentDocument, "refunds" | "disputes">;
 
-/** What a transaction stores of an unmatched payment. */
+/** The state of an unmatched payment that a transaction stores, and its entry in the activity log. */
 interface Revision {
   unmatched: UnmatchedPayment;
   loggedAction?: Omit<LoggedAction, "subject">;

@@ -1,4 +1,4 @@
-/** What every mail to the owner of an account needs. */
+/** Input of every mail to the owner of an account. */
 export interface AccountMail {
   to: string;
   name: string | undefined;
@@ -6,7 +6,7 @@ export interface AccountMail {
   siteOrigin: string;
 }
 
-/** What a mail about an action in the panel needs: who did it, and who is told. */
+/** Input of a mail about an action in the panel: who acted, and who is notified. */
 export interface ActionMail {
   to: string;
   /** Who did it. */
