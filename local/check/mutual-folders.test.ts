@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { importGraph, mutualFolders } from "./mutual-folders.ts";
 
 /** How many there are. Lower it with them; whoever needs a higher one has drawn a boundary in the wrong place (docs/architecture.md, "Workspaces"). */
-const MOST = 12;
+const MOST = 4;
 
 describe("Folders that import each other", () => {
   test("are found, also a folder and one inside it, once for each pair", () => {

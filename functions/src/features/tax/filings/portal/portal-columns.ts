@@ -8,7 +8,6 @@ import {
   paiseToNearestRupees,
 } from "@daansetu/contract";
 import type { FiledRow } from "../rows/filed-row.ts";
-import type { FilingDocument } from "../filing.document.ts";
 import {
   ROW_CHANGE_LABELS,
   COLUMN_TITLES,
