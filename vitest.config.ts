@@ -53,30 +53,37 @@ const webProject = (name: string, files: { include: string[]; exclude: string[] 
   },
 });
 
-/** Paths from the site's folder. */
-const restOfSite = REST_UNIT_FILES.map((path) => path.replace(/^web\//, ""));
 const tier = tierOf();
 
+/** Files of the rest tier in a workspace; paths from its folder. */
+const restOf = (workspace: string) =>
+  REST_UNIT_FILES.filter((path) => path.startsWith(`${workspace}/`)).map((path) => path.slice(workspace.length + 1));
+/** Files that another project or the other tier runs. */
+const excludedFrom = (workspace: string) => [...exclude, ...(tier === "core" ? restOf(workspace) : [])];
+
+const nodeProject = (name: string, files: { include: string[]; exclude: string[] }) => ({
+  test: {
+    name,
+    root: here(name),
+    setupFiles,
+    globalSetup: name === "functions" ? [here("functions/test/support/pdf-worker.global.ts")] : [],
+    environment: "node" as const,
+    testTimeout: TEST_TIMEOUT_MS,
+    // Files share the modules of their process: no module of ours keeps state that a test could leave behind. Loading them for each file
+    // took two thirds of the time.
+    isolate: false,
+    ...files,
+  },
+});
+
 const allProjects = [
-  ...["contract", "functions", "gateway-double", "local"].map((name) => ({
-    test: {
-      name,
-      root: here(name),
-      include: ["**/*.test.ts"],
-      exclude,
-      setupFiles,
-      globalSetup: name === "functions" ? [here("functions/test/support/pdf-worker.global.ts")] : [],
-      environment: "node" as const,
-      testTimeout: TEST_TIMEOUT_MS,
-      // Files share the modules of their process: no module of ours keeps state that a test could leave behind. Loading them for each file
-      // took two thirds of the time.
-      isolate: false,
-    },
-  })),
+  ...["contract", "functions", "gateway-double", "local"].map((name) =>
+    nodeProject(name, { include: ["**/*.test.ts"], exclude: excludedFrom(name) }),
+  ),
   // Files share the page of their process too, since React and Testing Library hold on to it; own-page.setup.ts empties it.
   webProject("web", {
     include: ["**/*.test.{ts,tsx}"],
-    exclude: [...exclude, ...pagelessFiles, ...(tier === "core" ? restOfSite : [])],
+    exclude: [...excludedFrom("web"), ...pagelessFiles],
   }),
   webProject("web-pageless", { include: pagelessFiles, exclude }),
 ];
@@ -86,6 +93,12 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to itself, and on two cores that is half of the machine.
     maxWorkers: availableParallelism(),
-    projects: tier === "rest" ? [webProject("web", { include: restOfSite, exclude })] : allProjects,
+    projects:
+      tier === "rest"
+        ? [
+            nodeProject("local", { include: restOf("local"), exclude }),
+            webProject("web", { include: restOf("web"), exclude }),
+          ]
+        : allProjects,
   },
 });

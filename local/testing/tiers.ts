@@ -7,8 +7,12 @@ export type Tier = "core" | "rest";
 /** Environment variable that limits a run of Vitest to one tier. Without it, a run includes both. */
 export const TIER_VARIABLE = "TEST_TIER";
 
-/** Unit tests of the rest: each renders and opens every page, and they take a tenth of the time of all. */
-export const REST_UNIT_FILES = ["web/src/server/hydration.test.tsx", "web/src/server/typed-before-script.test.tsx"];
+/** Unit tests of the rest: they open every page, or check the types of a copy of the sources four times, and take a fifth of the time of all. */
+export const REST_UNIT_FILES = [
+  "local/check/first-change.test.ts",
+  "web/src/server/hydration.test.tsx",
+  "web/src/server/typed-before-script.test.tsx",
+];
 
 export const CORE_EMULATOR_FILES = [
   "functions/test/access/matrix.emulator.test.ts",
