@@ -12,7 +12,7 @@ import { openTestSite, type TestSite } from "./world.ts";
  */
 const ON_THE_WAY = /\/features\/(?:giving|platform\/ledger)\//;
 const BESIDE_THE_WAY =
-  /\/index\.ts$|\.views\.ts$|\/mirror\/|\/mails\/|redacted-event|\/card-testing\/|tax-id-encryption|unmatched-claims/;
+  /\/index\.ts$|\.views\.ts$|\/mirror\/|\/mails[/-]|redacted-event|\/card-testing\/|tax-id-encryption|unmatched-claims/;
 
 let site: TestSite;
 let admin: StoredPerson;
