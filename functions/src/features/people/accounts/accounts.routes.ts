@@ -5,7 +5,7 @@ import { endSessions, resetPassword, sendPasswordReset, sendVerification, verify
 import { profileByEmail, profileById, updateProfile } from "./profile.service.ts";
 import { logIn, logInGoogle, signUp } from "./sign-in.service.ts";
 
-/** Those two belong to privacy. */
+/** The endpoints of the personal-data export and of the erasure are implemented by the feature `privacy`. */
 const { exportData: _exportData, eraseAccount: _eraseAccount, ...endpoints } = accountEndpoints;
 
 export const accountRoutes = routeTable(

@@ -34,7 +34,7 @@ export async function resetPassword(
   { code, password }: { code: string; password: string },
   { address, now }: { address: string; now: Date },
 ): Promise<{ email: string }> {
-  // Before the code is used, so that the link still works for another password.
+  // The strength of the password is checked before the code is used, so that after a refusal the link still works for another password.
   if (await isCommonPassword(password)) throw weakPassword();
   const { email } = await translateRefusal(ctx.identity.resetPassword(code, password));
   await Promise.all(
@@ -70,7 +70,7 @@ export async function verifyEmail(ctx: Context, code: string): Promise<{ email: 
   return { email };
 }
 
-/** Logs the person out on all devices. */
+/** Ends all sessions of a person, on all devices. */
 export async function endSessions(ctx: Context, uid: string): Promise<typeof DONE_REPLY> {
   await revokeSessions(ctx, uid);
   return DONE_REPLY;

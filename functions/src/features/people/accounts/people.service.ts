@@ -14,7 +14,10 @@ export interface Person {
   guestUids: string[];
 }
 
-/** For nouns that are factories, which get it as an argument. Plain functions import `personOf`. */
+/**
+ * The functions below as an interface, for nouns that are factories and get their dependencies as arguments. Plain functions import
+ * `personOf` directly.
+ */
 export interface PeopleService {
   personOf: (uid: string) => Promise<Person>;
 }

@@ -66,7 +66,7 @@ async function readUser(ctx: Context, uid: string | undefined, caller: SignedInC
   return viewOf(uid, record, caller);
 }
 
-/** The same error whether or not the other record exists. */
+/** Refuses callers who are not admins, with the same error whether or not the record exists. */
 function onlyForAdmins(caller: SignedInCaller): void {
   if (!isAdmin(caller)) throw new AppError("not-allowed", "You can see and change your own details only.");
 }
@@ -96,7 +96,7 @@ function changedBy(record: UserDocument, changes: ProfileChanges, now: Date): Us
   };
 }
 
-/** `undefined` keeps the value, `null` clears it. */
+/** The value of a field after a change: `undefined` keeps the value, `null` clears it. */
 function valueAfterChange<Value>(
   previousValue: Value | undefined,
   requestedValue: Value | null | undefined,

@@ -48,7 +48,7 @@ export function withGuest(record: UserDocument, guestUid: string): UserDocument 
   return { ...record, guestUids: [...record.guestUids, guestUid].slice(-MAX_GUESTS) };
 }
 
-/** After all sessions of an account were revoked: nothing of them needs to be remembered, and no browser is a known one. */
+/** A record after all sessions of its account were revoked: without sessions and without known devices. */
 export const withoutSessions = (user: UserDocument): UserDocument =>
   user.sessions === undefined && user.endedSessions === undefined && user.knownDevices === undefined
     ? user

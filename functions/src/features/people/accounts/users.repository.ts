@@ -33,7 +33,10 @@ export const createOnce = ({ db }: Context, uid: string, user: UserDocument): Pr
     return user;
   });
 
-/** True if the person with this address logged in from this browser, by its id, since the password was last changed. */
+/**
+ * True if the person with this address logged in from this browser since the password was last changed.
+ * @param deviceId the random id that the browser keeps
+ */
 export const knowsDevice = async ({ db }: Context, email: string, deviceId: string): Promise<boolean> =>
   (await usersCollection(db).where("email", "==", email).get()).docs.some(
     (user) => user.data().knownDevices?.includes(deviceId) ?? false,

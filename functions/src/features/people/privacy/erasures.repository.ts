@@ -12,7 +12,7 @@ import { usersCollection } from "../accounts/user.document.ts";
 export const byUid = async ({ db }: Context, uid: string): Promise<ErasureDocument | undefined> =>
   (await erasuresCollection(db).doc(uid).get()).data();
 
-/** Erasures that are not complete. */
+/** Finds erasures that are not complete. */
 export const open = ({ db }: Context, limit: number): Promise<Stored<ErasureDocument>[]> =>
   readAll(erasuresCollection(db).where("doneAt", "==", null).limit(limit));
 
@@ -32,6 +32,6 @@ export async function close(
     const { email, name } = person;
     queueMail(db, batch, `account-erased_${uid}`, { kind: "account-erased", email, name }, now);
   }
-  // Fails if a concurrent worker has completed it.
+  // The commit fails if a concurrent worker has completed the erasure.
   await commitOnce(batch);
 }

@@ -6,7 +6,7 @@ import { eraseAccount, exportData } from "./privacy.service.ts";
 
 const { exportData: exportEndpoint, eraseAccount: eraseEndpoint } = accountEndpoints;
 
-/** Export of personal data, and erasure of the account. */
+/** Routes for the export of personal data and the erasure of the account. */
 export const privacyRoutes = (records: PersonalRecords) =>
   routeTable(
     { exportData: exportEndpoint, eraseAccount: eraseEndpoint },

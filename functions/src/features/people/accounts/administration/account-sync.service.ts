@@ -6,7 +6,9 @@ import * as users from "./people-administration.repository.ts";
 /** Accounts per run. */
 const BATCH_SIZE = 50;
 
-/** Both are claims, which are written as a whole. */
+/**
+ * The role and the ended sessions are both custom claims, and Firebase replaces all custom claims at once; so they are written together.
+ */
 export const syncRole = (ctx: Context, uid: string): Promise<UserDocument | undefined> =>
   syncField(ctx, uid, "role", ({ role, endedSessions = [] }) => ctx.identity.setRole(uid, role, endedSessions));
 

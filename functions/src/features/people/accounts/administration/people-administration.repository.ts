@@ -9,7 +9,7 @@ import { activityCollection, type ActivityDocument } from "../../../platform/act
 import { queueMail } from "../../../platform/mail/outbox.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 
-/** The database filters by one prefix; `fits` checks the whole search in memory. */
+/** A search in two steps: the database filters by one prefix, then `matches` checks all words in memory. */
 interface Search {
   prefix: string;
   matches: (person: UserDocument) => boolean;
@@ -22,12 +22,12 @@ interface Filter {
 
 export interface PersonChange {
   uid: string;
-  /** The changed fields; empty for an action that is only logged. */
+  /** The changed fields; empty for an action that changes nothing in the record and is only logged. */
   patch: { role?: GivenRole; disabled?: boolean };
   action: ActivityAction;
   admin: Actor;
   now: Date;
-  /** The id of the activity entry. */
+  /** The id of the change's entry in the activity log. */
   id: string;
 }
 
@@ -39,14 +39,14 @@ export interface ErasureStart {
   /** Needed to erase their data after the record is gone. */
   person: NonNullable<ErasureDocument["person"]>;
   now: Date;
-  /** The id of the activity entry. */
+  /** The id of the erasure's entry in the activity log. */
   id: string;
 }
 
 interface AdminGuard {
-  /** True if the change removes an admin who can log in, or may be able to. Then another one must remain. */
+  /** True if the change removes an admin who can log in, or who may be able to. It is then refused unless another such admin remains. */
   endsAdmin: (userBefore: UserDocument | undefined) => boolean;
-  /** True if the account, not only its record, is an admin who can log in. */
+  /** True if the Firebase account, not only our record, is that of an admin who can log in. */
   canAct: (uid: string) => Promise<boolean>;
 }
 
@@ -66,7 +66,7 @@ export function list(ctx: Context, filter: Filter, slice: Slice): Promise<Listed
   });
 }
 
-/** Streams all, newest first. */
+/** Streams all people, newest first. */
 export function every(ctx: Context, filter: Filter): AsyncIterable<Stored<UserDocument>> {
   const { query, reading } = queryOf(ctx, filter);
   return iterateAll(query, reading);
@@ -122,7 +122,10 @@ export const confirmSynced = (
     return record;
   });
 
-/** After all of them were revoked. @returns the person; `undefined` if there is no record */
+/**
+ * Removes the stored sessions of a person, after all of them were revoked at the identity provider.
+ * @returns the person; `undefined` if there is no record
+ */
 export const forgetSessions = ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
   db.runTransaction(async (transaction) => {
     const ref = usersCollection(db).doc(uid);
@@ -133,7 +136,7 @@ export const forgetSessions = ({ db }: Context, uid: string): Promise<UserDocume
     return { ...record, ...forgotten };
   });
 
-/** People with a change that is not synced to their account yet. */
+/** Finds people with a change that is not synced to their account yet. */
 export const unsettled = async ({ db }: Context, name: SyncedField, limit: number): Promise<string[]> =>
   (await usersCollection(db).where(`unsettled.${name}`, "==", true).limit(limit).get()).docs.map(({ id }) => id);
 

@@ -12,7 +12,7 @@ import { syncDisabled, syncRole } from "./account-sync.service.ts";
 import * as users from "./people-administration.repository.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 
-/** Newest first; empty for a search without any word. */
+/** Lists people, newest first. A search without any word finds nobody. */
 export async function listPeople(
   ctx: Context,
   { search, role }: { search: string | undefined; role: GivenRole | undefined },
@@ -23,7 +23,7 @@ export async function listPeople(
   return shownPage(users.list(ctx, { search: query, role }, slice), ({ id, data }) => rowOf(id, data));
 }
 
-/** Streams every match as CSV. */
+/** Streams all people who match the search as CSV. */
 export function peopleCsv(
   ctx: Context,
   { search, role }: { search: string | undefined; role: GivenRole | undefined },
@@ -44,8 +44,8 @@ export async function donorTotals(ctx: Context, uid: string): Promise<{ donation
 }
 
 /**
- * Gives a person a role of the panel, or takes it away (`user`). The record changes first, with its activity entry and mail; the claim
- * follows. If the identity provider fails, the call fails; repeating it or the job `sync-accounts` completes it.
+ * Gives a person a role of the panel, or takes it away (`user`). The record changes first, with its activity entry and mail; the claim in
+ * the account follows. If the identity provider fails, the call fails; repeating the call or the job `sync-accounts` completes the change.
  * @throws AppError `not-found`, `last-admin`, `conflict` if the person is disabled, or would gain rights and their e-mail is not verified
  */
 export async function changeRole(
@@ -68,7 +68,7 @@ export async function changeRole(
 }
 
 /**
- * Disables an account and ends its sessions, or enables it again. Repeating it after a failure completes it.
+ * Disables an account and ends its sessions, or enables it again. After a failure, repeating the call completes the change.
  * @throws AppError `not-found`, `last-admin`
  */
 export async function changeDisabled(
@@ -111,7 +111,7 @@ export async function endSessionsOf(ctx: Context, uid: string, { by: admin, now 
   return rowOrNotFound(uid, await users.forgetSessions(ctx, uid));
 }
 
-/** Reads Firebase Auth, not our record: a role that was recorded but never granted must not count as an admin. */
+/** Reads the role from Firebase Auth, not from our record: a role that was recorded but never granted must not count as an admin. */
 const canAct = async ({ identity }: Context, uid: string): Promise<boolean> => {
   const account = await identity.account(uid);
   return account?.role === "admin" && !account.disabled;

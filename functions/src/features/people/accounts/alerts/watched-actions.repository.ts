@@ -5,7 +5,7 @@ import { type NewMail, outboxCollection, toOutboxDocument } from "../../../platf
 import { usersCollection } from "../user.document.ts";
 import { WATCHED_ACTIONS } from "./unusual-actions.ts";
 
-/** Far beyond the bounds of an alert; more entries than this say nothing new. */
+/** Maximum number of log entries that are read. It is far beyond the bounds of an alert, so more entries would not change the result. */
 const MAX_ENTRIES = 5_000;
 
 /** Newest first. */

@@ -18,7 +18,7 @@ export const secondFactorRoutes = routeTable(secondFactorEndpoints, {
   proveSecondFactor: (ctx, { body, caller, now }) => proveSecondFactor(ctx, body.code, signedIn(caller), now),
   turnOffSecondFactor: (ctx, { caller, now }) => turnOffSecondFactor(ctx, signedIn(caller), now),
   resetSecondFactorOf: async (ctx, { params: { userId }, caller, now }) => {
-    // Not found before not set up.
+    // Answers 404 for an unknown person before 409 for a person without a second factor.
     await userRow(ctx, userId);
     await resetSecondFactorOf(ctx, userId, signedIn(caller), now);
     return userRow(ctx, userId);

@@ -44,7 +44,10 @@ export async function beginSecondFactor(
   return { secret, uri: totp.uriOf(secret, caller.email ?? "") };
 }
 
-/** @throws AppError `bad-code`, `conflict` if nothing waits for a code in this session, `too-many-requests` */
+/**
+ * Confirms the pending second factor with its first code.
+ * @throws AppError `bad-code`, `conflict` if nothing waits for a code in this session, `too-many-requests`
+ */
 export async function confirmSecondFactor(
   ctx: Context,
   code: string,
@@ -72,7 +75,7 @@ export async function confirmSecondFactor(
         recoveryCodes: recoveryCodes.map((recoveryCode) => hashOfCode(recoveryCode, uid)),
       };
       return {
-        // Other sessions were proven by an earlier factor, if at all.
+        // Proofs of other sessions are dropped, because those were verified by an earlier second factor, if at all.
         factor: { active, pending: null, proofs: withProof([], proof, caller, now) },
         said: said("second-factor-set-up", caller),
         result: undefined,
@@ -82,7 +85,10 @@ export async function confirmSecondFactor(
   return { recoveryCodes: recoveryCodes.map(shownCode), proof };
 }
 
-/** @throws AppError `bad-code`, `conflict` if none is set up, `too-many-requests` */
+/**
+ * Turns off the caller's second factor.
+ * @throws AppError `bad-code`, `conflict` if none is set up, `too-many-requests`
+ */
 export async function proveSecondFactor(
   ctx: Context,
   code: string,
@@ -113,7 +119,10 @@ export const turnOffSecondFactor = (ctx: Context, caller: SignedInCaller, now: D
     result: stateOf(ctx, undefined, caller, now),
   }));
 
-/** @throws AppError `conflict` for one's own, or if there is none */
+/**
+ * Resets another person's second factor.
+ * @throws AppError `conflict` for the caller's own, or if none is set up
+ */
 export async function resetSecondFactorOf(ctx: Context, uid: string, admin: SignedInCaller, now: Date): Promise<void> {
   if (uid === admin.uid)
     throw new AppError("conflict", "This is your own. You can change it or turn it off in your profile.");
@@ -148,7 +157,10 @@ const stateOf = (
   recoveryCodesLeft: factor?.active?.recoveryCodes.length ?? 0,
 });
 
-/** Few wrong codes are allowed, in all sessions together. @throws AppError `too-many-requests` */
+/**
+ * Limits wrong codes to a few, in all sessions of an account together.
+ * @throws AppError `too-many-requests`
+ */
 async function counted<Result>(
   ctx: Context,
   { uid }: SignedInCaller,
@@ -165,7 +177,10 @@ async function counted<Result>(
   return result;
 }
 
-/** What is left of the factor after a code was used. @throws AppError `bad-code` */
+/**
+ * The second factor after a code was used: a code counts once, and so does a recovery code.
+ * @throws AppError `bad-code`
+ */
 function used(
   { config, log }: Context,
   active: ActiveFactor,
@@ -186,11 +201,11 @@ function used(
   const step = totp.stepOf(secret, code, now);
   if (step === undefined) throw badCode(WRONG_CODE);
   if (step <= active.lastStep) throw badCode(USED_CODE);
-  // Encrypted anew, so that a rotated key is soon not needed any more.
+  // Encrypts the secret again under the current key, so that a rotated key is soon not needed any more.
   return { active: { ...active, lastStep: step, secret: encryptSecret(secret, uid, ring) }, isRecovery: false };
 }
 
-/** A change that a person made to their own, which they get a mail about. */
+/** The activity entry and the mails for a change that a person made to their own second factor. */
 const said = (
   action: "second-factor-set-up" | "second-factor-turned-off" | "recovery-code-used",
   caller: SignedInCaller,

@@ -9,7 +9,7 @@ import { isSetUp, type SecondFactorDocument, secondFactorsCollection } from "./s
 export interface FactorChange<Result> {
   /** Undefined deletes it. */
   factor: SecondFactorDocument | undefined;
-  /** What the activity log and mails say of it. */
+  /** The activity entry and the mails about the change. */
   said?: { action: ActivityAction; by: Actor; mails: readonly NewMail[] };
   result: Result;
 }
@@ -18,8 +18,9 @@ export const byUid = async ({ db }: Context, uid: string): Promise<SecondFactorD
   (await secondFactorsCollection(db).doc(uid).get()).data();
 
 /**
- * Read-modify-write in a transaction, together with the activity entry, the mails and the copy in the person's record.
- * @param decide may be called more than once; what it throws is passed on, and nothing is written
+ * Reads a second factor and writes its change in a transaction, together with the activity entry, the mails and the copy in the person's
+ * record.
+ * @param decide may be called more than once; an error that it throws is passed on, and nothing is written
  */
 export const change = <Result>(
   { db }: Context,
