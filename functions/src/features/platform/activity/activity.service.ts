@@ -12,7 +12,7 @@ interface ActivityQuery {
   by?: string | undefined;
   action?: string | undefined;
   subject?: string | undefined;
-  /** First and last day, in India's time zone. */
+  /** `from` and `to` are the first and the last day, in India's time zone. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -29,7 +29,7 @@ const ACTIVITY_COLUMNS: readonly Column<StoredActivity>[] = [
 ];
 
 /**
- * Newest first.
+ * Lists entries, newest first.
  * @throws AppError `bad-input` if a subject is combined with other filters than days, because there is no index for that
  */
 export const listActivity = async (ctx: Context, query: ActivityQuery, slice: Slice): Promise<Page<ActivityEntry>> =>

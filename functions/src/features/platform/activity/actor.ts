@@ -6,7 +6,7 @@ export interface Actor {
   email: string;
 }
 
-/** Who does something, and when. */
+/** Who performs an action, and when. */
 export interface ActionContext {
   by: Actor;
   now: Date;
@@ -14,7 +14,7 @@ export interface ActionContext {
 
 /** An edit of a record that its author read before. */
 export interface VersionedEdit extends ActionContext {
-  /** The version that they read. */
+  /** The version that the author read. */
   seenVersion: number;
 }
 

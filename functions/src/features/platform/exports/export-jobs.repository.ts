@@ -7,9 +7,9 @@ import { activityWrite } from "../activity/activity.document.ts";
 import type { Actor } from "../activity/index.ts";
 import { type ExportJobDocument, exportsCollection } from "./export-job.document.ts";
 
-/** After this many runs that failed or were cut off, an export is given up. */
+/** Maximum number of runs: after so many that failed or were cut off, an export is given up. */
 export const MAX_RUNS = 3;
-/** More than anybody asks for in a day. */
+/** Maximum number of listed exports; nobody requests more in a day. */
 const MAX_LISTED = 50;
 
 interface Claim {
@@ -21,7 +21,7 @@ interface Claim {
 export interface NewExport {
   id: string;
   job: ExportJobDocument;
-  /** Set if the export holds personal data; it is then logged in the same commit. */
+  /** Set if the export contains personal data, which is then logged in the same commit. */
   loggedBy: Actor | undefined;
   /** The failed export that this one replaces. */
   replaces?: string;
@@ -47,7 +47,7 @@ export const ofPerson = ({ db, log }: Context, uid: string): Promise<Stored<Expo
 export const due = (ctx: Context, now: Date, limit: number): Promise<Stored<ExportJobDocument>[]> =>
   dueFinder(exportsCollection(ctx.db), "dueAt", ctx)(now, limit);
 
-/** Ids of exports that were asked for before. */
+/** Finds the ids of exports that were requested before a time. */
 export async function createdBefore({ db }: Context, time: Date, limit: number): Promise<string[]> {
   const earlier = exportsCollection(db).where("createdAt", "<=", time.toISOString());
   return (await earlier.limit(limit).get()).docs.map(({ id }) => id);
@@ -55,7 +55,7 @@ export async function createdBefore({ db }: Context, time: Date, limit: number):
 
 /**
  * Begins a run of an export that is due.
- * @returns `undefined` if it is not, or is gone; `given-up` if it was begun too often already
+ * @returns `undefined` if the export is not due or does not exist any more; `given-up` if it had too many runs already
  */
 export const claim = (
   { db }: Context,
@@ -75,7 +75,10 @@ export const claim = (
     return { ...job, ...changes, rows: 0, parts: 0 };
   });
 
-/** @returns false, with nothing written, if another worker has taken the export over, or it is gone */
+/**
+ * Updates an export, as long as this worker holds its lease.
+ * @returns false, with nothing written, if another worker has taken the export over, or it does not exist any more
+ */
 export const updateHeld = (
   { db }: Context,
   id: string,

@@ -3,7 +3,10 @@ import { routeTable } from "../../../deps/route-table.ts";
 import type { ExportSources } from "./export-sources.ts";
 import { findExport, listExports, openPart, retryExport } from "./exports.service.ts";
 
-/** What became of the caller's exports. They begin at the routes of their lists, of which the sources are made. */
+/**
+ * Routes for the progress and the files of the caller's own exports. An export is requested at the endpoint of its list, which also defines
+ * its content.
+ */
 export const exportJobRoutes = (sources: ExportSources) =>
   routeTable(exportJobEndpoints, {
     exportJobs: (ctx, { caller, now }) => listExports(ctx, caller, now),

@@ -1,4 +1,4 @@
-/** A person's exports: asking for one, its progress, its file (docs/panel.md, "Exports"). Other people's exports are not found. */
+/** A person's exports: requesting one, its progress and its file (docs/panel.md, "Exports"). Nobody sees the exports of another person. */
 import { isDeepStrictEqual } from "node:util";
 import { type Endpoint, EXPORT_HOURS, type ExportJob } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
@@ -12,7 +12,7 @@ import { type ExportJobDocument, exportJobView, partPath } from "./export-job.do
 import * as jobs from "./export-jobs.repository.ts";
 import type { ExportSource, ExportSources } from "./export-sources.ts";
 
-/** Begins an export. One that the caller asked for already, and that is not finished, is answered with itself. */
+/** Begins an export. If the caller requested the same export already and it is not finished, returns that one. */
 export async function beginExport(ctx: Context, request: ExportRequest): Promise<ExportJob> {
   const unfinished = (await ownJobs(ctx, request.caller, request.now)).find(
     ({ data: { kind, filter, state } }) =>
@@ -31,8 +31,8 @@ export const findExport = async (ctx: Context, id: string, caller: Caller, now: 
   exportJobView({ id, data: await ownJob(ctx, id, caller, now) });
 
 /**
- * A part of the file, for whoever may still begin such an export.
- * @throws AppError `not-found`, `not-allowed`, `conflict` if it is not ready
+ * Opens a part of the file, if the caller is still allowed to request such an export.
+ * @throws AppError `not-found`, `not-allowed`, `conflict` if the file is not ready
  */
 export async function openPart(
   ctx: Context,
@@ -50,7 +50,10 @@ export async function openPart(
   return { type: job.type, fileName: job.fileName, chunks };
 }
 
-/** @throws AppError `not-found`, `not-allowed`, `conflict` if it has not failed */
+/**
+ * Retries a failed export.
+ * @throws AppError `not-found`, `not-allowed`, `conflict` if it has not failed
+ */
 export async function retryExport(
   ctx: Context,
   sources: ExportSources,
@@ -75,7 +78,10 @@ async function ownJob(ctx: Context, id: string, caller: Caller, now: Date): Prom
 const ownJobs = async (ctx: Context, caller: Caller, now: Date): Promise<Stored<ExportJobDocument>[]> =>
   (await jobs.ofPerson(ctx, signedIn(caller).uid)).filter(({ data }) => data.expiresAt > now);
 
-/** @throws AppError `conflict` for a kind that a newer version of the site does not have any more */
+/**
+ * Finds the source of an export.
+ * @throws AppError `conflict` for a kind that a newer version of the site does not have any more
+ */
 function sourceOf(sources: ExportSources, kind: string): ExportSource {
   const source = sources.get(kind);
   if (source === undefined)

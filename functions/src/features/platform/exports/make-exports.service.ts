@@ -6,13 +6,13 @@ import { removeExpired } from "./export-removal.service.ts";
 import type { ExportSources } from "./export-sources.ts";
 import { filePartsOf } from "./file-parts.ts";
 
-/** Small enough to be downloaded within one request over a slow line. */
+/** Size of a part: small enough to be downloaded within one request over a slow line. */
 const PART_BYTES = 2 * 1024 * 1024;
-/** Renewed with each part. A worker that died is waited for this long. */
+/** Duration of a worker's lease, which is renewed with each part. After this time another worker takes over from one that died. */
 const LEASE_MS = 2 * 60_000;
 const RETRY_MS = 60_000;
 const BATCH_SIZE = 20;
-/** A drain begins no further export after this time, so that it ends before the platform ends it. */
+/** Time after which a drain begins no further export, so that it finishes before the platform stops it. */
 const WORK_MS = 5 * 60_000;
 
 export interface ExportDrain {
@@ -22,7 +22,7 @@ export interface ExportDrain {
 }
 type Outcome = "made" | "failed" | "nothing";
 
-/** Makes every export that is due, and deletes those that are a day old. */
+/** Makes the files of all exports that are due, and deletes exports that are a day old. */
 export async function drainExports(
   ctx: Context,
   sources: ExportSources,
@@ -38,7 +38,7 @@ export async function drainExports(
   return { made: counts.made, failed: counts.failed, deleted: await removeExpired(ctx, clock()) };
 }
 
-/** Makes an export if it is due and nobody else does. */
+/** Makes the file of an export, if the export is due and no other worker makes it. */
 export async function makeExport(
   ctx: Context,
   sources: ExportSources,
@@ -76,7 +76,10 @@ interface Run {
   partBytes: number;
 }
 
-/** Writes the whole file anew. @returns false if another worker has taken over meanwhile */
+/**
+ * Writes the whole file from its beginning.
+ * @returns false if another worker has taken over meanwhile
+ */
 async function writeFile(ctx: Context, sources: ExportSources, { id, job, worker, partBytes }: Run): Promise<boolean> {
   const source = sources.get(job.kind);
   if (source === undefined) throw new Error(`There is no export ${job.kind}.`);

@@ -1,4 +1,4 @@
-/** Seals the ledger, behind the donor's path: nothing that books money waits for it or reads it (docs/money.md, "The ledger"). */
+/** Seals the ledger in the background: nothing that books money waits for a seal or reads it (docs/money.md, "The ledger"). */
 import type { LedgerRoot } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
@@ -8,7 +8,7 @@ import { endOf, nextSeal, type StoredEntry } from "./seal.ts";
 import { SEALED_ACTIVITY, SEALED_LEDGER, type SealedBook } from "./seal.document.ts";
 import * as sealed from "./seals.repository.ts";
 
-/** Seals of one run: 20,000 entries, well within the time of a job. The next run goes on. */
+/** Maximum number of seals in one run, for 20,000 entries, which fit well within the time of a job. The next run continues. */
 const MAX_SEALS_PER_RUN = 50;
 
 interface SealedCounts {
@@ -17,8 +17,8 @@ interface SealedCounts {
 }
 
 /**
- * Seals the entries booked since the newest seal, up to the time at which no entry can appear any more.
- * @throws Error on an entry that does not balance or has no lines: it would be sealed for good
+ * Seals the entries booked since the newest seal, up to the time after which new entries can still appear.
+ * @throws Error on an entry that is not balanced or has no lines, because sealing it would make it permanent
  */
 export const sealLedger = (ctx: Context, now: Date): Promise<SealedCounts> =>
   sealNew(ctx, SEALED_LEDGER, parseSealable, now);
@@ -55,7 +55,7 @@ async function sealNew(
   return made;
 }
 
-/** An entry as it is stored, with the time that orders it. */
+/** Checks that a stored entry has the time that orders it, and that its lines balance. */
 function parseSealable(entry: StoredEntry): StoredEntry & { bookedAt: string } {
   const parsed = z.safeParse(LedgerEntry, entry.fields);
   if (parsed.success) return { ...entry, bookedAt: parsed.data.bookedAt };

@@ -1,4 +1,4 @@
-/** Mails of a drain by what became of them. */
+/** Number of mails in one drain of a queue, by outcome. */
 export interface DrainResult {
   sent: number;
   waiting: number;

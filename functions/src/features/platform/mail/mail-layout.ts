@@ -7,32 +7,32 @@ import { escape, inHtml, linesOf, toOneLine } from "./mail-text.ts";
 /** A part of a mail, rendered both as text and as HTML. */
 export type MailPart =
   | string
-  /** A sum of money, large: what it is, how much, and for what. */
+  /** A large amount of money with its label, and for what it was given. */
   | { label: string; amount: string; detail?: string }
   /** Name and value pairs, one per line. */
   | { rows: readonly (readonly [name: string, value: string])[] }
   /** The mail's one button, after a sentence that introduces it. */
   | { hint?: string; button: string; link: string }
-  /** Any other link, in words at the end of its sentence. */
+  /** A link in the text, at the end of its sentence. */
   | { hint: string; words: string; link: string }
-  /** A person's text, with its line breaks. */
+  /** A text that a person entered, shown as a quotation with its line breaks. */
   | { quote: string }
-  /** An admin's text in the foundation's name, with its line breaks. */
+  /** A text that an admin wrote in the foundation's name, with its line breaks. */
   | { paragraph: string };
 
 export interface MailContent {
   to: string;
   subject: string;
-  /** The preview text beside the subject; by default the first sentence after the greeting. */
+  /** The preview text that mail programs show beside the subject; by default the first sentence after the greeting. */
   preheader?: string;
   parts: readonly MailPart[];
-  /** Below the letter and smaller: why somebody gets it, and how to get no more. */
+  /** Small text below the letter: why the recipient gets the mail, and how to stop such mails. */
   notes?: readonly MailPart[];
 }
 
 /**
- * Renders a mail as text and as HTML; the outbox adds the postal address. Parts are escaped: none can inject HTML or a header, and only quotes and
- * paragraphs keep line breaks.
+ * Renders a mail as text and as HTML; the outbox adds the postal address. All parts are escaped, so that none can inject HTML or a header;
+ * only quotes and paragraphs keep line breaks.
  */
 export function renderMail({ to, subject, preheader, parts, notes = [] }: MailContent): Mail {
   const title = toOneLine(subject);
@@ -51,15 +51,18 @@ export function renderMail({ to, subject, preheader, parts, notes = [] }: MailCo
 
 const isSentence = (part: MailPart): part is string => typeof part === "string" && !part.endsWith(",");
 
-/** Letters of any script, initials, hyphens and "M/s": neither a sentence, nor anything that a mail program turns into a link. */
+/**
+ * Names that are safe in a greeting: letters of any script, initials, hyphens and "M/s", so neither a sentence nor anything that a mail
+ * program turns into a link.
+ */
 const NAME_TO_GREET =
   /^(?:M\/s )?[\p{L}\p{M}\u200c\u200d]+(?:(?:\.? & |\. ?|, |[ '’-])[\p{L}\p{M}\u200c\u200d]+)*\.?$/u;
 const DOMAIN = /\p{L}{2,}\.\p{L}{2,}/u;
 const MAX_NAME = 60;
 
 /**
- * Greets by name. Whoever typed it may have typed somebody else's address beside it, so a name that could carry a message ("Claim your refund:
- * https://…") is left out.
+ * Greets the recipient by name. Somebody may have typed a name beside another person's address, so a name that could carry a message
+ * ("Claim your refund: https://…") is left out.
  */
 export function greeting(name: string | undefined): string {
   const line = addressedAs(toOneLine(name ?? ""), "whole") ?? "";
@@ -82,7 +85,7 @@ function textOf(part: MailPart): string {
 
 type TextColour = "ink" | "ink-soft";
 
-/** A part as a row of the letter's table. */
+/** Renders a part as a row of the letter's table. */
 function rowOf(part: MailPart, colour: TextColour, font: string): string {
   return `<tr><td ${inked(colour, `${font};padding:0 0 18px;${WRAPS}`)}>${htmlOf(part, font)}</td></tr>`;
 }
@@ -114,7 +117,7 @@ function amountBlock({ label, amount, detail }: { label: string; amount: string;
 ${detail === undefined ? "" : `<div ${inked("ink", TEXT)}>${inHtml(detail)}</div>`}</td></tr></table>`;
 }
 
-/** The colour is the cell's and the link's, so that Outlook shows a button too. */
+/** Renders a link as a button. The cell has the colour of the surface, so that Outlook shows a button too. */
 const button = (words: string, link: string) =>
   `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" ${painted("info", "border-radius:10px")}><a href="${link}" ${inked(
     "on-info",

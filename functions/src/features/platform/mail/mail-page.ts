@@ -9,16 +9,16 @@ export interface Letterhead {
   address: readonly string[];
 }
 
-/** Text is escaped, so nothing that a person entered can look like it. */
+/** Placeholder of the letterhead. Text is escaped, so nothing that a person entered can contain it. */
 const LETTERHEAD_PLACE = "<!--letterhead-->";
 
-/** Mail programs show what follows the preheader beside the subject, unless enough blanks stand between. */
+/** Fills the preview text with blanks, because mail programs otherwise show the beginning of the letter after it. */
 const BLANKS = "&#847;&zwnj;&nbsp;".repeat(60);
 
 /**
- * The page of a mail: tables and inline styles, because mail programs know little else. The mark is built of table cells, so it is there although pictures
- * are blocked.
- * @param preheader what a mailbox shows beside the subject
+ * The HTML page of a mail: tables and inline styles, because many mail programs support little else. The site's mark is built of table
+ * cells, so that it is visible even if pictures are blocked.
+ * @param preheader the preview text in a list of mails
  * @param body and `notes`: table rows
  */
 export function mailPage({ title, preheader, body, notes }: Record<"title" | "preheader" | "body" | "notes", string>) {
@@ -71,7 +71,7 @@ const opening = (width: number) =>
 const pillar = (width: number) =>
   `<td width="${width}" height="11" style="width:${width}px;height:11px;font-size:0;line-height:0">&nbsp;</td>`;
 
-/** Half a sun above a bridge of two arches, and the name. */
+/** The site's mark, half a sun above a bridge of two arches, and the foundation's name. */
 const MASTHEAD = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td aria-hidden="true" style="padding-right:10px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="font-size:0;line-height:0;padding-bottom:2px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="18" height="9" ${painted("genda", "width:18px;height:9px;border-radius:9px 9px 0 0;font-size:0;line-height:0")}>&nbsp;</td></tr></table></td></tr>
 <tr><td ${painted("info", "padding-top:5px;border-radius:2px;font-size:0;line-height:0")}><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${pillar(4)}${opening(11)}${pillar(4)}${opening(11)}${pillar(4)}</tr></table></td></tr></table>

@@ -1,6 +1,6 @@
 /**
- * Sends queued mails, urgent ones beside those to many people: at least once, with retries at growing intervals, and an error in the log for a mail that is
- * given up.
+ * Sends the queued mails: at least once, with retries at growing intervals, and an error in the log for a mail that is given up. The urgent
+ * queue and the queue to many people are sent independently of each other.
  */
 import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Context } from "../../../deps/context.ts";
@@ -19,30 +19,39 @@ import { withoutPerson } from "./outbox-kinds.ts";
 import * as outbox from "./outbox.repository.ts";
 
 const BATCH_SIZE = 50;
-/** Mails of one queue sent concurrently. */
+/** Number of mails of one queue that are sent at the same time. */
 const CONCURRENCY = 5;
-/** A mail whose parts take longer, such as a receipt while Storage hangs, is tried again later. */
+/**
+ * Time limit for composing a mail. If it takes longer, for example because Storage does not answer with a receipt, the mail is tried again
+ * later.
+ */
 const COMPOSE_MS = 15_000;
-/** After this the next drain may take over. Longer than WORK_MS plus the three quarters of a minute that one mail takes at most. */
+/**
+ * Duration of a drain's lease, after which the next drain may take over. It is longer than WORK_MS plus the 45 seconds that one mail takes
+ * at most.
+ */
 const LEASE_MS = 5 * 60_000;
 const WORK_MS = 4 * 60_000;
 
 type DueMail = Stored<OutboxDocument>;
 type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
 
-/** Every new mail triggers a drain; one of each queue per instance is enough. */
+/** The queues that this instance is sending at present. Every new mail triggers a drain, but one of each queue per instance is enough. */
 const drainingQueues = remembered(() => new Set<MailQueue>());
 
 export const isDue = async (ctx: Context, queue: MailQueue, now: Date): Promise<boolean> =>
   (await outbox.due(ctx, queue, now, 1)).length > 0;
 
-/** Drains both queues, side by side. */
+/** Drains both queues in parallel. */
 export async function drainOutbox(ctx: Context, composers: MailComposers, now: Date): Promise<DrainResult> {
   const results = await Promise.all(MAIL_QUEUES.map((queue) => drainQueue(ctx, composers, queue, now)));
   return results.reduce(sumOf);
 }
 
-/** Sends every mail of a queue that is due, also those that are queued meanwhile. Does nothing while another drain of it is running. */
+/**
+ * Sends every due mail of a queue, including those that are queued in the meantime. Does nothing while another drain of the queue is
+ * running.
+ */
 export async function drainQueue(
   ctx: Context,
   composers: MailComposers,
@@ -57,7 +66,8 @@ export async function drainQueue(
   const currentTime = clockFrom(now, clock);
   let total = ZERO_COUNTS;
   try {
-    // Looks once more after it has released the lease: whoever queued a mail before that found a drain at work.
+    // Checks once more for mails after the lease was released: a mail that was queued before that triggered a drain which found this one
+    // running.
     while (clock().getTime() - startMs < WORK_MS) {
       const result = await drainOnce(ctx, composers, queue, currentTime);
       if (result === undefined) break;
@@ -69,7 +79,10 @@ export async function drainQueue(
   }
 }
 
-/** @returns `undefined` if nothing is due or another drain is running */
+/**
+ * Runs one drain.
+ * @returns `undefined` if nothing is due or another drain is running
+ */
 async function drainOnce(
   ctx: Context,
   composers: MailComposers,
@@ -110,8 +123,8 @@ async function sendDue(
 }
 
 /**
- * Composes all at once, so that receipts get their numbers in one commit, and sends each as soon as it is composed, some at a time: a mail that
- * waits for its file holds up no other.
+ * Composes all mails at once, so that their receipts get numbers in one commit, and sends each as soon as it is composed, a few at a time:
+ * a mail that waits for its file does not delay the others.
  */
 async function sendBatch(
   ctx: Context,
@@ -127,7 +140,7 @@ async function sendBatch(
   const sendInTurn = async () => {
     while (composing.size > 0 && hasTime()) {
       const { key, composed } = await Promise.race(composing.values());
-      // Otherwise another sender has it.
+      // Skips mails that another sender has taken already.
       if (composing.delete(key)) outcomes.push(await deliver(ctx, composed, now));
     }
   };
@@ -135,7 +148,7 @@ async function sendBatch(
   return outcomes;
 }
 
-/** Result of composing: a mail, nothing to send, or a failure that counts as a failed attempt to send. */
+/** Result of composing: a mail, nothing to send, or a failure, which counts as a failed attempt to send. */
 export async function compose(ctx: Context, composers: MailComposers, { id, data }: DueMail): Promise<ComposedMail> {
   try {
     const mail = await withTimeout(COMPOSE_MS, composeMail(composers, data.kind, data));

@@ -12,7 +12,7 @@ export async function* all(ctx: Context): AsyncGenerator {
     if (referencesFiles) yield* recordsOf(ctx, collections.get(key) ?? key);
 }
 
-/** Unvalidated, because a record that does not match its schema may still reference a file. */
+/** Records are read without validation, because a record that does not match its schema may still reference a file. */
 async function* recordsOf({ db }: Context, collection: string): AsyncGenerator {
   const orderedQuery = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
   for (let page = await orderedQuery.get(); ;) {

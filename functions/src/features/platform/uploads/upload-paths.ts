@@ -27,7 +27,7 @@ export function widthOf(path: string): number {
   return Number(RE_ENCODED.exec(path)?.groups?.["width"] ?? 0);
 }
 
-/** The location of the same upload in another folder. */
+/** The location of an upload in another folder. */
 export function inFolder(folder: PictureFolder, { owner, directory }: UploadLocation): UploadLocation {
   return { folder, owner, directory: directory.replace(/^\w+/, folder) };
 }
