@@ -7,7 +7,7 @@ import type { Context } from "../../../deps/context.ts";
 import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
 import * as records from "./writing.repository.ts";
 
-/** Pictures by field name. */
+/** Pictures by the name of their field. */
 export type NamedPictures = Readonly<Record<string, Picture | undefined>>;
 
 interface CheckedFields {
@@ -36,11 +36,12 @@ async function pictureErrors(
   return checked.flat();
 }
 
-/** The supported fundraiser must be live when it is chosen; it may end later. */
+/** Checks the supported fundraiser, which must be live when it is chosen; it may end later. */
 async function supportErrors(ctx: Context, { supports }: CheckedFields, now: Date): Promise<FieldError[]> {
   if (supports?.after === undefined || supports.after === supports.before) return [];
   const supportedCampaign = await records.byId(ctx, supports.after);
-  // A supporting fundraiser cannot be supported itself, so that each is part of one sum at most.
+  // True if a fundraiser can be supported. One that supports another cannot, so that each fundraiser's donations count in one total at
+  // most.
   const isSupportable =
     supportedCampaign?.kind === "fundraiser" &&
     supportedCampaign.supports === undefined &&
@@ -48,7 +49,10 @@ async function supportErrors(ctx: Context, { supports }: CheckedFields, now: Dat
   return isSupportable ? [] : [fieldErrorOf("supports", "no-such-fundraiser")];
 }
 
-/** @throws AppError `bad-input` with an error for each invalid field */
+/**
+ * Checks the form.
+ * @throws AppError `bad-input` with an error for each invalid field
+ */
 export async function assertValid(ctx: Context, uid: string, checked: CheckedFields, now: Date): Promise<void> {
   const { endsAt } = checked;
   const end =

@@ -16,13 +16,16 @@ interface FieldsOptions {
   /** The person whose uploads may be referenced. */
   uid: string;
   now: Date;
-  /** The stored campaign. Its unchanged references stay valid. */
+  /** The stored campaign, whose unchanged references stay valid. */
   before?: CampaignDocument | undefined;
-  /** Pictures that were checked before, such as those of a person's request. */
+  /** Pictures that were checked earlier, such as those of a person's request. */
   knownPictures?: readonly (Picture | undefined)[];
 }
 
-/** @throws AppError `bad-input` with field errors by the names of the input */
+/**
+ * Checks and converts the form.
+ * @throws AppError `bad-input` with field errors by the names of the input
+ */
 export async function fieldsOf(
   ctx: Context,
   campaign: CampaignInput,

@@ -9,11 +9,11 @@ import type { Beneficiary } from "./beneficiary.ts";
 import { type CampaignDocument, WrittenFundraiser, WrittenMonthlyCampaign } from "./campaign.document.ts";
 import { sanitizeStory } from "./story-html.ts";
 
-/** References of the form, resolved. */
+/** The records to which the form refers. */
 export interface ResolvedReferences {
   beneficiary: Beneficiary;
   foundation: string;
-  /** True if a story may show this address. */
+  /** True if a story may show the picture with this address. */
   isSitePicture: (src: string) => boolean;
 }
 

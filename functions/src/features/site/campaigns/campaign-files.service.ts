@@ -58,7 +58,10 @@ async function resolveMonthly(
   };
 }
 
-/** @throws AppError `bad-input` with an error for each field whose address is not an upload of this person */
+/**
+ * Resolves the addresses of files.
+ * @throws AppError `bad-input` with an error for each field whose address is not an upload of this person
+ */
 export async function resolveFiles(ctx: Context, newCampaign: NewCampaignInput, uid: string): Promise<CampaignInput> {
   const files = filesByAddress(ctx, uid);
   const pictureOf = (picture: Picture | string) => files.picture(picture, { folders: CAMPAIGN_FOLDERS });

@@ -18,7 +18,7 @@ async function findSupported(ctx: Context, campaign: CampaignDocument): Promise<
     : undefined;
 }
 
-/** Summed from the ledger, like the figures of each. It cannot be supported itself, so nothing counts twice. */
+/** Sums the supporting fundraisers from the ledger. None of them can be supported itself, so nothing is counted twice. */
 async function sumSupporting(
   ctx: Context,
   id: string,
@@ -53,7 +53,7 @@ export async function pageContextOf(
   return { ...contextOf(id), shares, supports, supporting, ngo };
 }
 
-/** If several 80G approvals are valid, the one that lasts longest counts. */
+/** The NGO as a campaign's page shows it. If several 80G approvals are valid, the one that lasts longest is shown. */
 function ngoOnPage(id: string, { approvals, papersReadAt }: NgoDocument, now: Date): CampaignNgo {
   const ends = approvals
     .filter((approval) => approval.act === "80G" && isValid(approval, now))

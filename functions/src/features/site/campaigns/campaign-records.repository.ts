@@ -7,12 +7,12 @@ import { type CampaignDocument, statusNow, campaignsCollection } from "./campaig
 export interface CampaignRecordFilter {
   state: CampaignRecordState;
   kind: CampaignDocument["kind"] | undefined;
-  /** `prefix` is for the query, `matches` filters its results. */
+  /** The search: `prefix` selects documents in the query, `matches` filters the results. */
   search: { prefix: string; matches: (campaign: CampaignDocument) => boolean } | undefined;
   sort: CampaignRecordSort;
 }
 
-/** Sort fields. Only ended campaigns are sure to have an end, so the others fall back to `started`. */
+/** The field of each sort order. Only ended campaigns certainly have an end, so the other states fall back to `started`. */
 const SORT_FIELDS = { started: "createdAt", ended: "endsAt", raised: "listing.raisedPaise" } as const;
 const SCAN_LIMIT = { batch: 100, batches: 5 };
 

@@ -26,7 +26,7 @@ async function recordsOf(
   return campaignsOfPage.map((campaign) => recordView(campaign.data, contextOf(campaign)));
 }
 
-/** In descending order; empty for a search without a word in it. */
+/** Lists campaigns in descending order; none for a search without a word in it. */
 export async function listRecords(
   ctx: Context,
   { search, ...filter }: { search?: string | undefined } & CampaignRecordQuery,
@@ -39,7 +39,10 @@ export async function listRecords(
   return { items: await recordsOf(ctx, items, now), next };
 }
 
-/** One campaign that is live or has ended. @throws AppError `not-found` */
+/**
+ * Finds one campaign that is live or has ended.
+ * @throws AppError `not-found`
+ */
 export async function findRecord(ctx: Context, id: string, now: Date): Promise<CampaignRecord> {
   const foundCampaign = await campaigns.byId(ctx, id);
   const [view] = foundCampaign === undefined ? [] : await recordsOf(ctx, [foundCampaign], now);
@@ -47,7 +50,7 @@ export async function findRecord(ctx: Context, id: string, now: Date): Promise<C
   return view;
 }
 
-/** Monthly campaigns that were ever live, newest first. */
+/** Lists monthly campaigns that were ever live, newest first. */
 export async function allMonthlyCampaigns(ctx: Context, most: number): Promise<Stored<CampaignDocument>[]> {
   const filter = { kind: "monthly", sector: undefined, statuses: ["live", "ended", "removed"] } as const;
   return (await campaigns.list(ctx, filter, { limit: most, after: undefined })).items;

@@ -6,10 +6,10 @@ import { donationTarget } from "./donation-target.service.ts";
 
 const viewer = ({ caller, now }: { caller: Caller; now: Date }) => ({ now, forAdmin: hasAccess(caller, "review") });
 
-/** `giving` answers the other: who gave. */
+/** The donor lists of campaigns are implemented by `giving`. */
 const { campaignDonors: _inGiving, ...ownEndpoints } = campaignEndpoints;
 
-/** Public reading of campaigns. */
+/** Routes for public reading of campaigns. */
 export const campaignRoutes = routeTable(
   { ...ownEndpoints, ...supportingEndpoints, ...donationTargetEndpoints },
   {

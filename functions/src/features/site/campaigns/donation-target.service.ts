@@ -10,7 +10,10 @@ export { idsByTitle } from "./campaigns.repository.ts";
 
 const GENERAL_FUND_TITLE = "General fund";
 
-/** Data of the donation form, for a campaign of either kind or the general fund. @throws AppError `not-found` */
+/**
+ * The data of the donation form, for a campaign of either kind or the general fund.
+ * @throws AppError `not-found`
+ */
 export async function donationTarget(ctx: Context, id: string, { now, forAdmin }: Viewer): Promise<DonationTarget> {
   const [foundation, bounds] = await Promise.all([foundationSettings(ctx, now), donationBounds(ctx)]);
   const commonFields = { _id: id, taxBenefit: foundation.taxBenefit, ...bounds };
@@ -34,7 +37,10 @@ export async function donationTarget(ctx: Context, id: string, { now, forAdmin }
   };
 }
 
-/** A campaign's status for donors at this moment. @throws AppError `not-found`, also for one that was removed */
+/**
+ * The status of a campaign for donors at this moment.
+ * @throws AppError `not-found`, also for a removed campaign
+ */
 export const statusForDonors = async (ctx: Context, id: string, now: Date): Promise<DonationTarget["status"]> =>
   id === GENERAL_FUND_ID ? "live" : statusNow((await findVisible(ctx, id, false)).data, now);
 

@@ -1,4 +1,4 @@
-/** Editing of campaigns. The caller must have checked that the actor is an admin. */
+/** Creates and edits campaigns. The caller must have checked that the actor is an admin. */
 import type { CampaignToEdit, CreatedCampaign } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { derivedId } from "../../../firestore/derived-id.ts";
@@ -65,7 +65,8 @@ export async function findToEdit(ctx: Context, id: string): Promise<CampaignToEd
 
 /**
  * Replaces the fields of the form. The status can only change from draft to live.
- * @throws AppError `not-found`, also for a campaign of the other kind; `bad-input`; `conflict` for another version or a removed one
+ * @throws AppError `not-found`, also for a campaign of the other kind; `bad-input`; `conflict` if the version is outdated or the campaign
+ * was removed
  */
 export async function editCampaign(
   ctx: Context,
@@ -96,7 +97,7 @@ export async function editCampaign(
 export const deriveId = (type: string, uid: string, clientRequestId: string): string =>
   derivedId(type, uid, clientRequestId.toLowerCase()).slice(0, 24);
 
-/** Prefix of a campaign's actions in the activity log. */
+/** The prefix of a campaign's actions in the activity log. */
 export const logNoun = ({ kind }: CampaignDocument) => (kind === "monthly" ? "monthly-campaign" : "fundraiser");
 
 const removedError = () => new AppError("conflict", "This campaign was removed. Bring it back before you change it.");

@@ -8,10 +8,10 @@ import type { Context } from "../../../deps/context.ts";
 import * as records from "./writing.repository.ts";
 
 /**
- * Ends a live campaign at `now`. It accepts no new donations; pending payments and debits of running plans are still booked. Does
- * nothing if it has ended.
+ * Ends a live campaign at `now`. It accepts no new donations; pending payments and debits of running plans are still booked. Does nothing
+ * if the campaign has ended.
  * @param version the version that the admin saw
- * @throws AppError `not-found`, `conflict` for another version or a campaign that was never live
+ * @throws AppError `not-found`, `conflict` if the version is outdated or the campaign was never live
  */
 export const endCampaign = (
   ctx: Context,

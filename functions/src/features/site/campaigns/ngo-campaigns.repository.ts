@@ -10,14 +10,14 @@ import { campaignsCollection, type CampaignDocument, statusNow } from "./campaig
 
 const PAGE_SIZE = 100;
 
-/** An NGO's campaigns that take donations, read within a transaction. */
+/** An NGO's campaigns that accept donations, read within a transaction. */
 interface LiveCampaigns {
   titles: readonly string[];
-  /** Ends all of them in that transaction, each with its entry in the activity log. */
+  /** Ends all of these campaigns in the same transaction, each with an entry in the activity log. */
   end: (admin: Actor) => void;
 }
 
-/** All campaigns with these statuses, newest first. An NGO has few. */
+/** Lists all campaigns of an NGO with these statuses, newest first. An NGO has few. */
 export async function listByNgo(
   { db, log }: Context,
   ngoId: string,
@@ -34,7 +34,7 @@ export async function listByNgo(
   return foundCampaigns;
 }
 
-/** Campaigns that accept donations at `now`, read in the caller's transaction, which can also end them. */
+/** Reads the campaigns of an NGO that accept donations at `now` in the caller's transaction, which can also end them. */
 export async function liveWithin(
   { db }: Context,
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { campaignCard } from "./campaign.views.ts";
 import type { Context } from "../../../deps/context.ts";
 import { listByNgo, liveWithin } from "./ngo-campaigns.repository.ts";
 
-/** Public campaigns of both kinds: live ones first, then ended ones, each newest first. */
+/** Lists public campaigns of both kinds: live ones first, then ended ones, each newest first. */
 export async function publicCampaignsOf(
   ctx: Context,
   ngoId: string,
@@ -19,10 +19,10 @@ export async function publicCampaignsOf(
   return [...liveCards, ...cards.filter(({ status }) => status !== "live")];
 }
 
-/** The live campaigns within a transaction, which can end them. */
+/** The NGO's live campaigns, read in a transaction that can also end them. */
 export { liveWithin };
 
-/** Campaigns that accept donations at `now`. */
+/** Lists an NGO's campaigns that accept donations at `now`. */
 export async function liveCampaignsOf(
   ctx: Context,
   ngoId: string,

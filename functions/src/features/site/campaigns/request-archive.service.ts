@@ -5,5 +5,5 @@ import * as requests from "./requests.repository.ts";
 export const exportRequests = async (ctx: Context, uid: string): Promise<Record<string, unknown>[]> =>
   (await requests.allOf(ctx, uid)).map(({ id, data }) => ({ _id: id, ...data }));
 
-/** Deletes the requests. Campaigns stay for their donors, without an owner. */
+/** Deletes the person's requests. Their campaigns stay for the donors, without an owner. */
 export const eraseRequests = (ctx: Context, uid: string): Promise<void> => requests.erase(ctx, uid);

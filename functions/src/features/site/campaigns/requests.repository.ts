@@ -16,19 +16,19 @@ import { usersCollection } from "../../people/accounts/user.document.ts";
 
 type RequestDocument = FundraiserRequestDocument;
 
-/** The changes of a request, and their effects in the same commit. */
+/** The changes of a request, and what is written in the same commit. */
 export interface RequestChange {
   changes: Partial<RequestDocument>;
   /** True if the owner gets a mail about the new state. */
   notifiesOwner?: boolean;
-  /** What the activity log says of it, for changes by an admin. */
+  /** The entry in the activity log, for changes by an admin. */
   logged?: Pick<LoggedAction, "action" | "before" | "after">;
-  /** The campaign that the approval creates. */
+  /** The campaign that an approval creates. */
   campaign?: CampaignDocument;
 }
 
 const OPEN_STATES: readonly RequestState[] = ["draft", "submitted", "changes-asked"];
-/** A person has few requests, so they are read in one query. */
+/** Maximum number of requests read for one person. A person has few, so one query reads all of them. */
 const MAX_PER_OWNER = 200;
 
 const ofOwner = ({ db }: Context, ownerUid: string) =>
@@ -41,7 +41,7 @@ export const byId = async ({ db }: Context, id: string): Promise<RequestDocument
 export const mine = (ctx: Context, ownerUid: string, slice: Slice): Promise<Listed<RequestDocument>> =>
   pageOf(ofOwner(ctx, ownerUid), slice, { by: "updatedAt", log: ctx.log });
 
-/** Earliest due date first. */
+/** Orders requests by due date, the earliest first. */
 export const waiting = (
   { db, log }: Context,
   waitsFor: AwaitedAction,
@@ -53,7 +53,7 @@ export const waiting = (
     log,
   });
 
-/** Requests of one state, or all that were ever submitted; last changed first. */
+/** Lists requests of one state, or all that were ever submitted; the last changed first. */
 export function ofState(
   { db, log }: Context,
   state: RequestState | undefined,
@@ -71,13 +71,16 @@ export async function countOpen(ctx: Context, ownerUid: string): Promise<number>
   return docs.filter((doc) => OPEN_STATES.includes(doc.data().state)).length;
 }
 
-/** @returns false if the id exists */
+/**
+ * Creates a request.
+ * @returns false if the id exists
+ */
 export const create = ({ db }: Context, id: string, request: RequestDocument): Promise<boolean> =>
   createOnce(fundraiserRequestsCollection(db).doc(id), request);
 
 /**
  * Changes a request in a transaction. Writes nothing if `update` returns `undefined`.
- * @returns the stored request afterwards; `undefined` for an unknown id
+ * @returns the stored request after the change; `undefined` for an unknown id
  */
 export const change = (
   { db }: Context,
@@ -101,7 +104,10 @@ export const change = (
     return request;
   });
 
-/** @returns false if `canRemove` refuses, or for an unknown id */
+/**
+ * Deletes a request.
+ * @returns false if `canRemove` refuses, or for an unknown id
+ */
 export const remove = (
   { db }: Context,
   id: string,
@@ -115,7 +121,9 @@ export const remove = (
     return true;
   });
 
-/** Names and addresses of owners, for admins. Empty for an account that cannot be read, so that the queue still loads. */
+/**
+ * Names and e-mail addresses of the owners, for admins. They are empty for an account that cannot be read, so that the queue still loads.
+ */
 export async function owners(
   { db, log }: Context,
   uids: readonly string[],
@@ -127,7 +135,7 @@ export async function owners(
   return new Map(await Promise.all(ownerReads));
 }
 
-/** All requests of a person, for the data export. */
+/** Reads all requests of a person, for the data export. */
 export const allOf = (ctx: Context, ownerUid: string): Promise<Stored<RequestDocument>[]> =>
   readAll(ofOwner(ctx, ownerUid).limit(MAX_PER_OWNER));
 

@@ -21,10 +21,13 @@ import { viewOfRequest } from "./request-viewer.service.ts";
 import { fieldsOf } from "./campaign-fields.service.ts";
 
 const DAY_MS = 86_400_000;
-/** Due time of a step that starts now ("within one week", spec section 1). */
+/** When a step that begins now is due ("within one week", spec section 1). */
 export const dueFrom = (now: Date): string => new Date(now.getTime() + REVIEW_WITHIN_DAYS * DAY_MS).toISOString();
 
-/** @throws AppError `not-found`, also for another user's request */
+/**
+ * Finds a request of its owner.
+ * @throws AppError `not-found`, also for another user's request
+ */
 async function findOwn(ctx: Context, id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
   const foundRequest = await requests.byId(ctx, id);
   if (foundRequest?.ownerUid !== uid) throw noSuchRequest();
@@ -55,7 +58,10 @@ export const findOwnRequest = async (
   { by: applicant, now }: ActionContext,
 ): Promise<FundraiserRequest> => viewOfRequest(ctx, { id, data: await findOwn(ctx, id, applicant) }, now);
 
-/** Stores a new draft; `clientRequestId` is the idempotency key. @throws AppError `bad-input`, `conflict` if too many are open */
+/**
+ * Stores a new draft; `clientRequestId` is the idempotency key.
+ * @throws AppError `bad-input`, `conflict` if the user has too many open requests
+ */
 export async function startRequest(
   ctx: Context,
   { form, clientRequestId }: { form: FundraiserForm; clientRequestId: string },
@@ -81,7 +87,10 @@ export async function startRequest(
   return viewOfRequest(ctx, { id, data: isNew ? newRequest : await findOwn(ctx, id, applicant) }, now);
 }
 
-/** @throws AppError `not-found`, `bad-input`, `conflict` for another version, or if it is under review or decided */
+/**
+ * Saves the form of a draft.
+ * @throws AppError `not-found`, `bad-input`, `conflict` if the version is outdated, or if the request is under review or decided
+ */
 export async function saveRequest(
   ctx: Context,
   id: string,
@@ -99,7 +108,7 @@ export async function saveRequest(
 }
 
 /**
- * Submits a complete request; does nothing if it is submitted.
+ * Submits a complete request; does nothing if it is submitted already.
  * @throws AppError `not-found`, `bad-input` with errors by the names of the form's fields, `conflict`
  */
 export async function submitRequest(
@@ -137,7 +146,10 @@ export const withdrawRequest = (ctx: Context, id: string, context: ActionContext
     return { changes: { state: "draft", submittedAt: undefined, waitsFor: null, dueAt: null } };
   });
 
-/** @throws AppError `not-found`, `conflict` if it is under review or approved */
+/**
+ * Deletes a request.
+ * @throws AppError `not-found`, `conflict` if it is under review or approved
+ */
 export async function removeRequest(ctx: Context, id: string, applicant: Actor): Promise<{ done: true }> {
   await findOwn(ctx, id, applicant);
   const isRemoved = await requests.remove(ctx, id, ({ state }) => state !== "submitted" && state !== "approved");

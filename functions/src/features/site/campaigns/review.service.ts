@@ -1,4 +1,4 @@
-/** Review of fundraiser requests by admins. Drafts are visible to their owners only. */
+/** Review of fundraiser requests by admins. Admins do not see drafts, which only their owners can read. */
 import {
   type FundraiserForm,
   readFundraiserRequest,
@@ -48,7 +48,10 @@ async function findSubmitted(ctx: Context, id: string): Promise<FundraiserReques
   return foundRequest;
 }
 
-/** @throws AppError `not-found`, and whatever `update` throws */
+/**
+ * Changes a request and logs the action.
+ * @throws AppError `not-found`, and any error that `update` throws
+ */
 async function changeRequest(
   ctx: Context,
   id: string,
@@ -63,7 +66,7 @@ async function changeRequest(
   return reviewView(ctx, { id, data: changedRequest }, context.now);
 }
 
-/** A decision with a note, which is mailed to the owner and logged. */
+/** Decides a request with a note, which is mailed to the owner and logged. */
 const decideRequest = (
   ctx: Context,
   id: string,
@@ -79,7 +82,7 @@ const decideRequest = (
     };
   });
 
-/** With `waitsFor` by due date; otherwise by state or all, last changed first. */
+/** Lists requests: with `waitsFor` by due date; otherwise those of a state, or all, the last changed first. */
 export async function listForReview(
   ctx: Context,
   { waitsFor, state }: ReviewFilter,
@@ -105,7 +108,10 @@ export async function listForReview(
 export const findForReview = async (ctx: Context, id: string, now: Date): Promise<RequestForReview> =>
   reviewView(ctx, { id, data: await findSubmitted(ctx, id) }, now);
 
-/** Corrects a request under review. @throws AppError `not-found`, `bad-input`, `conflict` */
+/**
+ * Corrects the form of a request under review.
+ * @throws AppError `not-found`, `bad-input`, `conflict`
+ */
 export async function editRequest(
   ctx: Context,
   id: string,
@@ -123,8 +129,8 @@ export async function editRequest(
 }
 
 /**
- * Creates the campaign, live, under the request's id. Of two concurrent decisions the second is refused.
- * @throws AppError `not-found`, `conflict`, `bad-input` if the request is no longer valid, such as with an end in the past
+ * Approves a request: creates the campaign, live, under the request's id. Of two concurrent decisions the second is refused.
+ * @throws AppError `not-found`, `conflict`, `bad-input` if the request is no longer valid, for example because its end has passed
  */
 export async function approveRequest(
   ctx: Context,
@@ -188,7 +194,10 @@ export const declineRequest = (
   context: ActionContext,
 ) => decideRequest(ctx, id, { ...decision, state: "declined" }, context);
 
-/** Records the manager's call; does nothing if it is recorded. @throws AppError `not-found`, `conflict` if not approved */
+/**
+ * Records that the campaign manager called the owner; does nothing if the call is recorded already.
+ * @throws AppError `not-found`, `conflict` if the request is not approved
+ */
 export const noteCall = (ctx: Context, id: string, context: ActionContext): Promise<RequestForReview> =>
   changeRequest(ctx, id, context, (currentRequest) => {
     if (currentRequest.state !== "approved") throw new AppError("conflict", "This request was not approved.");

@@ -10,10 +10,10 @@ import { withSearchFields } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument, noSuchCampaign } from "./campaign.document.ts";
 import type { Context } from "../../../deps/context.ts";
 
-/** Limit of NGOs with the same name. */
+/** Maximum number of NGOs that are read by one name. */
 const MAX_NAMESAKES = 10;
 
-/** The changed campaign, without its next version, and what the activity log says of it. */
+/** The changed campaign, without its next version, and the entry for the activity log. */
 interface CampaignChange extends Pick<LoggedAction, "action" | "before" | "after"> {
   campaign: CampaignDocument;
 }
@@ -27,7 +27,10 @@ export const ngoById = async ({ db }: Context, id: string): Promise<NgoDocument 
 export const ngosNamed = ({ db }: Context, ngoName: string): Promise<Stored<NgoDocument>[]> =>
   readAll(ngosCollection(db).where("ngoName", "==", ngoName).limit(MAX_NAMESAKES));
 
-/** @returns false if the id exists, because the same form was sent before */
+/**
+ * Creates a campaign.
+ * @returns false if the id exists, because the same form was sent before
+ */
 export function create(
   { db }: Context,
   id: string,
@@ -43,8 +46,8 @@ export function create(
 
 /**
  * Changes a campaign in a transaction. Writes nothing if `update` returns `undefined`.
- * @returns the stored campaign afterwards
- * @throws AppError `not-found`, and whatever `update` throws
+ * @returns the stored campaign after the change
+ * @throws AppError `not-found`, and any error that `update` throws
  */
 export const change = (
   { db }: Context,

@@ -4,7 +4,10 @@ import { memoizeFor } from "../../../firestore/memoize.ts";
 import type { Letterhead } from "../../platform/mail/index.ts";
 import { readContent } from "./site-content.service.ts";
 
-/** An edited address is in the mails after this at the latest; meanwhile, no mail costs a read. */
+/**
+ * How long an instance caches the letterhead, so that mails need no read for it. Mails show an edited address after this time at the
+ * latest.
+ */
 const KEPT_MS = 5 * 60_000;
 
 /** Name and postal address of the foundation, from the contact details that admins edit. */

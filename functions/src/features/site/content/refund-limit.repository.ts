@@ -15,9 +15,10 @@ export interface LimitStep {
 }
 
 /**
- * Read-modify-write in one commit with the activity entry and the mails.
- * @param decide gets the uids of all admins, also of those who are blocked: blocking a colleague must not lift the rule of two
- * @throws AppError `conflict` if the settings were edited since `seenVersion`, and what `decide` throws
+ * Reads the refund limit and writes its change in one commit with the activity entry and the mails.
+ * @param decide gets the uids of all admins, including blocked ones: an admin must not be able to avoid the second approval by blocking all
+ * colleagues
+ * @throws AppError `conflict` if the settings were edited since `seenVersion`, and any error that `decide` throws
  */
 export const changeLimit = (
   { db }: Context,

@@ -1,4 +1,4 @@
-/** The limit of refunds by one admin, as read and edited in the panel. */
+/** Reading and changing the limit of refunds by one admin, in the panel. */
 import type { EditedRefundSettings, RefundSettings } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { editOf } from "../../../firestore/versioned.ts";
@@ -12,7 +12,10 @@ import { changedLimit, confirmedLimit, limitInForce, type PendingLimit } from ".
 export const readRefundLimit = async (ctx: Context, now: Date): Promise<EditedRefundSettings> =>
   limitView(await refundSettings(ctx), now);
 
-/** Lowers the limit at once; a higher one waits, and all admins are told. @throws AppError `conflict` */
+/**
+ * Changes the refund limit. A lower one is in force at once; a higher one is pending at first, and all admins get a mail.
+ * @throws AppError `conflict`
+ */
 export async function changeRefundLimit(
   ctx: Context,
   value: RefundSettings,
@@ -37,7 +40,10 @@ export async function changeRefundLimit(
   return limitView(await changeLimit(ctx, decide, edit), now);
 }
 
-/** @throws AppError `conflict`, `not-allowed` for one's own */
+/**
+ * Confirms a raised limit that another admin asked for.
+ * @throws AppError `conflict`, `not-allowed` for the caller's own
+ */
 export async function confirmRefundLimit(ctx: Context, edit: VersionedEdit): Promise<EditedRefundSettings> {
   const { by, now } = edit;
   const decide = (before: RefundSettingsDocument | undefined): LimitStep => {
@@ -56,7 +62,7 @@ export async function confirmRefundLimit(ctx: Context, edit: VersionedEdit): Pro
   return limitView(await changeLimit(ctx, decide, edit), now);
 }
 
-/** To every admin, and to the foundation where nobody else could notice. */
+/** Mails about a raised limit to every admin, and to the foundation if there is no other admin who could notice. */
 function raiseMails(pending: PendingLimit, fromPaise: number, adminUids: readonly string[]): NewMail[] {
   const { approvalAbovePaise: toPaise, byUid, effectiveAt } = pending;
   const recipients = effectiveAt === null ? adminUids : [...adminUids, null];

@@ -5,7 +5,7 @@ import { changedFields, logAction } from "../../platform/activity/activity.docum
 import { contentCollection, type SiteContentDocument } from "./site-content.document.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
 
-/** `undefined` if it was never edited. */
+/** Reads an edited text; `undefined` if it was never edited. */
 export const read = async ({ db }: Context, key: ContentKey): Promise<SiteContentDocument | undefined> =>
   (await contentCollection(db).doc(key).get()).data();
 

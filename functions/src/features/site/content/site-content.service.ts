@@ -9,7 +9,7 @@ import type { SiteContentDocument } from "./site-content.document.ts";
 import * as texts from "./site-content.repository.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 
-/** Falls back to the default if the stored text does not match its schema, so that no page is empty. */
+/** Reads a text. Falls back to the default if the stored text does not match its schema, so that no page is empty. */
 function contentOf({ log }: Context, key: ContentKey, storedContent: SiteContentDocument | undefined): SiteContent {
   if (storedContent !== undefined) {
     const parsed = z.safeParse(SiteContent, { key, value: storedContent.value });
@@ -27,15 +27,16 @@ const editedView = (ctx: Context, key: ContentKey, storedContent: SiteContentDoc
 export const readContent = async (ctx: Context, key: ContentKey): Promise<SiteContent> =>
   contentOf(ctx, key, await texts.read(ctx, key));
 
-/** In the order of `keys`, without duplicates. */
+/** Reads several texts in the order of `keys`, without duplicates. */
 export const readContents = (ctx: Context, keys: readonly ContentKey[]): Promise<SiteContent[]> =>
   Promise.all([...new Set(keys)].map((key) => readContent(ctx, key)));
 
-/** For the panel: with the version that an edit must send. */
+/** Reads a text for the panel, with the version that an edit must send. */
 export const readForEditing = async (ctx: Context, key: ContentKey): Promise<EditedContent> =>
   editedView(ctx, key, await texts.read(ctx, key));
 
 /**
+ * Changes a text.
  * @throws AppError `bad-input` with the fields below `value`, `conflict` if it was edited since `version`
  */
 export async function editContent(

@@ -1,4 +1,4 @@
-/** Administration of NGOs. The endpoints ensure that `admin` is one. */
+/** Administration of NGOs. The endpoints ensure that `admin` has the role of an admin. */
 import { type AdminNgo, fieldErrorOf, type NgoEdit, type Picture } from "@daansetu/contract";
 import { writtenFields } from "../../../firestore/written-fields.ts";
 import { AppError } from "../../../http/app-error.ts";
@@ -14,7 +14,7 @@ import * as writing from "./ngo-writing.repository.ts";
 /** Upload folders of public images. */
 const LOGO_FOLDERS = ["campaignImg"] as const;
 
-/** A new logo must be the admin's own upload; the NGO's current logo may stay. */
+/** Checks that a new logo is the admin's own upload; the NGO's current logo stays allowed. */
 async function assertOwnLogo(
   ctx: Context,
   id: string,
@@ -42,7 +42,10 @@ async function viewOf(
 export const findNgoForAdmin = async (ctx: Context, id: string, now: Date): Promise<AdminNgo> =>
   viewOf(ctx, await ngos.byId(ctx, id), now);
 
-/** @throws AppError `not-found`, `conflict`, `bad-input` for a logo that the admin did not upload */
+/**
+ * Edits an NGO.
+ * @throws AppError `not-found`, `conflict`, `bad-input` for a logo that the admin did not upload
+ */
 export async function editNgo(
   ctx: Context,
   id: string,
@@ -60,7 +63,10 @@ export async function editNgo(
   return viewOf(ctx, changed, context.now);
 }
 
-/** @throws AppError `not-found`, `conflict` */
+/**
+ * Changes an NGO's status.
+ * @throws AppError `not-found`, `conflict`
+ */
 export async function changeNgoStatus(
   ctx: Context,
   id: string,
@@ -77,7 +83,7 @@ export async function changeNgoStatus(
 
 /**
  * Soft-deletes an NGO. Idempotent.
- * @param liveCampaigns decides whether campaigns that take donations for it end or go on
+ * @param liveCampaigns decides whether campaigns that accept donations for the NGO end or continue
  * @throws AppError `not-found`, `conflict` if it has live campaigns and `liveCampaigns` is undefined
  */
 export async function removeNgo(

@@ -5,7 +5,10 @@ import type { Context } from "../../../deps/context.ts";
 import * as ngos from "./ngos.repository.ts";
 import { publicCampaignsOf } from "../campaigns/ngo-campaigns.service.ts";
 
-/** @throws AppError `not-found`, the same for an unknown, a suspended and a removed NGO */
+/**
+ * Loads an NGO's public page.
+ * @throws AppError `not-found` for an unknown, suspended or removed NGO
+ */
 export async function findNgoPage(ctx: Context, id: string, now: Date): Promise<NgoPage> {
   const foundNgo = await ngos.byId(ctx, id);
   if (foundNgo?.data.status !== "enrolled") throw new AppError("not-found", "There is no such NGO in our directory.");

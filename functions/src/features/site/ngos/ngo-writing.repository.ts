@@ -9,7 +9,7 @@ import { indexedNgo } from "./indexed-ngo.document.ts";
 import { ngosCollection, type NgoDocument } from "./ngo.document.ts";
 import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 
-/** Reads an NGO's live campaigns in a transaction; `end` ends them in it. */
+/** Reads an NGO's live campaigns in a transaction; `end` ends them in the same transaction. */
 type LiveWithin = (
   ctx: Context,
   transaction: Transaction,
@@ -19,14 +19,14 @@ type LiveWithin = (
 
 export interface NgoChange extends ActionContext {
   id: string;
-  /** The version that the caller loaded; missing if the call sends none (spec section 7: deleteNgo). */
+  /** The version that the caller loaded; undefined if the call sends none (spec section 7: deleteNgo). */
   version?: number;
   action: ActivityAction;
   /** The changed fields. `undefined` removes a field. */
   patch: (ngoBefore: NgoDocument) => Partial<NgoDocument>;
 }
 
-/** Left out of the activity log, since they follow from other fields. */
+/** Fields that are left out of the activity log, because they are derived from other fields. */
 const DERIVED_FIELDS = new Set([
   ...["search", "nameParts", "facets", "lastDay80G", "lastDay12A", "lastDayFCRA", "lastApprovalFrom"],
   ...["version", "updatedAt", "updatedBy"],
@@ -45,6 +45,7 @@ function writeNgo({ db }: Context, transaction: Transaction, change: NgoChange, 
 }
 
 /**
+ * Changes an NGO.
  * @returns the updated NGO; `undefined` if there is none
  * @throws AppError `conflict` if its version is another
  */
@@ -58,7 +59,8 @@ export const change = (ctx: Context, change: NgoChange): Promise<Stored<NgoDocum
 
 /**
  * Soft-deletes an NGO and, for "end", ends its live campaigns, in one commit.
- * @returns the updated NGO; the titles of its live campaigns if `liveCampaigns` is needed; `undefined` if there is no such NGO
+ * @returns the updated NGO; the titles of its live campaigns, if the caller must first decide about them; `undefined` if there is no such
+ * NGO
  */
 export const remove = (
   ctx: Context,

@@ -14,10 +14,10 @@ export interface NgoFilter extends Facets {
 
 export type PaperWarning = (typeof CERTIFICATE_WARNINGS)[number];
 
-/** Windows read for one page: while a window has no match, the next one is read, up to this limit. */
+/** Maximum number of windows read for one page: while a window has no match, the next one is read. */
 const MAX_WINDOWS = 5;
 const DAY_MS = 86_400_000;
-/** Names read to choose the suggestions from. */
+/** Maximum number of names from which suggestions are chosen. */
 const SUGGESTION_CANDIDATES = 60;
 
 const ofStatus = ({ db }: Context, statuses: readonly NgoStatus[]): Query<NgoDocument> =>
@@ -30,7 +30,7 @@ const holdsActFilter = ({ act }: Facets, now: Date) =>
     ? () => true
     : ({ approvals }: NgoDocument) => approvals.some((approval) => approval.act === act && isValid(approval, now));
 
-/** Newest first, in a single query for any combination of filters. */
+/** Lists NGOs, newest first, with a single query for any combination of filters. */
 export function list(
   ctx: Context,
   { statuses, ...facets }: NgoFilter,
@@ -47,7 +47,7 @@ export function list(
   });
 }
 
-/** Best match first within a window; `ranks` is parallel to `items`. */
+/** Searches NGOs: best match first within a window. `ranks` is parallel to `items`. */
 export async function matching(
   ctx: Context,
   search: NgoSearch,
@@ -78,7 +78,7 @@ export async function matching(
   }
 }
 
-/** NGOs with a certificate that has expired or expires within so many days, soonest first. */
+/** Lists NGOs with a certificate that has expired or expires within a number of days, soonest first. */
 export function lapsing(
   ctx: Context,
   papers: PaperWarning,
@@ -106,7 +106,10 @@ export function lapsing(
 export const byId = ({ db }: Context, id: string): Promise<Stored<NgoDocument> | undefined> =>
   readStored(ngosCollection(db).doc(id));
 
-/** Enrolled NGOs in the order of their ids, with the time of their last change. `last` is where the next ones begin. */
+/**
+ * Reads enrolled NGOs in the order of their ids, with the time of their last change. `last` is the position after which the next page
+ * begins.
+ */
 export async function enrolledAfter(ctx: Context, afterId: string | undefined, limit: number) {
   const ordered = ofStatus(ctx, ["enrolled"]).orderBy(FieldPath.documentId());
   const { docs } = await (afterId === undefined ? ordered : ordered.startAfter(afterId))
@@ -120,14 +123,14 @@ export async function enrolledAfter(ctx: Context, afterId: string | undefined, l
   return { items, last: docs.length < limit ? undefined : docs.at(-1)?.id };
 }
 
-/** At most `SUGGESTION_CANDIDATES` enrolled NGOs whose name contains this piece, unordered. */
+/** Finds at most `SUGGESTION_CANDIDATES` enrolled NGOs whose name contains this piece, unordered. */
 export const withNamePart = (ctx: Context, namePart: string): Promise<Stored<NgoDocument>[]> =>
   readReadable(
     ofStatus(ctx, ["enrolled"]).where("nameParts", "array-contains", namePart).limit(SUGGESTION_CANDIDATES),
     ctx.log,
   );
 
-/** Number of enrolled NGOs, optionally with these facets. */
+/** Counts enrolled NGOs, optionally only those with these facets. */
 export function count(ctx: Context, facets: Facets = {}): Promise<number> {
   const facet = facetOf(facets);
   const query = ofStatus(ctx, ["enrolled"]);
@@ -135,8 +138,8 @@ export function count(ctx: Context, facets: Facets = {}): Promise<number> {
 }
 
 /**
- * Number of enrolled NGOs with an approval under this act that is valid. Whoever has one that expires later than `now` has a valid one,
- * unless that one is yet to begin: those are read, since they are few.
+ * Counts enrolled NGOs with a valid approval under an act. An NGO whose last approval expires later than `now` has a valid one, unless that
+ * one has not begun yet; NGOs with an approval in the future are few, so they are read and checked.
  */
 export async function countHolding(ctx: Context, act: Act, now: Date): Promise<number> {
   const time = now.toISOString();

@@ -24,7 +24,7 @@ import * as ngos from "./ngos.repository.ts";
 import { FUZZY_RANK, parseNgoSearch } from "./search/query.ts";
 import { rarestPiece, plainName } from "./search/name-parts.ts";
 
-/** Filters of the directory. A missing one matches everything, except that `status` defaults to `enrolled`. */
+/** Filters of the directory. A missing one matches every NGO, except that `status` defaults to `enrolled`. */
 export interface DirectoryQuery {
   search?: string | undefined;
   sector?: Sector | undefined;
@@ -39,12 +39,12 @@ interface Viewer {
   forAdmin: boolean;
 }
 
-/** Cached, because a count reads one index entry per document and the directory changes slowly. */
+/** How long the directory's counts are cached, because a count reads one index entry per document and the directory changes slowly. */
 const FIGURES_CACHE_MS = 10 * 60_000;
 const SUGGESTIONS = 10;
 const CSV_PAGE = 100;
 
-/** Numbers of enrolled NGOs: in all, by sector, by state and by act. */
+/** Counts enrolled NGOs: all of them, and by sector, state and act. */
 export const countByFacets = (ctx: Context, now: Date): Promise<DirectoryFigures> => loadFigures(ctx)(now);
 
 const loadFigures = remembered((ctx) =>
@@ -67,8 +67,8 @@ const loadFigures = remembered((ctx) =>
 );
 
 /**
- * Enrolled NGOs, newest first, or best match first in a search. With `forAdmin` each has its admin fields, and other statuses and
- * expiring certificates can be filtered for.
+ * Lists enrolled NGOs, newest first, or best match first in a search. With `forAdmin` the rows have admin fields, and the filters by status
+ * and expiring certificates are allowed.
  * @throws AppError `not-allowed` if such a filter is used without `forAdmin`
  */
 export async function listNgos(
@@ -98,7 +98,7 @@ export async function listNgos(
   return { items, next: ngoPage.next };
 }
 
-/** Streams every match as CSV, for admins. */
+/** Streams all NGOs that match as CSV, for admins. */
 export const ngosAsCsv = (ctx: Context, query: DirectoryQuery, now: Date): CountedChunks =>
   csvOf(NGO_COLUMNS, allMatches(ctx, query, now));
 
@@ -111,7 +111,7 @@ async function* allMatches(ctx: Context, query: DirectoryQuery, now: Date): Asyn
   }
 }
 
-/** Enrolled NGOs whose name contains `text`, ignoring case; those that begin with it first. */
+/** Suggests enrolled NGOs whose name contains `text`, ignoring case; those whose name begins with it first. */
 export async function suggestNgos(
   ctx: Context,
   text: string,
@@ -121,7 +121,7 @@ export async function suggestNgos(
   const candidates = (await ngos.withNamePart(ctx, searchedPart)).map(({ id, data }) => {
     const plainNgoName = plainName(data.ngoName);
     const matchIndex = plainNgoName.indexOf(searchedName);
-    // Matches at the start of the name, then at the start of a word, then anywhere.
+    // Ranks a match at the start of the name first, then one at the start of a word, then any other.
     const matchRank = matchIndex === 0 ? 0 : matchIndex > 0 && plainNgoName[matchIndex - 1] === " " ? 1 : 2;
     return { _id: id, ngoName: data.ngoName, ngoLocation: data.ngoLocation, at: matchIndex, order: matchRank };
   });
@@ -134,10 +134,10 @@ export async function suggestNgos(
 
 export const countEnrolled = (ctx: Context): Promise<number> => ngos.count(ctx);
 
-/** Enrolled NGOs in the order of their ids, at most `limit`. */
+/** Reads at most `limit` enrolled NGOs in the order of their ids. */
 export { enrolledAfter } from "./ngos.repository.ts";
 
-/** An NGO of the directory; undefined if it is not listed there. */
+/** An NGO of the directory; undefined if the directory does not list it. */
 export async function findListed(ctx: Context, id: string, now: Date): Promise<Ngo | undefined> {
   const ngo = await enrolled(ctx, id);
   return ngo && publicNgo(ngo, now);
@@ -151,6 +151,6 @@ async function enrolled(ctx: Context, id: string): Promise<Stored<NgoDocument> |
   return ngo?.data.status === "enrolled" ? ngo : undefined;
 }
 
-/** A code counts in capitals only: "an" and "or" begin words of a place. */
+/** The state that a search for a place means. Codes are recognised in capitals only, because "an" and "or" can begin words of a place. */
 const stateAskedFor = (place: string): string | undefined =>
   place.trim().length > 2 || place === place.toUpperCase() ? stateNamed(place) : undefined;

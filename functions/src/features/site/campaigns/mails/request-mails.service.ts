@@ -5,7 +5,7 @@ import { byId } from "../requests.repository.ts";
 import { fundraiserReviewMail } from "./fundraiser-review.ts";
 
 export const requestMails = (ctx: Context): MailComposers<"fundraiser-review"> => ({
-  /** No mail if the request has another state by now. */
+  /** Returns no mail if the request has another state in the meantime. */
   "fundraiser-review": async ({ requestId, about }) => {
     const request = await byId(ctx, requestId);
     const account = request?.state === about ? await ctx.identity.account(request.ownerUid) : undefined;

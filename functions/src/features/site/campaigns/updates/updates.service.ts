@@ -15,7 +15,10 @@ import * as updates from "./updates.repository.ts";
 const UPDATE_LIMIT = { limit: 12, windowMinutes: 24 * 60 };
 const PICTURE_FOLDERS = ["campaignImg"] as const;
 
-/** @throws AppError `bad-input` with an error for each picture that is not the caller's */
+/**
+ * Checks the pictures of an update.
+ * @throws AppError `bad-input` with an error for each picture that the caller did not upload
+ */
 async function checkPictures(ctx: Context, pictures: NewUpdate["pictures"], uid: string, now: Date): Promise<void> {
   const isOwnPicture = await Promise.all(
     pictures.map((picture) => pictureBelongs(ctx, picture, { uid, folders: PICTURE_FOLDERS, now })),
@@ -28,7 +31,10 @@ async function checkPictures(ctx: Context, pictures: NewUpdate["pictures"], uid:
   if (fields.length > 0) throw invalidFields(fields);
 }
 
-/** Updates of a live or ended campaign, newest first. @throws AppError `not-found` */
+/**
+ * Lists the updates of a live or ended campaign, newest first.
+ * @throws AppError `not-found`
+ */
 export async function listUpdates(ctx: Context, campaignId: string, slice: Slice): Promise<Page<CampaignUpdate>> {
   await findPublished(ctx, campaignId);
   return shownPage(updates.list(ctx, campaignId, slice), updateView);
@@ -86,7 +92,7 @@ export async function isFileInUse(ctx: Context, path: string): Promise<boolean> 
   return folder !== undefined && updates.isFolderInUse(ctx, folder);
 }
 
-/** The folder of a picture's files of all widths. */
+/** The folder with all widths of a picture. */
 const folderOf = (path: string | undefined) => path?.split("/").slice(0, -1).join("/");
 
 /** Normalises line breaks, with at most one empty line between paragraphs. */

@@ -35,14 +35,17 @@ async function assertPictureAllowed(
     throw pictureError(field);
 }
 
-/** The title of the linked campaign: a link needs a text for screen readers. */
+/** Finds a caption for a card: the title of the linked campaign, because screen readers need a text for the link. */
 async function findCaption(ctx: Context, link: string): Promise<string> {
   const id = campaignIdOf(link, ctx.config.siteOrigin);
   if (id === undefined) return DEFAULT_CAPTION;
   return (await titleOf(ctx, id)) ?? DEFAULT_CAPTION;
 }
 
-/** @throws AppError `conflict` if the banner is full */
+/**
+ * Checks that the banner has room for another card.
+ * @throws AppError `conflict` if it is full
+ */
 async function create(
   ctx: Context,
   id: string,
@@ -58,12 +61,12 @@ async function create(
   return recordOf(id, card);
 }
 
-/** The cards of the home banner that are due at `now`, in their order. */
+/** The cards of the home banner whose period includes `now`, in their order. */
 export async function shownHomeCards(ctx: Context, now: Date): Promise<HomeCard[]> {
   return (await listAll(ctx)).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
 }
 
-/** All cards that are not removed, in their order. */
+/** Lists all cards that are not removed, in their order. */
 export const listHomeCards = async (ctx: Context): Promise<HomeCardRecord[]> =>
   (await listAll(ctx)).map(({ id, data }) => recordOf(id, data));
 
@@ -83,7 +86,10 @@ export async function addHomeCard(
   return create(ctx, id, fields, context);
 }
 
-/** Appends a card in the specification's format, idempotently by content. @throws AppError `bad-input`, `conflict` */
+/**
+ * Appends a card in the specification's format. The content is the idempotency key.
+ * @throws AppError `bad-input`, `conflict`
+ */
 export async function addHomeCardByAddress(
   ctx: Context,
   newCard: HomeCardByAddress,
@@ -104,7 +110,10 @@ export async function addHomeCardByAddress(
   return create(ctx, id, { picture, campaignLink, caption: await findCaption(ctx, campaignLink) }, context);
 }
 
-/** @throws AppError `not-found`, `conflict`, `bad-input` */
+/**
+ * Changes a card.
+ * @throws AppError `not-found`, `conflict`, `bad-input`
+ */
 export async function changeHomeCard(
   ctx: Context,
   id: string,
@@ -118,7 +127,10 @@ export async function changeHomeCard(
   return recordOf(id, await records.change(ctx, HOME_CARDS, id, { seenVersion: version, update }, context));
 }
 
-/** @throws AppError `conflict` if `ids` are not exactly the current cards */
+/**
+ * Changes the order of the cards.
+ * @throws AppError `conflict` if `ids` are not exactly the current cards
+ */
 export async function orderHomeCards(
   ctx: Context,
   ids: readonly string[],

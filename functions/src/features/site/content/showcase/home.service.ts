@@ -1,5 +1,5 @@
 /**
- * The home page. Its lists take about a hundred reads, so all instances share a snapshot of them: it is computed anew after a minute and
+ * The home page. Its lists take about a hundred reads, so all instances share a snapshot of them: it is computed again after a minute and
  * after every action of an admin. The platform's totals are always current.
  */
 import type { Home } from "@daansetu/contract";
@@ -15,12 +15,12 @@ const FUNDRAISERS = 8;
 const MONTHLY_CAMPAIGNS = 12;
 const PARTNERS = 24;
 
-/** How old the figures of cards may become. */
+/** Maximum age of the figures on cards. */
 const SNAPSHOT_MS = 60_000;
 
 type HomeLists = Omit<Home, "stats">;
 
-/** The computation that is under way in this instance. */
+/** The computation that is running in this instance, which all requests wait for. */
 const running = remembered((): { lists?: Promise<HomeLists> | undefined } => ({}));
 
 const firstPage = (limit: number) => ({ limit, after: undefined });
@@ -40,7 +40,10 @@ async function buildLists(ctx: Context, now: Date): Promise<HomeLists> {
   };
 }
 
-/** `activity` was read before, so that an action during the computation makes the snapshot out of date. */
+/**
+ * Computes the snapshot.
+ * @param activity read before the computation, so that an admin's action during it makes the snapshot out of date
+ */
 async function buildSnapshot(
   ctx: Context,
   activity: string,

@@ -40,7 +40,7 @@ async function assertMonthlyCampaign(ctx: Context, id: string | undefined): Prom
   throw invalidField("campaignId", "no-such-campaign", "There is no such monthly campaign.");
 }
 
-/** Newest first; with `forAdmin` also their versions. */
+/** Lists proof images, newest first; with `forAdmin` including their versions. */
 export async function listProofImages(
   ctx: Context,
   filter: ProofImageFilter,
@@ -56,7 +56,7 @@ export async function listProofImages(
 }
 
 /**
- * Adds several at once. `requestId` is the idempotency key.
+ * Adds several images at once. `requestId` is the idempotency key.
  * @throws AppError `bad-input`
  */
 export async function addProofImages(
@@ -79,7 +79,10 @@ export async function addProofImages(
   return records.map(({ id, data }) => recordOf(id, data));
 }
 
-/** Adds one image in the specification's format, idempotently by content. @throws AppError `bad-input` */
+/**
+ * Adds one image in the specification's format. The content is the idempotency key.
+ * @throws AppError `bad-input`
+ */
 export async function addProofImageByAddress(
   ctx: Context,
   newImage: ProofImageByAddress,
@@ -102,7 +105,10 @@ export async function addProofImageByAddress(
   return recordOf(id, data);
 }
 
-/** @throws AppError `not-found`, `conflict`, `bad-input` */
+/**
+ * Changes an image.
+ * @throws AppError `not-found`, `conflict`, `bad-input`
+ */
 export async function changeProofImage(
   ctx: Context,
   id: string,
@@ -136,7 +142,7 @@ function documentOf(fields: Omit<ProofImageChanges, "version">, now: Date): Proo
   return { ...fields, image: fields.picture.src, createdAt: now.toISOString() };
 }
 
-/** Old records have an address only; their caption serves as the alternative text. */
+/** The picture of a proof image. Old records have an address only; their caption serves as the alternative text. */
 const pictureOf = ({ picture, image, caption }: ProofImageDocument): Picture =>
   picture ?? { src: image, alt: caption, focusX: 50, focusY: 50 };
 

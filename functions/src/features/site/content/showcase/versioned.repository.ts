@@ -76,7 +76,10 @@ export async function add<Model extends VersionedRecord>(
   await commitOnce(batch);
 }
 
-/** @throws AppError `not-found`; `conflict` if it was edited since `seenVersion` */
+/**
+ * Changes a record.
+ * @throws AppError `not-found`; `conflict` if it was edited since `seenVersion`
+ */
 export const change = <Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
@@ -96,7 +99,10 @@ export const change = <Model extends VersionedRecord>(
     return modelAfter;
   });
 
-/** Soft delete; does nothing if it is removed already. @throws AppError `not-found` */
+/**
+ * Soft-deletes a record; does nothing if it is removed already.
+ * @throws AppError `not-found`
+ */
 export const remove = <Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
@@ -112,7 +118,10 @@ export const remove = <Model extends VersionedRecord>(
     logChange(transaction, noun, ref, { action: "deleted", by, now, before: modelBefore, after: {} });
   });
 
-/** Undoes a soft delete. @throws AppError `not-found` if it is purged or no longer restorable */
+/**
+ * Undoes a soft delete.
+ * @throws AppError `not-found` if the record is purged or no longer restorable
+ */
 export const restore = <Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
@@ -130,7 +139,10 @@ export const restore = <Model extends VersionedRecord>(
     return modelAfter;
   });
 
-/** Deletes records that can no longer be restored. @returns their number */
+/**
+ * Deletes records that can no longer be restored.
+ * @returns their number
+ */
 export const purgeRemoved = <Model extends VersionedRecord>(
   { db }: Context,
   { collection }: VersionedKind<Model>,

@@ -9,7 +9,7 @@ import type { ApplicationDocument, ApplicationEvent } from "./application.docume
 
 const HOUR_MS = 3_600_000;
 
-/** The applicant's view, which names no admin. */
+/** The view for the applicant, which names no admin. */
 export function ownerView({ id, data }: Stored<ApplicationDocument>): Application {
   const { details, ngoId, history } = data;
   const lastChangesAsked = history.findLast((event) => event.what === "changes-asked");
@@ -26,7 +26,7 @@ export function ownerView({ id, data }: Stored<ApplicationDocument>): Applicatio
 
 type ReviewContext = Pick<ApplicationForReview, "applicant" | "possibleDuplicates">;
 
-/** The reviewing admin's view. */
+/** The view for the reviewing admin. */
 export function reviewView(
   storedApplication: Stored<ApplicationDocument>,
   { applicant, possibleDuplicates }: ReviewContext,
@@ -53,7 +53,7 @@ function noteOf(event: ApplicationEvent): { note?: string } {
   return { note };
 }
 
-/** A row of the queue. */
+/** The view of a row in the queue. */
 export function rowView({ id, data }: Stored<ApplicationDocument>): ApplicationRow {
   const { ngoName = "", contactPersonName = "", ngoLocation = "", sector = "" } = data.details;
   const { reviewer } = data;

@@ -21,10 +21,10 @@ import { erasuresCollection } from "../../../people/accounts/erasure.document.ts
 /** The documents that one commit writes. */
 export interface ApplicationWrites {
   application: ApplicationDocument;
-  /** Mails for the outbox. The reason is part of the mail's id and makes it unique. */
+  /** Mails for the outbox. The reason becomes part of the mail's id and makes it unique. */
   mails?: { reason: string; mail: NewMail }[];
   entry?: { id: string; data: ActivityDocument };
-  /** Created by an approval, under the application's id. */
+  /** The NGO that an approval creates, under the application's id. */
   ngo?: NgoDocument;
 }
 
@@ -37,7 +37,7 @@ export const byId = ({ db }: Context, id: string): Promise<Stored<ApplicationDoc
 export const mine = (ctx: Context, uid: string, slice: Slice): Promise<Listed<ApplicationDocument>> =>
   pageOf(ofPerson(ctx, uid), slice, { by: "createdAt", log: ctx.log });
 
-/** In the order of `rankOf`; without drafts. */
+/** Lists applications other than drafts in the order of `rankOf`. */
 export function queue(
   { db, log }: Context,
   queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
@@ -55,7 +55,10 @@ export function queue(
   );
 }
 
-/** @param overdueBefore an application that was submitted before this is overdue */
+/**
+ * Counts waiting and overdue applications.
+ * @param overdueBefore an application that was submitted before this time is overdue
+ */
 export async function counts({ db }: Context, overdueBefore: Date): Promise<{ waiting: number; overdue: number }> {
   const countFromRank = (rank: string) => readCount(applicationsCollection(db).where("rank", ">=", rank));
   const [waitingCount, overdue] = await Promise.all([
@@ -66,7 +69,7 @@ export async function counts({ db }: Context, overdueBefore: Date): Promise<{ wa
 }
 
 /**
- * The person's open application, or a new draft. Concurrent calls get the same draft.
+ * Opens the person's open application, or a new draft. Concurrent calls get the same draft.
  * @returns `undefined` if the person's account is being erased, since the erasure would miss a new draft
  */
 export async function open(ctx: Context, uid: string, now: Date): Promise<Stored<ApplicationDocument> | undefined> {
@@ -121,7 +124,10 @@ export const change = (
     return { id, data: application };
   });
 
-/** Writes an NGO that an admin adds. @returns false if it exists */
+/**
+ * Creates an NGO that an admin adds.
+ * @returns false if it exists already
+ */
 export async function add(
   { db }: Context,
   id: string,
@@ -137,7 +143,7 @@ export async function add(
 export const ngo = async ({ db }: Context, id: string): Promise<NgoDocument | undefined> =>
   (await ngosCollection(db).doc(id).get()).data();
 
-/** NGOs of any status with one of these registrations. Skips invalid documents, so that they cannot block a review. */
+/** Finds NGOs of any status with one of these registrations. Invalid documents are skipped, so that they cannot block a review. */
 export async function withRegistrations(
   { db, log }: Context,
   registrations: readonly string[],

@@ -6,7 +6,7 @@ import * as applications from "./applications.service.ts";
 import { onboardNgo } from "./onboard.service.ts";
 import * as review from "./review.service.ts";
 
-/** Applications of NGOs, and the admins' review queue. */
+/** Routes for applications of NGOs, and for the admins' review queue. */
 export const applicationRoutes = routeTable(
   { ...applicationEndpoints, ...applicationReviewEndpoints },
   {

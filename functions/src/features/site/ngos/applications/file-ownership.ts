@@ -6,7 +6,7 @@ import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
 
 interface OwnershipCheck {
   uid: string;
-  /** The stored details, whose files may stay. */
+  /** The stored details, whose files stay allowed. */
   before: NgoDraft;
   now: Date;
 }

@@ -1,4 +1,4 @@
-/** The foundation's side of applications. The endpoints ensure that `by` is an admin. */
+/** Review of applications by the foundation. The endpoints ensure that `by` is an admin. */
 import {
   ACT_FIELDS,
   ActCertificate,
@@ -45,11 +45,17 @@ export const listQueue = (
 export const countApplications = (ctx: Context, now: Date): Promise<{ waiting: number; overdue: number }> =>
   applications.counts(ctx, new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000));
 
-/** @throws AppError `not-found`, for drafts too: only their owner may see them */
+/**
+ * Finds an application for review.
+ * @throws AppError `not-found`, also for a draft, which only its owner may see
+ */
 export const findForReview = async (ctx: Context, id: string): Promise<ApplicationForReview> =>
   viewOf(ctx, await applications.byId(ctx, id));
 
-/** Assigns the admin as its reviewer. @throws AppError `not-found`, `conflict` */
+/**
+ * Assigns the admin as the reviewer of an application.
+ * @throws AppError `not-found`, `conflict`
+ */
 export async function takeApplication(
   ctx: Context,
   id: string,
@@ -106,7 +112,7 @@ export async function previewDecision(
   return { to, subject, text };
 }
 
-/** The acts of a draft whose number and dates are complete and valid. */
+/** The approvals of a draft that are complete and valid. */
 function completeActs(details: NgoDraft) {
   return Object.fromEntries(
     ACT_FIELDS.flatMap(({ paper }) => {

@@ -1,8 +1,8 @@
-/** Lengths of the prefixes that are indexed for fuzzy matching. A query word uses the longest that it has. */
+/** Lengths of the prefixes that are indexed for fuzzy matching. A query word uses the longest one that it is long enough for. */
 export const PREFIX_LENGTHS = [4, 6, 8] as const;
-/** Shorter words must match exactly, since too many words are one edit away. */
+/** Minimum length of a word for fuzzy matching; shorter words must match exactly, because too many words are one edit away from them. */
 export const SHORTEST_FUZZY = PREFIX_LENGTHS[0];
-/** Up to this length the first letter must match, and a surplus letter is accepted only against a whole word. */
+/** Maximum length of a short word: its first letter must match, and one letter too many is accepted only against a whole word. */
 const SHORT_WORD = 5;
 
 /**
@@ -29,7 +29,7 @@ export function isFuzzyPrefix(word: string, prefix: string): boolean {
   ].some((length) => length <= wordLetters.length && isWithinOneEdit(wordLetters.slice(0, length), prefixLetters));
 }
 
-/** One insertion, deletion, substitution or transposition of neighbours, or none. */
+/** True if two words differ by at most one insertion, deletion, substitution or transposition of neighbours. */
 function isWithinOneEdit(lettersA: readonly string[], lettersB: readonly string[]): boolean {
   const [shorter, longer] = lettersA.length <= lettersB.length ? [lettersA, lettersB] : [lettersB, lettersA];
   const differsAt = shorter.findIndex((letter, i) => letter !== longer[i]);

@@ -11,18 +11,18 @@ export interface SearchedFields {
   approvals: readonly { act: Act }[];
 }
 
-/** Longer prefixes would hardly narrow a search. */
+/** Maximum length of an indexed prefix; longer ones would hardly narrow a search. */
 export const LONGEST_PREFIX = 12;
 const SHORTEST_IN_DESCRIPTION = 3;
-/** Limits the index of a long description, since every token is an index entry. */
+/** Maximum number of indexed words of a description, because every token is an index entry. */
 const DESCRIPTION_WORDS = 48;
-/** Marks fuzzy tokens, so that they never equal an exact prefix. */
+/** Prefix of fuzzy tokens, so that they never equal an exact prefix. */
 const FUZZY_MARK = "~";
 
 /** The searchable words of an NGO, in order of rank. */
 export interface NgoWords {
   name: string[];
-  /** Place, sector and acts. */
+  /** Words of place, sector and acts. */
   facts: string[];
   description: string[];
 }
@@ -56,10 +56,10 @@ export function ngoSearchTokens(ngo: SearchedFields): string[] {
   return [...tokens];
 }
 
-/** The token that every word with the prefix `word` has. */
+/** The token of every word that begins with `word`. */
 export const prefixToken = (word: string): string => [...word].slice(0, LONGEST_PREFIX).join("");
 
-/** Tokens shared by all words whose prefix of this length is within one edit of that of `word`. */
+/** The tokens of every word whose prefix of this length is within one edit of that of `word`. */
 export const fuzzyTokens = (word: string, prefixLength: number): string[] =>
   oneLetterDeletions([...word].slice(0, prefixLength).join("")).map((variant) => `${FUZZY_MARK}${variant}`);
 
