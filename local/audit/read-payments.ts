@@ -30,8 +30,9 @@ export async function readMirrorBeginning(db: Firestore): Promise<string | undef
 }
 
 /**
- * Every payment in the mirror, the ledger or the unmatched payments, with all its records. Money may move meanwhile, so a payment with a discrepancy
- * must be read again (`readPayment`), which also finds payments that only verified an instrument.
+ * Every payment in the mirror, the ledger or the unmatched payments, with all its records. Money may move meanwhile, so a payment with a
+ * discrepancy must be read again (`readPayment`). Reading it again also tells payments that only verified an instrument, for which nothing
+ * is booked.
  */
 export async function* readPayments(db: Firestore): AsyncGenerator<PaymentOnBothSides> {
   const { gatewayMirror, unmatched } = collections(db);

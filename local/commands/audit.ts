@@ -1,7 +1,8 @@
 /**
- * `npm run audit`: computes the books anew and compares everything with everything; prints the balance of each account, or the first discrepancy
- * with exit code 1. It only reads. Works on the running stack, or on a deployed project with `--project <id>` and Google's application
- * default credentials; with `PAN_KEY` and `STORAGE_BUCKET` of that project in the environment it opens the yearly statements, too.
+ * `npm run audit`: recomputes the books and compares them with all other records; prints the balance of each account, or the first
+ * discrepancy with exit code 1. It only reads. Works on the running stack, or on a deployed project with `--project <id>` and Google's
+ * application default credentials; with `PAN_KEY` and `STORAGE_BUCKET` of that project in the environment it opens the yearly statements,
+ * too.
  */
 import { randomUUID } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";

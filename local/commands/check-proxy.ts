@@ -1,6 +1,6 @@
 /**
- * `npm run check:proxy -- https://<site> [own public address]`: shows how many proxies a deployed site has before it, and whether it counts
- * visitors by the right entry of `X-Forwarded-For`. Ends with 1 if not.
+ * `npm run check:proxy -- https://<site> [own public address]`: shows how many proxies a deployed site has before it, and whether it
+ * identifies visitors by the right entry of `X-Forwarded-For`. Exits with 1 if not.
  */
 import { isIP } from "node:net";
 import { probe } from "../proxies/probe.ts";

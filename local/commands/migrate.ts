@@ -1,7 +1,7 @@
 /**
- * `npm run migrate`: brings stored documents to the form of this version, by the migrations in `local/migrations/` that the project has
- * not had. Works on the running stack, or on a deployed project with `--project <id>` and Google's application default credentials. It can be
- * interrupted and run again, while donors use the site.
+ * `npm run migrate`: converts stored documents to the format of this version, by the migrations in `local/migrations/` that the project has
+ * not had yet. Works on the running stack, or on a deployed project with `--project <id>` and Google's application default credentials. It
+ * can be interrupted and run again, while donors use the site.
  */
 import { randomUUID } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";

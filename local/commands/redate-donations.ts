@@ -1,7 +1,8 @@
 /**
- * `npm run redate:donations`: asks the gateway again about donations of earlier versions whose day in India may be that of our own question, and says what
- * would change; with `--apply`, books it. Works on the running stack, or on a deployed project with `--project <id>`, Google's application default
- * credentials, and `RAZORPAY_KEY_ID` and `RAZORPAY_KEY_SECRET` of that project in the environment. It can be interrupted and run again.
+ * `npm run redate:donations`: asks the gateway again about donations of earlier versions whose stored day may be that of our request
+ * instead of the payment, and prints what would change; with `--apply`, books it. Works on the running stack, or on a deployed project with
+ * `--project <id>`, Google's application default credentials, and `RAZORPAY_KEY_ID` and `RAZORPAY_KEY_SECRET` of that project in the
+ * environment. It can be interrupted and run again.
  */
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";

@@ -102,8 +102,8 @@ export function findJava(env: NodeJS.ProcessEnv = process.env): Java {
 }
 
 /**
- * The quick compiler and the plain garbage collector alone: an emulator runs for minutes beside everything else on the machine, and the
- * optimising ones take about a tenth of a test run's CPU time without giving it back.
+ * JVM options for short runs: an emulator runs for minutes beside everything else on the machine, and the optimising compiler and parallel
+ * collector would take about a tenth of a test run's CPU time without saving as much.
  */
 export const SHORT_RUN_OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 

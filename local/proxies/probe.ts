@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Explained } from "../util/explain.ts";
 import type { Probes } from "./proxy-verdict.ts";
 
-/** Addresses of the range for documentation: nobody's, so that no visitor is counted. */
+/** Addresses from the range that is reserved for documentation, so that the rate limit of no real visitor is affected. */
 const FORGED = ["2001:db8::1", "2001:db8::2", "2001:db8::3"];
 
 /** Asks the site without `X-Forwarded-For` and with a forged one. @throws Explained */

@@ -14,8 +14,8 @@ export interface Verdict {
 }
 
 /**
- * Judges by which entry visitors are told apart. It has to be the one that the outermost proxy of the platform writes: one before it can be forged, and one
- * after it is a proxy's and the same for many.
+ * Judges by which entry the site identifies visitors. It has to be the entry that the outermost proxy of the platform writes: an earlier
+ * entry can be forged, and a later one is a proxy's address, which many visitors share.
  */
 export function verdictOf({ plain, forged, forgedEntries }: Probes): Verdict {
   const written = plain.entries;

@@ -20,8 +20,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes everything that a foundation cannot get again into a folder: documents of one moment, then files and accounts. Only reads. Memory does not
- * grow with the data.
+ * Backs up everything that a foundation cannot get again into a folder: the documents of one moment, then files and accounts. Only reads.
+ * Memory does not grow with the data.
  */
 export async function backUp(
   { app, project, bucket }: Target,

@@ -17,7 +17,7 @@ const PAGE_SIZE = 500;
 const Line = z.object({ path: z.string(), fields: z.unknown() });
 export const pathOfLine = (line: string): string => z.parse(Line, JSON.parse(line)).path;
 
-/** The database as it was at one moment: every page is read at the same time, so that no commit is in it by half. */
+/** The database as it was at one moment: every page is read at the same time, so that no commit is included in part. */
 export interface Snapshot {
   readAt: Timestamp;
   /** Every collection at any depth; at the root, unknown ones are included. */

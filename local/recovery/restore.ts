@@ -17,8 +17,8 @@ interface RestoreOptions {
 export type RestoreCounts = Record<"documents" | "files" | "accounts", number>;
 
 /**
- * Creates what a backup holds in a project whose database is empty. Never overwrites: files and accounts that exist are left as they are. Files come
- * before the documents that name them, accounts last, so that nobody logs in to half of a site.
+ * Creates the documents, files and accounts of a backup in a project whose database is empty. Never overwrites: existing files and accounts
+ * stay as they are. Files come before the documents that name them, and accounts last, so that nobody can log in to an incomplete site.
  * @throws Explained before anything is written if the backup is damaged or the database is not empty
  */
 export async function restore(

@@ -128,8 +128,9 @@ function expectPermitted({ caller, folder: name, isOwnFolder, method, file, file
 }
 
 /**
- * The verdicts of an accountant and of somebody who logs in with Google are a user's, and in a closed folder nothing about a file can matter, so
- * that one file of each kind of request is enough there. Only an admin, whom most rules admit, tries every file in closed folders too.
+ * For accountants and for people who logged in with Google, the verdicts are the same as for an ordinary user, and in a closed folder no
+ * property of a file can matter, so one file of each kind of request is enough there. Only the admin, whom most rules admit, tries every
+ * file in closed folders too.
  */
 const filesFor = (caller: Caller, folder: string) =>
   caller === "accountant" || caller === "user by Google" || (CLOSED_FOLDERS.includes(folder) && caller !== "admin")

@@ -5,8 +5,8 @@ import { runningEnv } from "./running-stack.ts";
 const EMULATORS = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"];
 
 /**
- * Runs the work of a command on a deployed project, by this person's own rights at Google, or on the running stack if none is named.
- * @param work gets the project's id; firebase-admin of this process is directed to it
+ * Runs a command on the running stack or, if a project is named, on a deployed project, with this person's own rights at Google.
+ * @param work gets the project's id; firebase-admin of this process is directed to the project
  * @throws Explained if the project cannot be reached, or if no stack is running
  */
 export async function onTarget<Result>(

@@ -24,15 +24,17 @@ import { addressesOf, choosePorts, PLAIN_SERVICES, portOf, type Service, SERVICE
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 
 /**
- * What serves the functions and Hosting: their emulators, as in `npm start`, or plain Node processes with the built functions, which need much less CPU
- * (`local/plain-server/`).
+ * How the functions and Hosting are served: by their emulators, as in `npm start`, or by plain Node processes with the built functions,
+ * which need much less CPU (`local/plain-server/`).
  */
 export type FunctionsChoice = "emulators" | "plain";
 
 export interface StackOptions {
   /** Default: the emulators. */
   functions?: FunctionsChoice;
-  /** Number of plain processes that serve the site; default: one. Several reveal code that relies on the memory of one. */
+  /**
+   * Number of plain processes that serve the site; default: one. With several, code fails that wrongly relies on the memory of one process.
+   */
   plainProcesses?: number;
   /** Services to start; default: all. Firestore alone starts fastest. */
   services?: readonly Service[];
@@ -70,7 +72,7 @@ export interface Stack {
   save: () => Promise<void>;
   /** Resolves with the reason when a part exits unexpectedly. */
   broken: Promise<Explained>;
-  /** Saves the data, shutdown every process and frees every port. */
+  /** Saves the data, stops every process and frees every port. */
   stop: () => Promise<void>;
 }
 

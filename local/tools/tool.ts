@@ -6,7 +6,10 @@ import { toDisplayPath, REPOSITORY_ROOT } from "../project.ts";
 import { Explained } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 
-/** Folders of `tools/`: what few commands need is no part of the installation, and is installed when one of them first runs. */
+/**
+ * The folders of `tools/`: packages that only a few commands need. They are not installed with the project, but when such a command first
+ * runs.
+ */
 export type Tool = "deployed-node" | "lighthouse" | "stryker";
 
 /**

@@ -37,7 +37,7 @@ export const listAddons = (sim: Simulator, query: Record<string, unknown>) =>
 /** @throws ProviderError for an unknown id */
 export const addonById = (sim: Simulator, id: string): Addon => knownById(sim.store.subscriptionStore.addons, id);
 
-/** DELETE /v1/addons/:id, answered with an empty list. The error for a billed add-on is not documented. */
+/** DELETE /v1/addons/:id, which replies with an empty list. The error for a billed add-on is not documented. */
 export function deleteAddon(sim: Simulator, id: string): [] {
   const addon = addonById(sim, id);
   if (addon.invoice_id !== null) throw badRequest("The add-on is part of an invoice already.", { field: "id" });

@@ -10,7 +10,10 @@ const foldersIn = (path) =>
     ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     : [];
 
-/** Workspaces from the lowest to the highest: which others each must not reach into. Tests of functions may pay at the gateway double. */
+/**
+ * Workspaces from the lowest to the highest, each with the workspaces that it must not import. Tests of functions may pay at the gateway
+ * double.
+ */
 const WORKSPACES_CLOSED_TO = {
   contract: ["functions", "web", "gateway-double", "local", "e2e"],
   "gateway-double": ["contract", "functions", "web", "local", "e2e"],
@@ -33,8 +36,9 @@ const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
 const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
 
 /**
- * The money core (docs/payments.md E.1): pure functions of the gateway's facts. Every noun of its module and above may use all of it. It may use the
- * shapes of the ledger and these plain helpers, and nothing else of the backend, so that it can be read, tested and moved by itself.
+ * The money core (docs/payments.md E.1): pure functions that derive the state of a donation from the facts that the gateway reports. Every
+ * noun of its module and above may use all of it. It may use the shapes of the ledger and these plain helpers, and nothing else of the
+ * backend, so that it can be read, tested and moved by itself.
  */
 const MONEY_CORE = "functions/src/features/giving/core";
 const MONEY_CORE_MAY_IMPORT = [
@@ -49,9 +53,9 @@ const MONEY_CORE_MAY_IMPORT = [
 ];
 
 /**
- * The modules, and directly below each what it stands on: it may use that and whatever is below it, types included. Where a module shows something of
- * one above it, it declares an interface, and `compose.ts` passes the implementation. A folder that is not named here may use no module, and none may
- * use it.
+ * The modules, each with the modules directly below it: it may import those and whatever is below them, types included. If a module shows
+ * data of one above it, it declares an interface, and `compose.ts` passes the implementation. A folder that is not listed here may import
+ * no module, and no module may import it.
  */
 export const MODULES = {
   platform: [],
