@@ -7,7 +7,7 @@ import type { Deps } from "./deps/deps.interface.ts";
 import { standingOf } from "./features/people/accounts/second-factor/second-factor.service.ts";
 import { logExport } from "./features/platform/activity/exports.service.ts";
 import { beginExport } from "./features/platform/exports/exports.service.ts";
-import { databasePulse } from "./firestore/pulse.ts";
+import { databaseLivenessCheck } from "./firestore/liveness-check.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
 import { compressShared } from "./http/compress.ts";
@@ -45,7 +45,7 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       beginExport: (request) => beginExport(services.ctx, request),
       checkApp: appCheckGuard(deps.appCheck, deps.log),
       cursors: cursorsWith(deps.config.keys.cursors),
-      isDatabaseAnswering: databasePulse(deps, SOON_MS),
+      isDatabaseAnswering: databaseLivenessCheck(deps, SOON_MS),
       secondFactors: {
         isRequired: deps.config.secondFactorRequired,
         standingOf: (caller, now) => standingOf(services.ctx, caller, now),

@@ -15,7 +15,7 @@ import { gatewayMirrorRepository } from "../../functions/src/features/giving/pay
 import { unmatchedClaims } from "../../functions/src/features/giving/payments/unmatched/unmatched-claims.ts";
 import { unmatchedPaymentsRepository } from "../../functions/src/features/giving/payments/unmatched/unmatched-payments.repository.ts";
 import { GatewayError, type GatewayPayment, type PaymentGateway } from "../../functions/src/gateway/payment-gateway.ts";
-import { seenInReply } from "../../functions/src/gateway/sighting.ts";
+import { observedInReply } from "../../functions/src/gateway/observation.ts";
 import { documentsOf } from "../audit/read-books.ts";
 
 interface RedateOptions {
@@ -63,7 +63,7 @@ export async function redateDonations({ db, gateway, now, apply = false, say }: 
     const payments: GatewayPayment[] = [];
     for (const paymentId of paymentIds) payments.push(...(await paymentIfKnown(gateway, paymentId)));
     const context = { source: "reconciler", now: now() } as const;
-    const update = paymentUpdateOf(payments, [], seenInReply(context.now));
+    const update = paymentUpdateOf(payments, [], observedInReply(context.now));
     counts.asked += 1;
     const change = describeChange(stored.id, stored.donation, update, context);
     counts[change.isMoved ? "moved" : "unmoved"] += 1;

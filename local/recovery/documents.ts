@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import * as z from "zod/mini";
-import { isAlreadyThere } from "../../functions/src/firestore/failures.ts";
+import { isAlreadyExistsError } from "../../functions/src/firestore/failures.ts";
 import { FIRST_ROOT } from "../../functions/src/features/platform/ledger/seal.ts";
 import { Explained } from "../util/explain.ts";
 import { decodeFields, encodeFields } from "./document-codec.ts";
@@ -85,6 +85,6 @@ export async function createDocuments(db: Firestore, lines: AsyncIterable<string
 }
 
 function skipExisting(error: unknown): number {
-  if (isAlreadyThere(error)) return 0;
+  if (isAlreadyExistsError(error)) return 0;
   throw error;
 }

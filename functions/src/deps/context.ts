@@ -6,7 +6,7 @@ import type { Deps } from "./deps.interface.ts";
  * to the functions that it calls.
  */
 export interface Context extends Deps {
-  /** Key object of the caches and mutexes that `remembered` keeps for this context. */
+  /** Key object of the caches and mutexes that `perInstance` keeps for this context. */
   memory: object;
   hooks: Hooks;
 }

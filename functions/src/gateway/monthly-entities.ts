@@ -16,7 +16,7 @@ const PlainCount = z.int().check(z.gte(0));
  * Note with our own id, by which we find a plan or subscription whose creation reply was lost (payments.md A.4: no monthly call is
  * idempotent).
  */
-export const OWN_ID = "ownId";
+export const OWN_ID_NOTE = "ownId";
 
 /** Razorpay returns empty notes as a list. */
 export const Notes = z.pipe(
@@ -60,7 +60,7 @@ function subscriptionOf(entity: SubscriptionEntity): GatewaySubscription {
   return {
     id: entity.id,
     planId: entity.plan_id,
-    ownId: typeof entity.notes[OWN_ID] === "string" ? entity.notes[OWN_ID] : undefined,
+    ownId: typeof entity.notes[OWN_ID_NOTE] === "string" ? entity.notes[OWN_ID_NOTE] : undefined,
     status: entity.status,
     quantity: entity.quantity,
     paidCount: entity.paid_count,

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from "@daansetu/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freezable } from "../../test/support/freeze.ts";
-import { pulseOf } from "../firestore/pulse.ts";
-import { unlessSilent } from "./deadline.ts";
+import { livenessCheck } from "../firestore/liveness-check.ts";
+import { unlessDatabaseSilent } from "./deadline.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,11 +12,11 @@ const never = new Promise<never>(() => undefined);
 /** A request beside a database that can be frozen. */
 function startDatabase() {
   const database = freezable();
-  const isDatabaseAnswering = pulseOf(database.wait, 1_000);
+  const isDatabaseAnswering = livenessCheck(database.wait, 1_000);
   return {
     ...database,
     request: <Answer>(work: Promise<Answer>, endpoint: { name: string } = ENDPOINTS.checkout) =>
-      unlessSilent(work, { isDatabaseAnswering, endpoint }),
+      unlessDatabaseSilent(work, { isDatabaseAnswering, endpoint }),
   };
 }
 

@@ -17,7 +17,7 @@ interface DeadlineOptions {
  * reason, as a slow gateway or a large report, is not cut off. What is under way goes on, and whoever sends the same again gets its result.
  * @throws AppError `temporarily-unavailable`
  */
-export async function unlessSilent<Answer>(
+export async function unlessDatabaseSilent<Answer>(
   work: Promise<Answer>,
   { isDatabaseAnswering, endpoint }: DeadlineOptions,
 ): Promise<Answer> {

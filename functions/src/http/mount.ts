@@ -13,10 +13,10 @@ import { bearerIn, callerOf } from "./authenticate.ts";
 import { jsonOf, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
-import { unlessSilent } from "./deadline.ts";
+import { unlessDatabaseSilent } from "./deadline.ts";
 import type { Cursors } from "./cursors.ts";
 import { cachingOnSuccess } from "./failures.ts";
-import { addressOf, forwardedFor, hopOf, limitCalls } from "./limits.ts";
+import { clientAddressOf, forwardedFor, nearestHopOf, limitCalls } from "./limits.ts";
 import type { ExportRequest, Route } from "./route.ts";
 import type { SecondFactors } from "./second-factor.ts";
 import { sendFile } from "./send-file.ts";
@@ -102,15 +102,15 @@ function answerHandler(
       body,
       caller,
       bearer: caller.kind === "anyone" ? undefined : bearerIn(header),
-      address: addressOf(req),
-      hop: hopOf(req),
+      address: clientAddressOf(req),
+      hop: nearestHopOf(req),
       forwardedFor: forwardedFor(req),
       userAgent: req.get("user-agent") ?? "",
       secondFactors,
       cursors,
       now: clock(),
     });
-    const routeAnswer = await unlessSilent(work, { isDatabaseAnswering, endpoint });
+    const routeAnswer = await unlessDatabaseSilent(work, { isDatabaseAnswering, endpoint });
     if (routeAnswer.kind === "file") {
       await logExport(endpoint, caller, clock());
       await sendFile(res, routeAnswer.file);

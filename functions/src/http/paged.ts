@@ -24,7 +24,7 @@ const PagedQuery = z.looseObject({ limit: z._default(z.number(), DEFAULT_LIMIT),
  * contains and in which order: endpoint, path and filter, and the caller where a list is their own.
  * @throws AppError `bad-input` for a cursor of another list
  */
-export function openPage(
+export function parsePageQuery(
   endpoint: Pick<Endpoint, "name" | "access" | "paged">,
   { params, query, caller }: { params: unknown; query: unknown; caller: Caller },
   cursors: Cursors,

@@ -7,17 +7,17 @@ import type { Caller } from "./caller.ts";
 import type { CountedChunks } from "./csv.ts";
 import type { Cursors } from "./cursors.ts";
 import type { ForwardedFor } from "./limits.ts";
-import { type FilterOf, openPage } from "./paged.ts";
-import { type SecondFactors, withSecondFactor } from "./second-factor.ts";
+import { type FilterOf, parsePageQuery } from "./paged.ts";
+import { type SecondFactors, requireSecondFactor } from "./second-factor.ts";
 
 /** The caller, network and client of a request. */
 interface RequestContext {
   caller: Caller;
   /** The token that identified the caller, for passing on to the identity provider or returning to the caller. */
   bearer: string | undefined;
-  /** The client's address (`addressOf`), for counting attempts. Never store it in plain text. */
+  /** The client's address (`clientAddressOf`), for counting attempts. Never store it in plain text. */
   address: string;
-  /** Address of the nearest proxy (`hopOf`), which no client can forge. */
+  /** Address of the nearest proxy (`nearestHopOf`), which no client can forge. */
   hop: string;
   forwardedFor: ForwardedFor;
   /** The client's user agent, as it states it. */
@@ -106,7 +106,7 @@ export type Handler<
 
 /** The request with which `route` calls each handler; endpoints without pages have no `page` in their type. */
 export type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> &
-  ReturnType<typeof openPage>;
+  ReturnType<typeof parsePageQuery>;
 type AnyHandler = (request: AnyRequest) => Promise<Page<unknown>>;
 
 /**
@@ -132,7 +132,7 @@ export function untypedRoute(endpoint: Endpoint, handle: AnyHandler): Route {
     endpoint,
     answer: async (rawRequest) => {
       const request = await parsed(endpoint, rawRequest);
-      const opened = openPage(endpoint, request, rawRequest.cursors);
+      const opened = parsePageQuery(endpoint, request, rawRequest.cursors);
       const reply = await handle({ ...request, ...opened });
       return endpoint.paged
         ? { kind: "value", body: z.parse(endpoint.reply, reply.items), nextCursor: opened.cursorAt(reply.next) }
@@ -195,7 +195,7 @@ async function parsed<
   authorise(endpoint.access, raw.caller);
   if (endpoint.needsRecentLogIn === true) requireRecentLogIn(raw.caller, raw.now);
   const { secondFactors, cursors: _cursors, ...request } = raw;
-  const caller = await withSecondFactor(endpoint, raw.caller, secondFactors, raw.now);
+  const caller = await requireSecondFactor(endpoint, raw.caller, secondFactors, raw.now);
   return {
     ...request,
     params: validated(endpoint.params, raw.params),

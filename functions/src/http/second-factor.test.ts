@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aCaller, START } from "../../test/support/deps.ts";
 import { AppError } from "./app-error.ts";
 import { hasAccess } from "./caller.ts";
-import { type SecondFactorStanding, withSecondFactor } from "./second-factor.ts";
+import { type SecondFactorStanding, requireSecondFactor } from "./second-factor.ts";
 
 const { allDonations, donationsCsv, eraseAccount, fetchUser, campaignRecords } = ENDPOINTS;
 const NOT_SET_UP = { isSetUp: false, isProven: false };
@@ -18,7 +18,7 @@ async function answerTo(endpoint: Endpoint, role: Role, standing: SecondFactorSt
     return standing;
   };
   try {
-    const caller = await withSecondFactor(endpoint, aCaller({ role }), { isRequired, standingOf }, START);
+    const caller = await requireSecondFactor(endpoint, aCaller({ role }), { isRequired, standingOf }, START);
     return { rights: hasAccess(caller, "panel"), reads };
   } catch (error) {
     if (error instanceof AppError) return `${error.code}: ${error.fields?.[0]?.problem ?? ""}`;

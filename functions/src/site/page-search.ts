@@ -45,7 +45,7 @@ const SEARCHED_PAGES: ReadonlySet<string> = new Set(["monthlyCampaigns", "fundra
  * The query of the directory with its state in the spelling that the page knows: "Orissa", "MH" and "kerala" in links of others. Asked of the server, so that no
  * spellings weigh on the page.
  */
-export function ownSpelling(page: MatchedPage | undefined, query: string): string {
+export function withCanonicalState(page: MatchedPage | undefined, query: string): string {
   if (page?.name !== "ngos") return query;
   const parameters = new URLSearchParams(query);
   const place = parameters.get("place") ?? "";

@@ -4,7 +4,7 @@ import { compressShared } from "../http/compress.ts";
 import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
 import { identifyRequest } from "../http/request-id.ts";
 import type { RenderPage } from "./page.ts";
-import { ownSpelling } from "./page-search.ts";
+import { withCanonicalState } from "./page-search.ts";
 import { canonicalPath, matchPage } from "./pages.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { sendPage } from "./send-page.ts";
@@ -47,7 +47,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
     const page = matchPage(req.path);
     const canonical = page === undefined ? req.path : canonicalPath(page);
     const query = /\?[^#]*/.exec(req.originalUrl)?.[0] ?? "";
-    const ownQuery = ownSpelling(page, query);
+    const ownQuery = withCanonicalState(page, query);
     // Redirects to the one canonical address of a page, as crawlers, shares and the router's links have it.
     if (canonical !== req.path || ownQuery !== query) {
       res.redirect(301, canonical + ownQuery);

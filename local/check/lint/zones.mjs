@@ -48,7 +48,7 @@ const MONEY_CORE_MAY_IMPORT = [
   "./firestore/word-search.ts",
   "./gateway/mirrored-entity.ts",
   "./gateway/payment-gateway.ts",
-  "./gateway/sighting.ts",
+  "./gateway/observation.ts",
   "./http/caller.ts",
 ];
 

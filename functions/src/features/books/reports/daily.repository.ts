@@ -1,7 +1,7 @@
 import { type MoneyMovement, monthOf } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../firestore/database.ts";
-import { retryClosed } from "../../../firestore/retry-closed.ts";
+import { retryExpiredTransaction } from "../../../firestore/retry-closed.ts";
 import { fundEntriesCollection, type FundEntry } from "../../platform/ledger/ledger.document.ts";
 import { dailyFiguresCollection, type DailyDocument } from "./daily.document.ts";
 import { sumByDay, NOTHING_MOVED, addMoved } from "./days.ts";
@@ -80,7 +80,7 @@ export function dailyRepository(db: Database) {
      * @param isRebuild true if the days were summed from the first entry and replace the stored ones
      */
     save: ({ account, seenUpTo, after, days, isRebuild }: RollUpWrite): Promise<void> =>
-      retryClosed(() =>
+      retryExpiredTransaction(() =>
         db.runTransaction(async (transaction) => {
           const months = [...new Set([...days.keys()].map(monthOf))];
           const [rollUp, campaign, ...sheets] = await Promise.all([

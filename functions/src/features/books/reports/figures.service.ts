@@ -1,6 +1,6 @@
 import type { Figures } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import { boundedCache } from "../../../util/bounded-cache.ts";
 import { completeUpTo, SUSPENSE_ACCOUNT } from "../../platform/ledger/index.ts";
 import { type DailyRepository, dailyRepository } from "./daily.repository.ts";
@@ -118,7 +118,7 @@ export function figuresService({
 }
 
 /** Of an instance, for the hooks and the nouns that are factories. */
-export const figuresIn = remembered(({ db }) =>
+export const figuresIn = perInstance(({ db }) =>
   figuresService({ repository: figuresRepository(db), days: dailyRepository(db) }),
 );
 

@@ -1,7 +1,7 @@
 import { clockFrom } from "../../../util/clock-from.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
-import { seenInReply } from "../../../gateway/sighting.ts";
+import { observedInReply } from "../../../gateway/observation.ts";
 import type { DonationsRepository, VersionedDonation } from "./store/donations.repository.ts";
 import { postponedCheckAt } from "../core/status.ts";
 import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
@@ -26,7 +26,7 @@ export function paymentInquiryService(
     );
     const now = currentTime();
     const { donationAfter } = await handleGatewayEvent(
-      { kind: "order", donation: storedDonation, payments, refunds: refunds.flat(), seen: seenInReply(now), order },
+      { kind: "order", donation: storedDonation, payments, refunds: refunds.flat(), seen: observedInReply(now), order },
       {
         source: "reconciler",
         now,

@@ -5,7 +5,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { readCount } from "../../../firestore/reading.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { readDue } from "../../../firestore/due.ts";
-import { isAlreadyThere, isStale } from "../../../firestore/failures.ts";
+import { isAlreadyExistsError, isStale } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "../donations/store/webhook-event.document.ts";
 import type { DonationDocument } from "../core/donation.document.ts";
@@ -71,7 +71,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         const [writeResult] = await batch.commit();
         return writeResult === undefined ? undefined : { id, plan, version: writeResult.writeTime };
       } catch (error) {
-        if (isAlreadyThere(error)) return undefined;
+        if (isAlreadyExistsError(error)) return undefined;
         throw error;
       }
     },
@@ -114,7 +114,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
           ? "stale"
           : { id: storedPlan.id, plan: { ...storedPlan.plan, ...changes }, version: writeResult.writeTime };
       } catch (error) {
-        if (isAlreadyThere(error)) return "already-there";
+        if (isAlreadyExistsError(error)) return "already-there";
         if (isStale(error)) return "stale";
         throw error;
       }

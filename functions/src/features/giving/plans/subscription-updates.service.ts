@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewaySubscription } from "../../../gateway/monthly-gateway.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
-import { eventTimeOf, sightingOf } from "../../../gateway/webhook-message.ts";
+import { eventTimeOf, observationOf } from "../../../gateway/webhook-message.ts";
 import { type MirroredEntity, mirroredInvoice, mirroredPayment } from "../../../gateway/mirrored-entity.ts";
 import type { GatewayMirror } from "../donations/index.ts";
 import type { EventRecord } from "../donations/store/webhook-event.document.ts";
@@ -92,7 +92,7 @@ export function subscriptionUpdatesService(
       if (storedPlan === undefined) return undefined;
       const isDebit = context.isDebit || payment?.invoiceId !== undefined;
       if (payment !== undefined && isDebit)
-        await bookDebit(storedPlan, payment, { ...context, seen: sightingOf(message, context.now) });
+        await bookDebit(storedPlan, payment, { ...context, seen: observationOf(message, context.now) });
       const update: SubscriptionUpdate = {
         subscription,
         eventAt: at,

@@ -26,11 +26,11 @@ export const contactMessagesCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.contactMessages, ContactMessageDocument);
 
 /** Ranks of open messages start with this; all others sort below. */
-export const OPEN_FROM = "1";
+export const LOWEST_OPEN_RANK = "1";
 
 /** Sort key of the admins' list, descending: open messages first, each group newest first. */
 export function contactRank({ at, doneAt }: Pick<ContactMessageDocument, "at" | "doneAt">): string {
-  return `${doneAt === null ? OPEN_FROM : "0"}${String(Date.parse(at)).padStart(16, "0")}`;
+  return `${doneAt === null ? LOWEST_OPEN_RANK : "0"}${String(Date.parse(at)).padStart(16, "0")}`;
 }
 
 const YEARS_KEPT = 2;

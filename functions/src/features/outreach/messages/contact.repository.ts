@@ -5,7 +5,7 @@ import {
   contactForgetAt,
   type ContactMessageDocument,
   contactRank,
-  OPEN_FROM,
+  LOWEST_OPEN_RANK,
   contactMessagesCollection,
 } from "./contact.document.ts";
 import { toOutboxDocument, outboxCollection } from "../../platform/mail/outbox.document.ts";
@@ -30,12 +30,12 @@ export function list(
   slice: Slice,
 ): Promise<Listed<ContactMessageDocument>> {
   const messages = contactMessagesCollection(db);
-  const query = openOnly === undefined ? messages : messages.where("rank", openOnly ? ">=" : "<", OPEN_FROM);
+  const query = openOnly === undefined ? messages : messages.where("rank", openOnly ? ">=" : "<", LOWEST_OPEN_RANK);
   return pageOf(query, slice, { by: "rank", leastFirst: openOnly === true, log });
 }
 
 export const countOpen = async ({ db }: Context): Promise<number> =>
-  (await contactMessagesCollection(db).where("rank", ">=", OPEN_FROM).count().get()).data().count;
+  (await contactMessagesCollection(db).where("rank", ">=", LOWEST_OPEN_RANK).count().get()).data().count;
 
 /**
  * Creates a message together with its outbox mails. Does nothing if it exists.

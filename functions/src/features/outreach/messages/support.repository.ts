@@ -6,7 +6,7 @@ import {
   rankOf,
   type SupportMessageDocument,
   type SupportThreadDocument,
-  WAITING_FROM,
+  LOWEST_WAITING_RANK,
   supportThreadsCollection,
   supportMessagesCollection,
 } from "./support.documents.ts";
@@ -40,12 +40,12 @@ export function threads(
   slice: Slice,
 ): Promise<Listed<SupportThreadDocument>> {
   const all = supportThreadsCollection(db);
-  const query = waitingOnly === undefined ? all : all.where("rank", waitingOnly ? ">=" : "<", WAITING_FROM);
+  const query = waitingOnly === undefined ? all : all.where("rank", waitingOnly ? ">=" : "<", LOWEST_WAITING_RANK);
   return pageOf(query, slice, { by: "rank", log });
 }
 
 export const countWaiting = async ({ db }: Context): Promise<number> =>
-  (await supportThreadsCollection(db).where("rank", ">=", WAITING_FROM).count().get()).data().count;
+  (await supportThreadsCollection(db).where("rank", ">=", LOWEST_WAITING_RANK).count().get()).data().count;
 
 /**
  * Writes a message, its updated thread and its mail in one commit. Does nothing if the message exists. Times within a thread are

@@ -1,6 +1,6 @@
 /** People who unsubscribed from newsletters. */
 import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { newsletterRefusalsCollection } from "./newsletter.documents.ts";
@@ -12,7 +12,7 @@ const RETRY_SECONDS = 900;
  * Checks that the keys of all stored unsubscriptions are configured: without one nobody knows whom it concerns, so nothing is sent. Checked until it
  * succeeds, then never again, because an instance's keys do not change.
  */
-const assertKnownKeys = remembered((ctx) => memoizeFor(Infinity, () => findUnknownKey(ctx)));
+const assertKnownKeys = perInstance((ctx) => memoizeFor(Infinity, () => findUnknownKey(ctx)));
 
 async function findUnknownKey({ db, log, config }: Context): Promise<void> {
   const unknown = newsletterRefusalsCollection(db).where("keyId", "not-in", config.keys.newsletters.map(keyIdOf));

@@ -1,6 +1,6 @@
 import { type ActivityEntry, endOfDay, startOfDay } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { type Page, shownPage, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { type Column, type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { ActivityDocument } from "./activity.document.ts";
@@ -33,7 +33,7 @@ const ACTIVITY_COLUMNS: readonly Column<StoredActivity>[] = [
  * @throws AppError `bad-input` if a subject is combined with other filters than days, because there is no index for that
  */
 export const listActivity = async (ctx: Context, query: ActivityQuery, slice: Slice): Promise<Page<ActivityEntry>> =>
-  shownPage(activity.list(ctx, filterOf(query), slice), ({ id, data }) => ({ _id: id, ...data }));
+  mapPage(activity.list(ctx, filterOf(query), slice), ({ id, data }) => ({ _id: id, ...data }));
 
 /** All matching entries as CSV, streamed. @throws AppError as `listActivity` */
 export const activityCsv = (ctx: Context, query: ActivityQuery): CountedChunks =>

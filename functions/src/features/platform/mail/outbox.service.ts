@@ -5,7 +5,7 @@
 import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Context } from "../../../deps/context.ts";
 import type { Mail } from "../../../deps/mailer.interface.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { clockFrom } from "../../../util/clock-from.ts";
 import { withLeaseFor } from "../../../firestore/lease.ts";
@@ -37,7 +37,7 @@ type DueMail = Stored<OutboxDocument>;
 type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
 
 /** The queues that this instance is sending at present. Every new mail triggers a drain, but one of each queue per instance is enough. */
-const drainingQueues = remembered(() => new Set<MailQueue>());
+const drainingQueues = perInstance(() => new Set<MailQueue>());
 
 export const isDue = async (ctx: Context, queue: MailQueue, now: Date): Promise<boolean> =>
   (await outbox.due(ctx, queue, now, 1)).length > 0;

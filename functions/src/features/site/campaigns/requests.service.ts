@@ -7,7 +7,7 @@ import {
   readFundraiserRequest,
   REVIEW_WITHIN_DAYS,
 } from "@daansetu/contract";
-import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { deriveId } from "./editing.service.ts";
@@ -49,7 +49,7 @@ async function changeRequest(
 }
 
 export const listOwnRequests = (ctx: Context, { uid }: Actor, slice: Slice): Promise<Page<FundraiserRequestRow>> =>
-  shownPage(requests.mine(ctx, uid, slice), requestRow);
+  mapPage(requests.mine(ctx, uid, slice), requestRow);
 
 /** @throws AppError `not-found` */
 export const findOwnRequest = async (

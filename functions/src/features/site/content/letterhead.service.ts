@@ -1,5 +1,5 @@
 import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import type { Letterhead } from "../../platform/mail/index.ts";
 import { readContent } from "./site-content.service.ts";
@@ -13,7 +13,7 @@ const KEPT_MS = 5 * 60_000;
 /** Name and postal address of the foundation, from the contact details that admins edit. */
 export const letterhead = (ctx: Context): Promise<Letterhead> => loadLetterhead(ctx)(ctx.clock());
 
-const loadLetterhead = remembered((ctx) =>
+const loadLetterhead = perInstance((ctx) =>
   memoizeFor(KEPT_MS, async (): Promise<Letterhead> => {
     const { key, value } = await readContent(ctx, "contact");
     if (key !== "contact") throw new Error("The contact details have another key.");

@@ -8,7 +8,7 @@ import { type NewMail, queueMail } from "../../platform/mail/outbox.document.ts"
 import { refundSettingsRecord, type RefundSettingsDocument } from "./content.documents.ts";
 import type { StoredLimit } from "./refund-limit.ts";
 
-export interface LimitStep {
+export interface RefundLimitChange {
   limit: StoredLimit;
   logged: { action: ActivityAction; before: object; after: object };
   mails: readonly NewMail[];
@@ -22,7 +22,7 @@ export interface LimitStep {
  */
 export const changeLimit = (
   { db }: Context,
-  decide: (stored: RefundSettingsDocument | undefined, adminUids: readonly string[]) => LimitStep,
+  decide: (stored: RefundSettingsDocument | undefined, adminUids: readonly string[]) => RefundLimitChange,
   { seenVersion, by, now }: VersionedEdit,
 ): Promise<RefundSettingsDocument> =>
   db.runTransaction(async (transaction) => {

@@ -6,7 +6,7 @@ import type { VersionedEdit } from "../../platform/activity/index.ts";
 import type { NewMail } from "../../platform/mail/outbox.document.ts";
 import type { RefundSettingsDocument } from "./content.documents.ts";
 import { refundSettings } from "./settings.repository.ts";
-import { changeLimit, type LimitStep } from "./refund-limit.repository.ts";
+import { changeLimit, type RefundLimitChange } from "./refund-limit.repository.ts";
 import { changedLimit, confirmedLimit, limitInForce, type PendingLimit } from "./refund-limit.ts";
 
 export const readRefundLimit = async (ctx: Context, now: Date): Promise<EditedRefundSettings> =>
@@ -22,7 +22,7 @@ export async function changeRefundLimit(
   edit: VersionedEdit,
 ): Promise<EditedRefundSettings> {
   const { by, now } = edit;
-  const decide = (before: RefundSettingsDocument | undefined, adminUids: readonly string[]): LimitStep => {
+  const decide = (before: RefundSettingsDocument | undefined, adminUids: readonly string[]): RefundLimitChange => {
     const isOnlyAdmin = adminUids.every((uid) => uid === by.uid);
     const { approvalAbovePaise } = limitInForce(before, now);
     const limit = changedLimit(before, value, { admin: by, isOnlyAdmin, now });
@@ -46,7 +46,7 @@ export async function changeRefundLimit(
  */
 export async function confirmRefundLimit(ctx: Context, edit: VersionedEdit): Promise<EditedRefundSettings> {
   const { by, now } = edit;
-  const decide = (before: RefundSettingsDocument | undefined): LimitStep => {
+  const decide = (before: RefundSettingsDocument | undefined): RefundLimitChange => {
     const limit = confirmedLimit(before, by, now);
     const { approvalAbovePaise } = limitInForce(before, now);
     return {

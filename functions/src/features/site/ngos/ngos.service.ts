@@ -12,7 +12,7 @@ import {
   stateNamed,
 } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import type { Listed, Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";
@@ -47,7 +47,7 @@ const CSV_PAGE = 100;
 /** Counts enrolled NGOs: all of them, and by sector, state and act. */
 export const countByFacets = (ctx: Context, now: Date): Promise<DirectoryFigures> => loadFigures(ctx)(now);
 
-const loadFigures = remembered((ctx) =>
+const loadFigures = perInstance((ctx) =>
   memoizeFor(FIGURES_CACHE_MS, async (now): Promise<DirectoryFigures> => {
     const [ngoTotal, sectors, states, acts] = await Promise.all([
       ngos.count(ctx),

@@ -27,7 +27,7 @@ export const countOf = ({ db }: Context, campaignId: string): Promise<number> =>
  * Aggregates the shares of all days before a given one.
  * @returns their number
  */
-export async function aggregateBefore(ctx: Context, day: string): Promise<number> {
+export async function aggregateSharesBefore(ctx: Context, day: string): Promise<number> {
   let aggregatedCount = 0;
   for (;;) {
     const ofPastDays = sharesCollection(ctx.db).where("day", "<", day).orderBy("day");

@@ -24,5 +24,5 @@ export { countOf as sharesOf } from "./shares.repository.ts";
 
 /** Job: deletes the hashes of past days and keeps only their number. */
 export const aggregateShares = async (ctx: Context, now: Date): Promise<{ aggregated: number }> => ({
-  aggregated: await shares.aggregateBefore(ctx, calendarDay(now)),
+  aggregated: await shares.aggregateSharesBefore(ctx, calendarDay(now)),
 });

@@ -1,7 +1,7 @@
 /** Administration of people. The endpoints ensure that `by` is an admin. */
 import type { GivenRole, UserRow } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
-import { shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { mapPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { personOf, recordOf } from "../people.service.ts";
 import { parsePeopleSearch } from "../people-search.service.ts";
@@ -20,7 +20,7 @@ export async function listPeople(
 ) {
   const query = search === undefined ? undefined : parsePeopleSearch(search);
   if (search !== undefined && query === undefined) return { items: [], next: undefined };
-  return shownPage(users.list(ctx, { search: query, role }, slice), ({ id, data }) => rowOf(id, data));
+  return mapPage(users.list(ctx, { search: query, role }, slice), ({ id, data }) => rowOf(id, data));
 }
 
 /** Streams all people who match the search as CSV. */

@@ -3,7 +3,7 @@ import type { CampaignUpdate, NewUpdate } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
 import { takeAttempt } from "../../../../deps/take-attempt.ts";
 import { derivedId } from "../../../../firestore/derived-id.ts";
-import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { AppError, invalidFields, mustExist } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { UpdateDocument } from "./update.document.ts";
@@ -37,7 +37,7 @@ async function checkPictures(ctx: Context, pictures: NewUpdate["pictures"], uid:
  */
 export async function listUpdates(ctx: Context, campaignId: string, slice: Slice): Promise<Page<CampaignUpdate>> {
   await findPublished(ctx, campaignId);
-  return shownPage(updates.list(ctx, campaignId, slice), updateView);
+  return mapPage(updates.list(ctx, campaignId, slice), updateView);
 }
 
 /**

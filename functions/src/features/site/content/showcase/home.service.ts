@@ -4,7 +4,7 @@
  */
 import type { Home } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
-import { remembered } from "../../../../deps/remembered.ts";
+import { perInstance } from "../../../../deps/per-instance.ts";
 import { activeFundraisers, activeMonthlyCampaigns } from "../../campaigns/campaigns.service.ts";
 import { listNgos } from "../../ngos/ngos.service.ts";
 import { shownHomeCards } from "./home-cards.service.ts";
@@ -21,7 +21,7 @@ const SNAPSHOT_MS = 60_000;
 type HomeLists = Omit<Home, "stats">;
 
 /** The computation that is running in this instance, which all requests wait for. */
-const running = remembered((): { lists?: Promise<HomeLists> | undefined } => ({}));
+const running = perInstance((): { lists?: Promise<HomeLists> | undefined } => ({}));
 
 const firstPage = (limit: number) => ({ limit, after: undefined });
 

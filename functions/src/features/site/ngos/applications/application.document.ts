@@ -41,7 +41,7 @@ export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 export const applicationsCollection = collectionOf("applications", ApplicationDocument);
 
 /** The lowest rank of waiting applications; the ranks of all others sort below. */
-export const WAITING_FROM = "1";
+export const LOWEST_WAITING_RANK = "1";
 export const WAITING_STATUSES = ["received", "in-review"] as const satisfies ApplicationDocument["status"][];
 const END_OF_TIME = 8_640_000_000_000_000;
 
@@ -59,13 +59,13 @@ export function rankOf({
 }: Pick<ApplicationDocument, "status" | "submittedAt" | "updatedAt">): string | undefined {
   if (status === "draft" || submittedAt === undefined) return undefined;
   return WAITING_STATUSES.some((waitingStatus) => waitingStatus === status)
-    ? `${WAITING_FROM}${digits(END_OF_TIME - Date.parse(submittedAt))}`
+    ? `${LOWEST_WAITING_RANK}${digits(END_OF_TIME - Date.parse(submittedAt))}`
     : `0${digits(Date.parse(updatedAt))}`;
 }
 
 /** The rank of an application that has been waiting since `submittedAt`. */
 export const waitingRankAt = (submittedAt: Date): string =>
-  `${WAITING_FROM}${digits(END_OF_TIME - submittedAt.getTime())}`;
+  `${LOWEST_WAITING_RANK}${digits(END_OF_TIME - submittedAt.getTime())}`;
 
 /** Computes the derived fields. Every write of an application must use this. */
 export function withDerivedFields(application: ApplicationDocument): ApplicationDocument {

@@ -3,7 +3,7 @@ import type { Context } from "../../../../deps/context.ts";
 import { readCount, readReadable, readStored } from "../../../../firestore/reading.ts";
 import { derivedId } from "../../../../firestore/derived-id.ts";
 import { commitOnce } from "../../../../firestore/create-once.ts";
-import { isAlreadyThere } from "../../../../firestore/failures.ts";
+import { isAlreadyExistsError } from "../../../../firestore/failures.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";
 import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
@@ -11,7 +11,7 @@ import { ngosCollection, type NgoDocument } from "../ngo.document.ts";
 import {
   type ApplicationDocument,
   withDerivedFields,
-  WAITING_FROM,
+  LOWEST_WAITING_RANK,
   waitingRankAt,
   applicationsCollection,
 } from "./application.document.ts";
@@ -44,7 +44,7 @@ export function queue(
   slice: Slice,
 ): Promise<Listed<ApplicationDocument>> {
   if (queuePart === "waiting")
-    return pageOf(applicationsCollection(db).where("rank", ">=", WAITING_FROM), slice, { by: "rank", log });
+    return pageOf(applicationsCollection(db).where("rank", ">=", LOWEST_WAITING_RANK), slice, { by: "rank", log });
   return pageOf(
     queuePart === undefined ? applicationsCollection(db) : applicationsCollection(db).where("status", "==", queuePart),
     slice,
@@ -62,7 +62,7 @@ export function queue(
 export async function counts({ db }: Context, overdueBefore: Date): Promise<{ waiting: number; overdue: number }> {
   const countFromRank = (rank: string) => readCount(applicationsCollection(db).where("rank", ">=", rank));
   const [waitingCount, overdue] = await Promise.all([
-    countFromRank(WAITING_FROM),
+    countFromRank(LOWEST_WAITING_RANK),
     countFromRank(waitingRankAt(overdueBefore)),
   ]);
   return { waiting: waitingCount, overdue };
@@ -88,7 +88,7 @@ export async function open(ctx: Context, uid: string, now: Date): Promise<Stored
       return { id, data };
     });
   return tryOnce().catch((error: unknown) => {
-    if (isAlreadyThere(error)) return tryOnce();
+    if (isAlreadyExistsError(error)) return tryOnce();
     throw error;
   });
 }

@@ -4,7 +4,7 @@ import { type Application, calendarDay, readCompleteDetails, DocumentField, type
 import * as z from "zod/mini";
 import type { Context } from "../../../../deps/context.ts";
 import { takeAttempt } from "../../../../deps/take-attempt.ts";
-import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import { AppError, invalidFields, mustExist } from "../../../../http/app-error.ts";
 import { hasAccess, type SignedInCaller } from "../../../../http/caller.ts";
@@ -54,7 +54,7 @@ export async function openApplication(ctx: Context, uid: string, now: Date): Pro
 
 /** Newest first. */
 export const listOwnApplications = (ctx: Context, uid: string, slice: Slice): Promise<Page<Application>> =>
-  shownPage(applications.mine(ctx, uid, slice), ownerView);
+  mapPage(applications.mine(ctx, uid, slice), ownerView);
 
 /**
  * Saves the form. Saving the same details again succeeds whatever the version, so that a request can be retried.

@@ -11,7 +11,7 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Context } from "../../../../deps/context.ts";
-import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { ngoApplicationMail } from "./ngo-application-mail.ts";
 import type { ApplicationDocument } from "./application.document.ts";
 import { reviewView, rowView } from "./application.views.ts";
@@ -40,7 +40,7 @@ export const listQueue = (
   ctx: Context,
   queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
   slice: Slice,
-): Promise<Page<ApplicationRow>> => shownPage(applications.queue(ctx, queuePart, slice), rowView);
+): Promise<Page<ApplicationRow>> => mapPage(applications.queue(ctx, queuePart, slice), rowView);
 
 export const countApplications = (ctx: Context, now: Date): Promise<{ waiting: number; overdue: number }> =>
   applications.counts(ctx, new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000));

@@ -8,7 +8,7 @@ import {
   type PreAcknowledgementState,
   type ReceiptSettings,
 } from "@daansetu/contract";
-import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, invalidField, mustExist } from "../../../../http/app-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import { takesPreAcknowledgement } from "../content/receipt-content.ts";
@@ -48,7 +48,7 @@ export function numberPoolService({
       state: PreAcknowledgementState | undefined,
       slice: Slice,
     ): Promise<Page<PreAcknowledgement>> =>
-      shownPage(pool.list(financialYear, state, slice), ({ id, data }) => ({ number: id, ...data })),
+      mapPage(pool.list(financialYear, state, slice), ({ id, data }) => ({ number: id, ...data })),
 
     /**
      * Adds numbers to the pool. Numbers already in it are reported as known and stay unchanged.

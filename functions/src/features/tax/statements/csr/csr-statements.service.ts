@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { calendarDay, type CsrStatement, type CsrStatementRow, type CsrUse } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
-import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, invalidField, mustExist } from "../../../../http/app-error.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
@@ -57,7 +57,7 @@ export function csrStatementsService(ctx: Context, needs: Needs) {
 
   return {
     list: (slice: Slice): Promise<Page<CsrStatementRow>> =>
-      shownPage(statements.list(slice), ({ id, data }) => csrRow(id, data)),
+      mapPage(statements.list(slice), ({ id, data }) => csrRow(id, data)),
 
     /** @throws AppError `not-found` */
     byId: async (id: string): Promise<CsrStatement> => view(id, await load(id)),

@@ -7,7 +7,7 @@ const HOLDS_MS = 1_000;
  * Finds out whether the database answers, within a moment and by one read a second at most. While it is silent, only whoever sends the next read waits.
  * @param read what costs the database least. @param soonMs how long an answer may take
  */
-export function pulseOf(read: () => Promise<unknown>, soonMs: number): () => Promise<boolean> {
+export function livenessCheck(read: () => Promise<unknown>, soonMs: number): () => Promise<boolean> {
   let latest: { at: number; answer: Promise<boolean> } | undefined;
   let isSilent = false;
 
@@ -47,7 +47,7 @@ export function pulseOf(read: () => Promise<unknown>, soonMs: number): () => Pro
 }
 
 /** Checks that the database answers, by reading a lease that nobody holds, the smallest possible read. */
-export function databasePulse({ db }: { db: Database }, soonMs: number): () => Promise<boolean> {
+export function databaseLivenessCheck({ db }: { db: Database }, soonMs: number): () => Promise<boolean> {
   const document = leasesCollection(db).doc("pulse");
-  return pulseOf(() => document.get(), soonMs);
+  return livenessCheck(() => document.get(), soonMs);
 }

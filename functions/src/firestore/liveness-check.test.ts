@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freezable } from "../../test/support/freeze.ts";
-import { pulseOf } from "./pulse.ts";
+import { livenessCheck } from "./liveness-check.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ function startDatabase() {
   const { wait, freeze, thaw } = freezable();
   let reads = 0;
   let isRefusing = false;
-  const isAnswering = pulseOf(async () => {
+  const isAnswering = livenessCheck(async () => {
     reads += 1;
     if (isRefusing) throw new Error("unavailable");
     await wait();
