@@ -3,7 +3,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { indexedNgo } from "../../functions/src/features/site/ngos/indexed-ngo.document.ts";
 import type { NgoDocument } from "../../functions/src/features/site/ngos/ngo.document.ts";
 import { parseNgoSearch } from "../../functions/src/features/site/ngos/search/query.ts";
-import { rarestPiece } from "../../functions/src/features/site/ngos/search/name-parts.ts";
+import { rarestSubstring } from "../../functions/src/features/site/ngos/search/name-parts.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 import { MAX_PAGE_READS, relevantTokens, type BenchQuery } from "./query.ts";
@@ -74,7 +74,7 @@ export async function loadNgos(
 }
 
 const SEARCHED_NAME_PART = "purna ras";
-const SEARCHED_PIECES = new Set([rarestPiece(SEARCHED_NAME_PART) ?? ""]);
+const SEARCHED_PIECES = new Set([rarestSubstring(SEARCHED_NAME_PART) ?? ""]);
 
 /** Search terms, and the filters of the panel that they are used with. */
 const SEARCHES: Readonly<Record<string, { search: string; filter?: string }>> = {

@@ -11,8 +11,8 @@ import { getFirestore } from "firebase-admin/firestore";
 import { GatewayError } from "../../functions/src/gateway/payment-gateway.ts";
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
 import { redateDonations } from "../capture-dates/redate-donations.ts";
-import { onTarget } from "../stack/command-target.ts";
-import { Explained } from "../util/explain.ts";
+import { runOnTarget } from "../stack/command-target.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { runCommand } from "../util/run-command.ts";
 import { say } from "../util/say.ts";
 
@@ -27,7 +27,7 @@ function parseArguments(): { project: string | undefined; apply: boolean } {
   } catch {
     // Unknown arguments show the usage, too.
   }
-  throw new Explained(USAGE);
+  throw new ExplainedError(USAGE);
 }
 
 /** Creates the gateway client with the keys in the environment. */
@@ -37,23 +37,23 @@ function gatewayOf({
   RAZORPAY_BASE_URL: baseUrl = "https://api.razorpay.com",
 }: NodeJS.ProcessEnv) {
   if (keyId === undefined || keySecret === undefined)
-    throw new Explained(
+    throw new ExplainedError(
       "Put the project's RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET into the environment, then run this again.",
     );
   // The checkout script's address stays empty, because no browser pays here.
   return razorpayGateway({ keyId, keySecret, baseUrl, checkoutScript: "" });
 }
 
-/** @throws Explained */
+/** @throws ExplainedError */
 function explainThrottling(error: unknown): never {
   if (error instanceof GatewayError && error.failure === "throttled")
-    throw new Explained("The gateway wants a pause. Run this again in a few minutes: it goes on.");
+    throw new ExplainedError("The gateway wants a pause. Run this again in a few minutes: it goes on.");
   throw error;
 }
 
 await runCommand(async () => {
   const { project, apply } = parseArguments();
-  const { asked, moved, unmoved } = await onTarget(project, (projectId) =>
+  const { asked, moved, unmoved } = await runOnTarget(project, (projectId) =>
     redateDonations({
       db: getFirestore(initializeApp({ projectId }, randomUUID())),
       gateway: gatewayOf(process.env),

@@ -1,6 +1,6 @@
 import type { SiteContentDocument } from "../../functions/src/features/site/content/site-content.document.ts";
 import {
-  contactForgetAt,
+  contactDeletionTime,
   type ContactMessageDocument,
   contactRank,
 } from "../../functions/src/features/outreach/messages/contact.document.ts";
@@ -39,7 +39,7 @@ export const contactMessageDocuments = (now: Date): DocumentWithId<ContactMessag
         answers,
         writers: email === undefined ? [] : [`mail:${email}`],
         rank: contactRank({ at: sentAt, doneAt }),
-        forgetAt: contactForgetAt(new Date(doneAt ?? sentAt)),
+        forgetAt: contactDeletionTime(new Date(doneAt ?? sentAt)),
       },
     ];
   });

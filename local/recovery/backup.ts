@@ -6,7 +6,7 @@ import { snapshotOf } from "./documents.ts";
 import { bucketOf, contentKeeper, linesOfFiles } from "./files.ts";
 
 /** A project to back up or restore. */
-export interface Target {
+export interface RecoveryTarget {
   app: App;
   project: string;
   bucket: string;
@@ -24,7 +24,7 @@ interface BackupOptions {
  * Memory does not grow with the data.
  */
 export async function backUp(
-  { app, project, bucket }: Target,
+  { app, project, bucket }: RecoveryTarget,
   options: BackupOptions,
 ): Promise<Omit<Manifest, "format">> {
   const folder = newBackupFolder(options.folder);

@@ -9,7 +9,7 @@ import {
 import * as z from "zod/mini";
 import { isAlreadyExistsError } from "../../functions/src/firestore/failures.ts";
 import { FIRST_ROOT } from "../../functions/src/features/platform/ledger/seal.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { decodeFields, encodeFields } from "./document-codec.ts";
 
 const PAGE_SIZE = 500;
@@ -58,7 +58,7 @@ function lineOf(document: QueryDocumentSnapshot): string {
   try {
     return `{"path":${JSON.stringify(document.ref.path)},"fields":${encodeFields(document.data())}}`;
   } catch (error) {
-    throw new Explained(`${document.ref.path} cannot be kept: ${error instanceof Error ? error.message : ""}`);
+    throw new ExplainedError(`${document.ref.path} cannot be kept: ${error instanceof Error ? error.message : ""}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { findFreePorts, isFree, requireFree } from "./ports.ts";
 
 test("A taken port is reported with its purpose and the process that uses it", async () => {
@@ -11,7 +11,7 @@ test("A taken port is reported with its purpose and the process that uses it", a
   await once(server, "listening");
   const refusal = await requireFree(new Map([["gateway", port]] as const)).catch((error: unknown) => error);
   server.close();
-  expect(refusal).toBeInstanceOf(Explained);
+  expect(refusal).toBeInstanceOf(ExplainedError);
   expect(String(refusal)).toContain(`Port ${port} is needed for the payment gateway double, but `);
   if (process.platform === "linux") expect(String(refusal)).toContain(`(process ${process.pid})`);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:net";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { PORT_LABELS, type PortName } from "../project.ts";
 
 const HOSTS = ["127.0.0.1", "::1"];
@@ -42,12 +42,12 @@ export async function findFreePorts<Name extends string>(names: readonly Name[])
   return foundPorts;
 }
 
-/** @throws Explained with the first taken port and, if known, the process that uses it */
+/** @throws ExplainedError with the first taken port and, if known, the process that uses it */
 export async function requireFree(ports: ReadonlyMap<PortName, number>): Promise<void> {
   for (const [name, port] of ports) {
     if (await isFree(port)) continue;
     const holder = findPortHolder(port);
-    throw new Explained(
+    throw new ExplainedError(
       `Port ${port} is needed for ${PORT_LABELS[name]}, but ${holder ?? "another process"} listens there: end it and start again.`,
     );
   }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runNpm } from "../processes/child.ts";
 import { toDisplayPath, REPOSITORY_ROOT } from "../project.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 
 /**
@@ -15,7 +15,7 @@ export type Tool = "deployed-node" | "lighthouse" | "stryker";
 /**
  * Installs a tool from its lock file, unless it is installed.
  * @returns the path of its `node_modules`
- * @throws Explained if it cannot be installed
+ * @throws ExplainedError if it cannot be installed
  */
 export async function installTool(tool: Tool): Promise<string> {
   const folder = join(REPOSITORY_ROOT, "tools", tool);
@@ -29,7 +29,7 @@ export async function installTool(tool: Tool): Promise<string> {
   const { code, output } = await runNpm(["ci"], { cwd: folder });
   if (code !== 0) {
     process.stderr.write(output);
-    throw new Explained(
+    throw new ExplainedError(
       `npm ci failed in ${toDisplayPath(folder)}, for the reason above: check the internet connection.`,
     );
   }

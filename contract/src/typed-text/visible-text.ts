@@ -39,6 +39,6 @@ export function visibleText(text: string): string {
 /** Reduces a text to one line: control characters and line separators become a space. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")).trim();
 
-/** Tabs and line breaks stay. */
+/** Removes invisible characters from a paragraph; tabs and line breaks stay. */
 export const visibleParagraph = (text: string): string =>
   visibleText(text.replace(/[\p{Zl}\p{Zp}]/gu, "\n").replace(/(?![\t\n\r])\p{Cc}/gu, " ")).trim();

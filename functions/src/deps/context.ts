@@ -34,7 +34,7 @@ export interface Hooks {
     /** True if the holder of this address unsubscribed from newsletters at any time. */
     hasRefused: (ctx: Context, email: string) => Promise<boolean>;
     /** The unsubscribe page for the holder of this address. */
-    stopLinkOf: (ctx: Context, email: string) => string;
+    unsubscribeLinkOf: (ctx: Context, email: string) => string;
     /** Unsubscribes an address that a log-in has verified from newsletters, or subscribes it again. */
     changeConsentOf: (ctx: Context, email: string, stop: boolean, now: Date) => Promise<void>;
   };

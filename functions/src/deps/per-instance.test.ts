@@ -3,7 +3,7 @@ import { testDeps } from "../../test/support/deps.ts";
 import { contextOf } from "../hooks.ts";
 import { perInstance } from "./per-instance.ts";
 
-it("What is remembered is made once for each instance, and two instances in one process share none of it", () => {
+it("A cache is created once for each instance, and two instances in one process share none", () => {
   const deps = testDeps();
   const [first, second] = [contextOf(deps), contextOf(deps)];
   const names = perInstance(() => new Set<string>());

@@ -24,7 +24,7 @@ function startDatabase() {
   };
 }
 
-it("A database that answers is asked once a second, however many want to know", async () => {
+it("A database that answers is checked once a second, however many callers ask", async () => {
   const { isAnswering, reads } = startDatabase();
   for (let count = 0; count < 20; count += 1) expect(await isAnswering()).toBe(true);
   expect(reads()).toBe(1);
@@ -33,7 +33,7 @@ it("A database that answers is asked once a second, however many want to know", 
   expect(reads()).toBe(2);
 });
 
-it("A frozen one is noticed within a sixth of a second, and after that only who sends the next read waits, until one is answered", async () => {
+it("A database that does not answer is noticed within a sixth of a second; afterwards only the caller that sends the next read waits, until one is answered", async () => {
   const { isAnswering, freeze, thaw } = startDatabase();
   freeze();
   const first = isAnswering();
@@ -51,7 +51,7 @@ it("A frozen one is noticed within a sixth of a second, and after that only who 
   expect(await isAnswering()).toBe(true);
 });
 
-it("One that refuses does not answer", async () => {
+it("A database that refuses the read counts as not answering", async () => {
   const { isAnswering, refuse } = startDatabase();
   refuse();
   expect(await isAnswering()).toBe(false);

@@ -35,7 +35,7 @@ describe("While the database neither answers nor fails", () => {
     },
   );
 
-  it("other calls are refused as soon, and claim nothing of money: a payment that is verified may have been made", async () => {
+  it("other calls are refused equally soon, without a claim about money: a payment that is being verified may have been made", async () => {
     const { freeze, request } = startDatabase();
     freeze();
     const refused = expect(request(never, ENDPOINTS.verifyPayment)).rejects.toMatchObject({

@@ -9,8 +9,8 @@ import { type RequestHandler, Router } from "express";
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 import type { appCheckGuard } from "./app-check.ts";
-import { bearerIn, callerOf } from "./authenticate.ts";
-import { jsonOf, readBody } from "./body.ts";
+import { bearerTokenIn, callerOf } from "./authenticate.ts";
+import { parseJsonBody, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
 import { unlessDatabaseSilent } from "./deadline.ts";
@@ -39,7 +39,7 @@ interface MountOptions {
 const METHODS_WITH_BODY: ReadonlySet<HttpMethod> = new Set<HttpMethod>(["POST", "PATCH"]);
 
 /** Builds the router from the route table; a path answers 405 to methods it does not declare. */
-export function mount(routes: readonly Route[], options: MountOptions): Router {
+export function mountRoutes(routes: readonly Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const path of literalsFirst(new Set(routes.map(({ endpoint }) => endpoint.path)))) {
     const atPath = routes.filter(({ endpoint }) => endpoint.path === path);
@@ -95,13 +95,13 @@ function answerHandler(
     const identified = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
     const secondFactorProof = req.get(SECOND_FACTOR_HEADER);
     const caller = identified.kind === "anyone" ? identified : { ...identified, secondFactorProof };
-    const body = METHODS_WITH_BODY.has(method) ? jsonOf(req, bodyTypes) : undefined;
+    const body = METHODS_WITH_BODY.has(method) ? parseJsonBody(req, bodyTypes) : undefined;
     const work = answer({
       params: req.params,
       query: req.query,
       body,
       caller,
-      bearer: caller.kind === "anyone" ? undefined : bearerIn(header),
+      bearer: caller.kind === "anyone" ? undefined : bearerTokenIn(header),
       address: clientAddressOf(req),
       hop: nearestHopOf(req),
       forwardedFor: forwardedFor(req),

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { COLOUR, PAGE, STYLE } from "./look.ts";
-import { breakLines, printable, REPLACEMENT_CHARACTER, type TextLine, type TextStyle } from "./text-lines.ts";
+import { breakLines, printableText, REPLACEMENT_CHARACTER, type TextLine, type TextStyle } from "./text-lines.ts";
 import { fontObjectOf } from "./typeface.ts";
 import { typefaceOf } from "./typefaces.ts";
 
@@ -98,7 +98,7 @@ export class Sheet {
   }
 
   lines(text: string, style: TextStyle, width: number): TextLine[] {
-    return breakLines(printable(text), style, width);
+    return breakLines(printableText(text), style, width);
   }
 
   heightOf(text: string, style: TextStyle, width: number): number {
@@ -111,7 +111,7 @@ export class Sheet {
    */
   write(tag: Tag, text: string, style: TextStyle, column: Column, y: number, link?: string): number {
     const lines = this.lines(text, style, column.width);
-    if (printable(text).split(REPLACEMENT_CHARACTER).length > text.split(REPLACEMENT_CHARACTER).length)
+    if (printableText(text).split(REPLACEMENT_CHARACTER).length > text.split(REPLACEMENT_CHARACTER).length)
       this.replacedCharacters = true;
     tag.add(() => {
       for (const [index, line] of lines.entries()) this.drawLine(line, style, column, y + index * style.leading, link);

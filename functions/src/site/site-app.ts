@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Deps } from "../deps/deps.interface.ts";
 import { compressShared } from "../http/compress.ts";
-import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
+import { answerFailure, errorWithCauses, noSuchPath } from "../http/failures.ts";
 import { identifyRequest } from "../http/request-id.ts";
 import type { RenderPage } from "./page.ts";
 import { withCanonicalState } from "./page-search.ts";
@@ -65,7 +65,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
       await sendPage(req, res, rendered);
     } catch (error) {
       // The browser can still render the page, and shows which part does not answer.
-      log.error("A page could not be rendered", { path: req.path, ...causesOf(error) });
+      log.error("A page could not be rendered", { path: req.path, ...errorWithCauses(error) });
       res
         .set({ "Cache-Control": "private, no-store", "Retry-After": "5" })
         .status(503)

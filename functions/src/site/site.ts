@@ -6,7 +6,7 @@ import {
   publicationOf,
   publicCard,
 } from "../features/site/campaigns/publication.service.ts";
-import { enrolledAfter, findListed, isListed } from "../features/site/ngos/ngos.service.ts";
+import { listEnrolledAfter, findListed, isListed } from "../features/site/ngos/ngos.service.ts";
 import { databaseLivenessCheck } from "../firestore/liveness-check.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
@@ -28,7 +28,7 @@ export function siteHandlersOf(ctx: Context) {
     isNgoListed: (id) => isListed(ctx, id),
     listedNgo: (id, now) => findListed(ctx, id, now),
     liveCampaignsAfter: (afterId, limit, now) => liveCampaignsAfter(ctx, afterId, limit, now),
-    enrolledNgosAfter: (afterId, limit) => enrolledAfter(ctx, afterId, limit),
+    enrolledNgosAfter: (afterId, limit) => listEnrolledAfter(ctx, afterId, limit),
     counts: async (now) => {
       const { liveFundraisers, liveMonthlyCampaigns, ngos } = await countRecords(ctx, now);
       return { liveCampaigns: liveFundraisers + liveMonthlyCampaigns, ngos };

@@ -43,5 +43,5 @@ export function cloudTasks(app: App, log: Log): Tasks {
 /** A task id as Cloud Tasks requires it: evenly distributed, of allowed characters. */
 const taskId = (key: string): string => createHash("sha256").update(key).digest("hex");
 
-/** For processes without Cloud Tasks or its emulator. */
+/** Tasks for processes without Cloud Tasks or its emulator: none is enqueued. */
 export const noTasks: Tasks = { add: () => Promise.resolve() };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { holdClicks } from "./held-clicks.ts";
+import { holdInput } from "./held-input.ts";
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -20,7 +20,7 @@ function rendered(html: string) {
 
 it("The last click before hydration is done after it, and shown as waiting until then", () => {
   const { find, listen, reached } = rendered('<button id="a">One</button><button id="b"><span>Two</span></button>');
-  const clicks = holdClicks();
+  const clicks = holdInput();
   find("#a").click();
   find("#b span").click();
   expect(document.documentElement.className).toBe("waiting");
@@ -32,7 +32,7 @@ it("The last click before hydration is done after it, and shown as waiting until
 
 it("What is chosen in a list before hydration is chosen after it", () => {
   const { listen, reached } = rendered("<select><option>Bihar</option><option>Goa</option></select>");
-  const clicks = holdClicks();
+  const clicks = holdInput();
   const list = document.querySelector("select")!;
   list.value = "Goa";
   list.dispatchEvent(new Event("change", { bubbles: true }));
@@ -46,7 +46,7 @@ it("What is chosen in a list before hydration is chosen after it", () => {
 
 it("A box that is ticked before hydration is ticked at once, and reaches the site's script after it", () => {
   const { listen, reached } = rendered('<label><input type="radio" name="theme"> Dark</label>');
-  const clicks = holdClicks();
+  const clicks = holdInput();
   const box = document.querySelector("input")!;
   document.querySelector("label")!.click();
   expect(box.checked).toBe(true);
@@ -60,7 +60,7 @@ it("What is typed before hydration reaches the site's script after it, also wher
   const { find, reached } = rendered('<input id="a"><textarea id="b"></textarea><input id="c" value="as rendered">');
   const [first, second] = [find("#a") as HTMLInputElement, find("#b") as HTMLTextAreaElement];
   first.value = "asha@example.in";
-  const clicks = holdClicks();
+  const clicks = holdInput();
   second.value = "I have";
   second.dispatchEvent(new Event("input", { bubbles: true }));
   second.value = "I have a question";
@@ -77,7 +77,7 @@ it("What is typed before hydration reaches the site's script after it, also wher
 
 it("Links and their content are left to the browser", () => {
   const { find } = rendered('<a href="#x"><button>Donate</button></a>');
-  const clicks = holdClicks();
+  const clicks = holdInput();
   const click = new MouseEvent("click", { bubbles: true, cancelable: true });
   find("button").dispatchEvent(click);
   clicks.drop();
@@ -87,7 +87,7 @@ it("Links and their content are left to the browser", () => {
 
 it("A click is dropped where the script cannot be loaded, and the next one reaches its button", () => {
   const { find, listen, reached } = rendered("<button>One</button>");
-  const clicks = holdClicks();
+  const clicks = holdInput();
   find("button").click();
   clicks.drop();
   expect(document.documentElement.className).toBe("");
@@ -98,7 +98,7 @@ it("A click is dropped where the script cannot be loaded, and the next one reach
 
 it("A click on what is gone after hydration is dropped", () => {
   const { find, listen, reached } = rendered("<button>One</button>");
-  const clicks = holdClicks();
+  const clicks = holdInput();
   find("button").click();
   document.body.replaceChildren();
   listen();
@@ -115,7 +115,7 @@ it("Amounts that are clicked and typed before hydration reach the site's script 
     amount.value = text;
     amount.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const clicks = holdClicks();
+  const clicks = holdInput();
   find("#b").click();
   typeAmount("70");
   find("#pay").click();
@@ -137,7 +137,7 @@ it("What is ticked or chosen before this script was there reaches the site's scr
   find("#b").click();
   find("#c").click();
   document.querySelector<HTMLSelectElement>("#d")!.value = "Goa";
-  const clicks = holdClicks();
+  const clicks = holdInput();
   document.body.addEventListener("change", ({ target }) => reached(target));
   clicks.replay();
   expect(reached.mock.calls.map(([target]) => (target as HTMLElement).id)).toEqual(["b", "c", "d"]);

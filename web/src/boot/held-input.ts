@@ -38,7 +38,7 @@ const isTextBox = (part: unknown): part is TextBox =>
  * Holds what somebody does before the page is hydrated: the last click, and in their order what was chosen in each list and box, the buttons that
  * show a choice, and what was typed.
  */
-export function holdClicks(): HeldClicks {
+export function holdInput(): HeldClicks {
   let clicked: HTMLElement | undefined;
   const chosen = new Map<HTMLElement, () => void>();
   /** Choices are replayed in the order of their last change: an amount that is clicked after another was typed stays chosen. */
@@ -125,8 +125,9 @@ export function holdClicks(): HeldClicks {
 const WAKING_EVENT = "touchcancel";
 
 /**
- * React hydrates what is inside of a boundary (`Suspense`) after the page has opened, or at the first event in it, and then takes what the browser
- * shows for what it has set itself: a value that came with this event would be no change. This event changes nothing.
+ * React hydrates the inside of a boundary (`Suspense`) after the page has opened, or at the first event in it, and then takes the value
+ * that the browser shows for one that it has set itself; so a value that came with this first event would be no change. This event changes
+ * nothing and only makes React hydrate.
  */
 function wake(part: HTMLElement): void {
   part.dispatchEvent(new Event(WAKING_EVENT, { bubbles: true }));

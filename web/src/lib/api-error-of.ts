@@ -16,7 +16,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Turns a response that is not 2xx into an error, whether it has our error body or is a proxy's page. */
-export async function failureOf(response: Response): Promise<ApiError> {
+export async function apiErrorOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const body: unknown = await response.json().catch(() => undefined);
   const parsedError = z.safeParse(ErrorBody, body);

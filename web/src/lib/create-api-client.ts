@@ -8,7 +8,7 @@ import {
 import * as z from "zod/mini";
 import { appCheckHeader } from "./app-check-header.ts";
 import { ApiError } from "./api-error.ts";
-import { failureOf } from "./failure-of.ts";
+import { apiErrorOf } from "./api-error-of.ts";
 import { logFailure } from "./log-failure.ts";
 
 export type AnyEndpoint = Pick<
@@ -77,7 +77,7 @@ export function createApiClient(base: string, credentials?: Credentials) {
     input: CallInput<E>,
   ): Promise<{ body: Reply<E>; headers: Headers }> {
     const response = await responseOf(endpoint, input);
-    return { body: await replyOf(endpoint, response), headers: response.headers };
+    return { body: await parseReply(endpoint, response), headers: response.headers };
   }
   return {
     /** @returns the parsed reply */
@@ -179,7 +179,7 @@ async function request(
         headers: response.headers,
       },
     );
-    if (!response.ok) throw await failureOf(readResponse);
+    if (!response.ok) throw await apiErrorOf(readResponse);
     return readResponse;
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
@@ -193,7 +193,7 @@ async function request(
 }
 
 /** @throws ApiError `bad-reply` if the endpoint's schema does not accept the reply */
-export async function replyOf<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
+export async function parseReply<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
   const parsed = z.safeParse(endpoint.reply, await readJson(response));
   if (!parsed.success)
     throw new ApiError("bad-reply", `${endpoint.name} broke the contract.`, {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { reveal } from "./reveal.ts";
+import { revealOnScroll } from "./reveal-on-scroll.ts";
 
 type IntersectionListener = (entries: { isIntersecting: boolean }[]) => void;
 let notifyIntersection: IntersectionListener | undefined;
@@ -34,7 +34,7 @@ afterEach(() => {
 describe("an element below the fold", () => {
   it("is offset until 120 pixels of it are in view", () => {
     const element = elementAt(window.innerHeight + 1);
-    reveal(element);
+    revealOnScroll(element);
     expect(element.dataset["reveal"]).toBe("waits");
     expect(observedMargin).toBe("0px 0px -120px");
     notifyIntersection?.([{ isIntersecting: false }]);
@@ -51,18 +51,18 @@ describe("an element below the fold", () => {
 
   it("does not move if it is in view at first, or if the browser has no IntersectionObserver", () => {
     const visibleElement = elementAt(window.innerHeight - 1);
-    expect(reveal(visibleElement)).toBeUndefined();
+    expect(revealOnScroll(visibleElement)).toBeUndefined();
     expect(visibleElement.dataset["reveal"]).toBeUndefined();
     const element = elementAt(window.innerHeight + 1);
     vi.unstubAllGlobals();
     Reflect.deleteProperty(window, "IntersectionObserver");
-    reveal(element);
+    revealOnScroll(element);
     expect(element.dataset["reveal"]).toBeUndefined();
   });
 
   it("is no longer observed after it was removed", () => {
     const element = elementAt(window.innerHeight + 1);
-    reveal(element)?.();
+    revealOnScroll(element)?.();
     expect(notifyIntersection).toBeUndefined();
   });
 });

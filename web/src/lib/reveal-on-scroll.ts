@@ -2,10 +2,11 @@
 const OFFSET_PX = 120;
 
 /**
- * A `ref` callback: slides an element in when it is scrolled into view. An IntersectionObserver needs no throttling. Elements in
- * view at first do not move, and none is ever hidden: one that waits is merely offset, for readers, crawlers and printers alike.
+ * A `ref` callback: slides an element in when it is scrolled into view. An IntersectionObserver needs no throttling. Elements in view at
+ * first do not move. No element is ever hidden: one that has not slid in yet is merely offset, so that readers, crawlers and printers see
+ * it.
  */
-export function reveal(element: HTMLElement | null): (() => void) | undefined {
+export function revealOnScroll(element: HTMLElement | null): (() => void) | undefined {
   if (
     element === null ||
     !("IntersectionObserver" in window) ||

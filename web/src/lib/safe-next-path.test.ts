@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeNext } from "./safe-next.ts";
+import { safeNextPath } from "./safe-next-path.ts";
 
 test("a path of this site is kept with its query and anchor", () => {
   for (const nextPath of [
@@ -9,7 +9,7 @@ test("a path of this site is kept with its query and anchor", () => {
     "/storypage/a%2Fb#donors",
     "/allfundraiser?sector=hunger",
   ])
-    expect(safeNext(nextPath)).toBe(nextPath);
+    expect(safeNextPath(nextPath)).toBe(nextPath);
 });
 
 test("a URL of another site, or anything that is not a path, becomes the home page", () => {
@@ -37,10 +37,10 @@ test("a URL of another site, or anything that is not a path, becomes the home pa
     null,
     undefined,
   ];
-  for (const nextPath of hostilePaths) expect([nextPath, safeNext(nextPath)]).toEqual([nextPath, "/"]);
+  for (const nextPath of hostilePaths) expect([nextPath, safeNextPath(nextPath)]).toEqual([nextPath, "/"]);
 });
 
 test("dot segments are resolved", () => {
-  expect(safeNext("/profile/../donate")).toBe("/donate");
-  expect(safeNext("/../../etc")).toBe("/etc");
+  expect(safeNextPath("/profile/../donate")).toBe("/donate");
+  expect(safeNextPath("/../../etc")).toBe("/etc");
 });

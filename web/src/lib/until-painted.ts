@@ -1,9 +1,9 @@
 /**
- * Waits until the browser has drawn what changed before, so that the work that a click leads to does not delay the answer to it. The
- * next click ends the wait, and thus comes after that work.
- * @returns false if the visitor went back or forward meanwhile: what the click led to belongs to another page
+ * Waits until the browser has painted the previous change, so that the response to a click is visible before its further work begins. The
+ * next click ends the wait, so that the work is done before that click is handled.
+ * @returns false if the visitor went back or forward meanwhile: the work then belongs to another page
  */
-export function drawn(): Promise<boolean> {
+export function untilPainted(): Promise<boolean> {
   return new Promise((resolve) => {
     const waiting = new AbortController();
     const end = (isSamePage: boolean) => {

@@ -4,7 +4,7 @@ import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 
 /** A titled part of the footer: collapsed on phones until it is clicked, always open from 768 px. */
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
+export function FooterSection({ title, children }: { title: string; children: ReactNode }) {
   const contentId = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (

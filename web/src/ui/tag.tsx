@@ -2,7 +2,7 @@ import { type LucideIcon, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
-import { type Drawing, Icon } from "./icon.tsx";
+import { type IconDrawing, Icon } from "./icon.tsx";
 
 export type Tone = "plain" | "leaf" | "warning" | "danger" | "info";
 
@@ -16,7 +16,7 @@ const TONES: Record<Tone, string> = {
 
 interface TagProps {
   tone?: Tone;
-  icon?: Drawing;
+  icon?: IconDrawing;
   className?: string;
   children: ReactNode;
 }

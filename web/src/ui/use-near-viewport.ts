@@ -5,7 +5,11 @@ import { type RefObject, useEffect, useState } from "react";
  * loaded.
  * @param rootMargin distance from the viewport that counts as near
  */
-export function useNear(elementRef: RefObject<Element | null>, rootMargin: string, isInitiallyNear = false): boolean {
+export function useNearViewport(
+  elementRef: RefObject<Element | null>,
+  rootMargin: string,
+  isInitiallyNear = false,
+): boolean {
   const [isNear, setIsNear] = useState(isInitiallyNear);
   useEffect(() => {
     if (elementRef.current === null || !("IntersectionObserver" in window)) return undefined;

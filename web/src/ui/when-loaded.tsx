@@ -16,7 +16,7 @@ interface LoadedProps<Data> {
 }
 
 /** Shows the data of a query; until it is loaded a skeleton, and after a failure the error with a retry button. */
-export function Loaded<Data>({ query, skeleton, missing, children, ...errorProps }: LoadedProps<Data>): ReactNode {
+export function WhenLoaded<Data>({ query, skeleton, missing, children, ...errorProps }: LoadedProps<Data>): ReactNode {
   const { data, error } = query;
   if (data !== undefined) return children(data);
   if (error === null) return skeleton;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useRef } from "react";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { m } from "../paraglide/messages.js";
-import { useNear } from "./use-near.ts";
+import { useNearViewport } from "./use-near-viewport.ts";
 
 interface WhenNearProps {
   /** Must set a minimum height, which reserves the space until the content loads. */
@@ -19,10 +19,10 @@ interface WhenNearProps {
  * skipping it. A rendering server renders the section at once, and hydration keeps it. If the chunk cannot be loaded, the rest of the
  * page still works.
  */
-export function WhenNear({ className, atOnce = false, id, children }: WhenNearProps) {
+export function WhenNearViewport({ className, atOnce = false, id, children }: WhenNearProps) {
   const placeholderRef = useRef<HTMLDivElement>(null);
   const isRendered = !useHydrated();
-  const isNear = useNear(placeholderRef, "600px", atOnce || isRendered);
+  const isNear = useNearViewport(placeholderRef, "600px", atOnce || isRendered);
   const placeholder = (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
     <div id={id} ref={placeholderRef} className={className} role="group" aria-label={m.ui_loading()} tabIndex={0} />

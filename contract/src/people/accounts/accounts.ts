@@ -23,7 +23,7 @@ export const MAX_KNOWN_DEVICE_TOKENS = 5;
 const DeviceToken = z.string().check(z.maxLength(200));
 
 /** The reply to a log-in (spec section 7); `token` is a Firebase ID token (reading.md row 4). */
-export const SignedIn = z.object({
+export const LogInResult = z.object({
   token: z.string(),
   userInfo: UserInfo,
   /**
@@ -32,7 +32,7 @@ export const SignedIn = z.object({
    */
   device: z.optional(DeviceToken),
 });
-export type SignedIn = z.infer<typeof SignedIn>;
+export type LogInResult = z.infer<typeof LogInResult>;
 
 export const LogIn = z.strictObject({
   email: Email,

@@ -5,7 +5,7 @@ import type { Act, ngoContactFields, ngoTextFields } from "./ngos.ts";
 import type { FieldError } from "../../api/errors.ts";
 import { fieldErrorOf, type ReadResult, readWith } from "../../api/sentences.ts";
 import { Day } from "../../values/day.ts";
-import { namesOf } from "../../values/pick-fields.ts";
+import { fieldNamesOf } from "../../values/pick-fields.ts";
 import { Picture } from "../../values/picture.ts";
 import { SectorInput } from "../../values/sectors.ts";
 import { singleLine, optionalParagraph, paragraph } from "../../typed-text/typed-lines.ts";
@@ -81,7 +81,7 @@ export const NgoDraft = z.strictObject({
 export type NgoDraft = z.infer<typeof NgoDraft>;
 
 /** Names of an NGO's detail fields. Derived from the draft, because its code is smaller in a page than the rules of `NgoDetails`. */
-export const NgoDetailField = z.enum(namesOf(NgoDraft.shape), { error: "invalid" });
+export const NgoDetailField = z.enum(fieldNamesOf(NgoDraft.shape), { error: "invalid" });
 export type NgoDetailField = z.infer<typeof NgoDetailField>;
 
 /**

@@ -29,7 +29,7 @@ interface RailProps {
 }
 
 /** Navigation of the panel: a side bar with groups from 1024 px, below that one scrolling row. */
-export function Rail({ sections, activeSection, onFind }: RailProps) {
+export function AdminNavigation({ sections, activeSection, onFind }: RailProps) {
   const scroller = useRef<HTMLElement>(null);
   const { key: activeKey } = activeSection;
   useLayoutEffect(() => {

@@ -2,13 +2,13 @@ import { Building2, CalendarHeart, HandHeart, House } from "lucide-react";
 import { NavLink } from "../../ui/link.tsx";
 import { cx } from "../../lib/cx.ts";
 import { href } from "../../lib/paths.ts";
-import { useGoingDown } from "../../lib/use-scroll.ts";
+import { useScrollingDown } from "../../lib/use-scroll.ts";
 import { m } from "../../paraglide/messages.js";
 import { Icon } from "../../ui/icon.tsx";
 
 /** The bottom bar on phones (below 640 px). Hides while scrolling down, never while it has the focus. */
-export function Dock() {
-  const isHidden = useGoingDown();
+export function BottomNavigation() {
+  const isHidden = useScrollingDown();
   const links = [
     { to: href.home(), label: m.site_dock_home(), icon: House },
     { to: href.monthlyCampaigns(), label: m.site_dock_monthly(), icon: CalendarHeart },

@@ -3,7 +3,7 @@ import { href } from "../../lib/paths.ts";
 import { verifyHref } from "../../lib/receipt-href.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";
-import { Fold } from "../../ui/fold.tsx";
+import { FooterSection } from "../../ui/footer-section.tsx";
 import { Link } from "../../ui/link.tsx";
 import { FooterContact, FooterStatistics } from "../../features/site/content/components/footer-facts.tsx";
 import { LogoOnNight } from "./logo.tsx";
@@ -68,7 +68,7 @@ export default function FooterContent() {
 
 function FooterLinks({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (
-    <Fold title={title}>
+    <FooterSection title={title}>
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
@@ -78,6 +78,6 @@ function FooterLinks({ title, links }: { title: string; links: { to: string; lab
           </li>
         ))}
       </ul>
-    </Fold>
+    </FooterSection>
   );
 }

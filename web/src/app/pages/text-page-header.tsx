@@ -7,7 +7,7 @@ interface TextHeadProps {
   children?: ReactNode;
 }
 
-export function TextHead({ title, drawing, children }: TextHeadProps) {
+export function TextPageHeader({ title, drawing, children }: TextHeadProps) {
   return (
     <div className="bg-well pt-8 pb-7 lg:pt-12 lg:pb-10">
       <div

@@ -2,7 +2,7 @@ import { sessionEndpoints } from "@daansetu/contract";
 import { ApiError } from "../api-error.ts";
 import { createApiClient } from "../create-api-client.ts";
 import { browserId } from "./browser-id.ts";
-import { bearer, renew } from "./bearer.ts";
+import { bearerToken, renewToken } from "./bearer.ts";
 import { endSession } from "./end-session.ts";
 import { type StoredSession, mirror } from "./mirror.ts";
 import { type Verdict, verifiedSession } from "./verified.ts";
@@ -18,7 +18,7 @@ const verifyWith = (token: string) =>
 let pendingCheck: { token: string; role: string; verdict: Promise<Verdict> } | undefined;
 
 /** @see session.check */
-export function check(now: () => number): Promise<Verdict> {
+export function checkSession(now: () => number): Promise<Verdict> {
   const storedSession = mirror.get();
   if (!storedSession) return mirror.isStored() ? endInvalidSession() : Promise.resolve("none");
   if (verifiedSession.matches(storedSession, now())) return Promise.resolve("ok");
@@ -38,7 +38,7 @@ async function verify(storedSession: StoredSession, now: () => number): Promise<
     if (role === undefined || !currentSession) return endedVerdict();
     // Another log-in happened meanwhile, perhaps in another tab, so this reply is about another session.
     if (currentSession.userId !== storedSession.userId || currentSession.role !== storedSession.role)
-      return await check(now);
+      return await checkSession(now);
     // The stored role was tampered with, or changed on the server: only a new log-in takes over the server's role (spec section 4).
     if (currentSession.role !== role) return await endInvalidSession();
     verifiedSession.remember(currentSession, now());
@@ -51,13 +51,13 @@ async function verify(storedSession: StoredSession, now: () => number): Promise<
 
 /** The user's role according to the server. Renews a rejected token once; undefined if the session has ended. */
 async function roleOnServer() {
-  const token = await bearer();
+  const token = await bearerToken();
   if (token === undefined) return undefined;
   try {
     return (await verifyWith(token)).role;
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status !== 401) throw cause;
-    const renewedToken = await renew(token);
+    const renewedToken = await renewToken(token);
     return renewedToken === undefined ? undefined : (await verifyWith(renewedToken)).role;
   }
 }

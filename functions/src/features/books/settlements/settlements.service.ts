@@ -1,4 +1,4 @@
-import type { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
+import type { DonationSettlement, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { type Page, mapPage, type Slice } from "../../../firestore/paging.ts";
 import { AppError, mustExist } from "../../../http/app-error.ts";
@@ -67,8 +67,8 @@ export function settlementsService(
     },
 
     /** The settlements in which a donation was paid out or returned, the earliest first. */
-    ofDonation: async (reference: string): Promise<SettledPart[]> => {
-      const parts: SettledPart[] = [];
+    ofDonation: async (reference: string): Promise<DonationSettlement[]> => {
+      const parts: DonationSettlement[] = [];
       const entries = await entriesOfDonation(ctx, reference);
       const ids = new Set(
         entries.flatMap(({ paymentId, refundId, disputeId }) => [paymentId, refundId ?? [], disputeId ?? []].flat()),

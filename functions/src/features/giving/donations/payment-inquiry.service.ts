@@ -1,4 +1,4 @@
-import { clockFrom } from "../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../util/clock-starting-at.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { observedInReply } from "../../../gateway/observation.ts";
@@ -16,7 +16,7 @@ export function paymentInquiryService(
 ) {
   /** Fetches the payments and refunds of a donation's order from the gateway, and books them. @throws GatewayError */
   async function askGateway(storedDonation: VersionedDonation, startedAt: Date): Promise<VersionedDonation> {
-    const currentTime = clockFrom(startedAt, clock);
+    const currentTime = clockStartingAt(startedAt, clock);
     const { orderId: knownOrderId, checkAfter } = storedDonation.donation;
     const order = knownOrderId === undefined ? await gateway.findOrder(storedDonation.id) : undefined;
     const orderId = knownOrderId ?? order?.id;

@@ -1,5 +1,5 @@
 import { boundedCache } from "../../../util/bounded-cache.ts";
-import { clockFrom } from "../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../util/clock-starting-at.ts";
 import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { mirroredOrder } from "../../../gateway/mirrored-entity.ts";
@@ -139,7 +139,7 @@ export function webhookService(
      */
     drainWebhooks: async (now: Date): Promise<{ processed: number; waiting: number; unusable: number }> => {
       const report = { processed: 0, waiting: 0, unusable: 0 };
-      const currentTime = clockFrom(now, clock);
+      const currentTime = clockStartingAt(now, clock);
       for (let page = await events.findDue(now, BATCH_SIZE); ; page = await events.findDue(now, BATCH_SIZE)) {
         for (const { id, data } of page) {
           if (currentTime().getTime() - now.getTime() >= TIME_BUDGET_MS) return report;

@@ -1,4 +1,4 @@
-import { type MandateCheckout, planPause, type PlanChangeReply } from "@daansetu/contract";
+import { type MandateCheckout, schedulePause, type PlanChangeReply } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewaySubscription } from "../../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
@@ -114,7 +114,7 @@ export function manageService(
       const debitDay = latest && debitDayOf(latest);
       if (!actionsOf(storedPlan, now).pause || latest?.chargeAt === undefined || debitDay === undefined)
         throw notPossibleNowError();
-      const resumesAt = planPause(new Date(latest.chargeAt), debitDay, months).resumesAt.toISOString();
+      const resumesAt = schedulePause(new Date(latest.chargeAt), debitDay, months).resumesAt.toISOString();
       return replyWith(
         await executeAtGateway(storedPlan, now, (id) => gateway.monthly.pause(id), {
           ownChanges: { resumesAt },

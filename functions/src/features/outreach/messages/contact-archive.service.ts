@@ -12,7 +12,7 @@ export async function exportContactMessages(
   ctx: Context,
   writers: readonly string[],
 ): Promise<Record<string, unknown>[]> {
-  const foundMessages = await archive.ofWriters(ctx, writers);
+  const foundMessages = await archive.messagesOf(ctx, writers);
   return foundMessages
     .filter(({ data }) => keysOfOthers(data.writers, writers).length === 0)
     .map(({ data: { at, fullName, email, mobile, comment, answers } }) => ({
@@ -28,12 +28,12 @@ export async function exportContactMessages(
 
 /** Deletes the person's messages, and removes their address from messages of other accounts. Idempotent. */
 export async function eraseContactMessages(ctx: Context, writers: readonly string[]): Promise<void> {
-  for (const { id, data } of await archive.ofWriters(ctx, writers)) {
+  for (const { id, data } of await archive.messagesOf(ctx, writers)) {
     const otherWriterKeys = keysOfOthers(data.writers, writers);
     if (otherWriterKeys.length === 0) await archive.remove(ctx, id);
-    else await archive.keep(ctx, id, { ...data, email: undefined, writers: otherWriterKeys });
+    else await archive.saveMessage(ctx, id, { ...data, email: undefined, writers: otherWriterKeys });
   }
 }
 
 /** Deletes messages without activity for two years. @returns how many */
-export const forgetMessages = (ctx: Context, now: Date): Promise<number> => archive.removeDue(ctx, now);
+export const forgetMessages = (ctx: Context, now: Date): Promise<number> => archive.deleteDue(ctx, now);

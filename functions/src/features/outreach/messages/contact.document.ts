@@ -36,7 +36,7 @@ export function contactRank({ at, doneAt }: Pick<ContactMessageDocument, "at" | 
 const YEARS_KEPT = 2;
 
 /** Two years after the last activity, as the privacy policy states. */
-export function contactForgetAt(now: Date): string {
+export function contactDeletionTime(now: Date): string {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() + YEARS_KEPT);
   return then.toISOString();

@@ -2,7 +2,7 @@ import type { Context } from "../../../deps/context.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../../platform/activity/activity.document.ts";
 import {
-  contactForgetAt,
+  contactDeletionTime,
   type ContactMessageDocument,
   contactRank,
   LOWEST_OPEN_RANK,
@@ -41,7 +41,7 @@ export const countOpen = async ({ db }: Context): Promise<number> =>
  * Creates a message together with its outbox mails. Does nothing if it exists.
  * @returns the stored message
  */
-export const receive = (
+export const createMessage = (
   { db }: Context,
   id: string,
   fields: FormFields,
@@ -58,7 +58,7 @@ export const receive = (
       doneBy: null,
       answers: [],
       rank: contactRank(openState),
-      forgetAt: contactForgetAt(now),
+      forgetAt: contactDeletionTime(now),
     };
     transaction.create(ref, message);
     const enqueue = (kind: "contact-message" | "contact-received") =>
@@ -87,7 +87,7 @@ export const change = (
     if (stateChange === undefined) return messageBefore;
     const { doneAt, doneBy, answers } = stateChange.after;
     const rank = contactRank({ at: messageBefore.at, doneAt });
-    const message = { ...messageBefore, doneAt, doneBy, answers, rank, forgetAt: contactForgetAt(now) };
+    const message = { ...messageBefore, doneAt, doneBy, answers, rank, forgetAt: contactDeletionTime(now) };
     transaction.set(ref, message);
     // The activity log is kept longer than the message, so the entry contains none of its text.
     const entry = activityEntry(

@@ -42,7 +42,7 @@ export async function receiveContactMessage(
   if (existingMessage === undefined) await takeAttempt(ctx, "contact-message", sender.address, MESSAGE_LIMIT, now);
   const acknowledge = existingMessage === undefined && email !== undefined && (await mayAcknowledge(ctx, email, now));
   const writers = donorKeysOf(sender.caller, email === undefined ? undefined : { email });
-  const storedMessage = await messages.receive(ctx, id, { ...fields, writers }, { acknowledge, now });
+  const storedMessage = await messages.createMessage(ctx, id, { ...fields, writers }, { acknowledge, now });
   if (!isSame(storedMessage, fields))
     throw new AppError("conflict", "This message was already sent with different words. Please write a new one.");
   return { done: true };

@@ -63,7 +63,7 @@ function refusalsFor(ctx: Context, donations: readonly DonationDocument[]) {
   const consenting = donations
     .filter(({ consents }) => consents.whatsappSms !== undefined)
     .map((donation) => contactOf(donation)?.email);
-  return refusals.timesOf(
+  return refusals.refusalTimesOf(
     ctx,
     consenting.flatMap((email) => (email === undefined ? [] : pseudonymsOf(email, ctx.config.keys.newsletters))),
   );

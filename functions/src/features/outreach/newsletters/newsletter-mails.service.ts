@@ -24,7 +24,7 @@ export async function eligibilityOf(ctx: Context, { kind, id }: RecipientRecord)
   if (donation === undefined) return "noAddress";
   const ring = ctx.config.keys.newsletters;
   const people = donation.donor === undefined ? [] : pseudonymsOf(donation.donor.email, ring);
-  return donorEligibility(donation, await refusals.timesOf(ctx, people), ring);
+  return donorEligibility(donation, await refusals.refusalTimesOf(ctx, people), ring);
 }
 
 export const composeNewsletter = (ctx: Context, words: MailWords, recipient: Recipient): Promise<Mail> =>

@@ -21,7 +21,7 @@ export async function listRecipients(
   state: RecipientState | undefined,
   slice: Slice,
 ): Promise<Page<NewsletterRecipient>> {
-  const { items, next } = await newsletters.mails(ctx, newsletterId, state, slice);
+  const { items, next } = await newsletters.listMails(ctx, newsletterId, state, slice);
   const rows = await Promise.all(
     items.map(async ({ id, data }) => {
       if (data.kind !== "letter") return [];

@@ -66,7 +66,7 @@ export async function sendNewsletter(
     const { people, isAtLeast } = await countReach(ctx, words);
     if (people === 0 && !isAtLeast) throw new AppError("conflict", "There is nobody who can get this newsletter.");
   }
-  const openedNewsletter = await newsletters.open(ctx, id, {
+  const openedNewsletter = await newsletters.createNewsletter(ctx, id, {
     ...words,
     campaignTitle: campaign?.campaign.title,
     at: now.toISOString(),
@@ -110,7 +110,7 @@ export const continueNewsletter = async (
 export async function sendNewsletters(ctx: Context, now: Date): Promise<{ newsletters: number }> {
   const { clock, log } = ctx;
   const startMs = clock().getTime();
-  const ids = await newsletters.choosing(ctx, NEWSLETTERS_PER_RUN);
+  const ids = await newsletters.idsWithOpenSelection(ctx, NEWSLETTERS_PER_RUN);
   for (const id of ids) {
     try {
       await processPagesFor(ctx, WORK_MS - (clock().getTime() - startMs), id, now);
@@ -141,13 +141,13 @@ async function processPages(
   hasTime: () => boolean,
 ): Promise<NewsletterDocument> {
   let newsletter = initialNewsletter;
-  while (newsletter.state === "choosing" && hasTime()) newsletter = await processPage(ctx, id, newsletter, now);
+  while (newsletter.state === "choosing" && hasTime()) newsletter = await queueMailsOfPage(ctx, id, newsletter, now);
   await addTasks(ctx, id, newsletter);
   return newsletter;
 }
 
 /** Queues the mails of the next page of candidates. @returns the updated newsletter */
-async function processPage(
+async function queueMailsOfPage(
   ctx: Context,
   id: string,
   newsletter: NewsletterDocument,
@@ -161,7 +161,7 @@ async function processPage(
     return [[mailId, { mailId, about }]];
   });
   const uniqueMails = [...new Map(pageMails).values()];
-  const updatedNewsletter = await newsletters.processPage(ctx, id, newsletter, uniqueMails, next, now);
+  const updatedNewsletter = await newsletters.queueMailsOfPage(ctx, id, newsletter, uniqueMails, next, now);
   return updatedNewsletter ?? (await newsletters.byId(ctx, id)) ?? { ...newsletter, state: "chosen" };
 }
 
@@ -176,7 +176,7 @@ async function addTasks({ tasks }: Context, id: string, { state, reached }: News
 
 async function viewOf(ctx: Context, { id, data }: Stored<NewsletterDocument>): Promise<Newsletter> {
   const { to, campaignId, campaignTitle, subject, text, at, byEmail, state, people } = data;
-  const counts = await newsletters.counts(ctx, id);
+  const counts = await newsletters.countMailsByState(ctx, id);
   return {
     _id: id,
     ...{ to, campaignId, campaignTitle, subject, text, at, by: byEmail, state, people },

@@ -27,7 +27,7 @@ export const LOG_IN_LIMIT_ANYWHERE = limitOf(
 const LOG_IN_LIMIT_KNOWN_DEVICE = limitOf("log-in-known-device", LOG_INS_OF_KNOWN_DEVICE);
 
 /** The limits that apply to a log-in from this network address, or from a known device. */
-export const logInsOf = (email: string, address: string, knownDevice?: string) =>
+export const logInLimitsOf = (email: string, address: string, knownDevice?: string) =>
   knownDevice === undefined
     ? [LOG_IN_LIMIT.of(`${email} ${address}`), LOG_IN_LIMIT_ANYWHERE.of(email)]
     : [LOG_IN_LIMIT_KNOWN_DEVICE.of(`${email} ${knownDevice}`)];

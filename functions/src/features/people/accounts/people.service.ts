@@ -1,7 +1,7 @@
 /** Records of people with an account. An account that was created outside our API gets its record on first use. */
 import type { Context } from "../../../deps/context.ts";
 import type { Account } from "../../../identity/identity-provider.ts";
-import { newRecord, withAccountFields, withGuest } from "./user-record.ts";
+import { newRecord, withAccountFields, withLinkedGuest } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
 import * as users from "./users.repository.ts";
 
@@ -44,7 +44,7 @@ export async function syncOnLogIn(
   if (existingUser === undefined) return undefined;
   const update = (record: UserDocument) => {
     const currentUser = withAccountFields(record, account);
-    return guestUid === undefined ? currentUser : withGuest(currentUser, guestUid);
+    return guestUid === undefined ? currentUser : withLinkedGuest(currentUser, guestUid);
   };
   if (update(existingUser) === existingUser) return existingUser;
   return (await users.change(ctx, uid, update))?.after ?? existingUser;

@@ -44,7 +44,7 @@ export async function assertUsable(
 }
 
 /** Deletes the file of a replaced picture. If that fails, the upload sweep deletes it later. */
-export async function removeReplaced(
+export async function deleteReplacedPicture(
   ctx: Context,
   uid: string,
   previousAddress: string | undefined,

@@ -4,7 +4,7 @@ import type { Context } from "../../../deps/context.ts";
 import { AppError, mustExist } from "../../../http/app-error.ts";
 import { isAdmin, type SignedInCaller } from "../../../http/caller.ts";
 import { recordOf } from "./people.service.ts";
-import { assertUsable, removeReplaced } from "./picture.service.ts";
+import { assertUsable, deleteReplacedPicture } from "./picture.service.ts";
 import { searchPrefixesOf } from "../../../firestore/word-search.ts";
 import { normalizeEmail, userOf } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
@@ -44,7 +44,7 @@ export async function updateProfile(
   );
   await updateNewsletterConsent(ctx, changedUser, uid === caller.uid && caller.emailVerified, now);
   if (changes.name !== undefined) await ctx.identity.setName(uid, changes.name);
-  await removeReplaced(ctx, uid, changedUser.before.profilePic, changedUser.after.profilePic);
+  await deleteReplacedPicture(ctx, uid, changedUser.before.profilePic, changedUser.after.profilePic);
   return viewOf(uid, changedUser.after, caller);
 }
 

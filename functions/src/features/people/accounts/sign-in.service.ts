@@ -1,16 +1,16 @@
 /** Sign-up and log-in. The browser opens the session itself, with Firebase. */
-import type { LogIn, LogInGoogle, SignedIn, SignUp } from "@daansetu/contract";
+import type { LogIn, LogInGoogle, LogInResult, SignUp } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { attemptsOf } from "../../../deps/take-attempt.ts";
+import { attemptLimiterOf } from "../../../deps/take-attempt.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller, SignedInCaller } from "../../../http/caller.ts";
 import { IdentityError } from "../../../identity/identity-provider.ts";
 import { enqueueMail } from "../../platform/mail/mails.service.ts";
 import { deviceTokenFor, knownDeviceOf, withKnownDevice } from "./known-devices.ts";
-import { logInsOf, SIGN_UP_ATTEMPT_MAIL_LIMIT, SIGN_UP_LIMIT } from "./limits.ts";
+import { logInLimitsOf, SIGN_UP_ATTEMPT_MAIL_LIMIT, SIGN_UP_LIMIT } from "./limits.ts";
 import { syncOnLogIn } from "./people.service.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { translateRefusal, weakPassword } from "./refusals.ts";
+import { translateRefusal, weakPasswordError } from "./refusals.ts";
 import { normalizeEmail } from "./user-record.ts";
 import * as users from "./users.repository.ts";
 
@@ -32,10 +32,10 @@ export async function signUp(
   ctx: Context,
   { name, password, ...input }: SignUp,
   { caller, bearer, address, now }: Visitor,
-): Promise<SignedIn> {
+): Promise<LogInResult> {
   const email = normalizeEmail(input.email);
-  if (await isCommonPassword(password, { email, name })) throw weakPassword();
-  await attemptsOf(ctx).take(...SIGN_UP_LIMIT.of(`${email} ${address}`), now);
+  if (await isCommonPassword(password, { email, name })) throw weakPasswordError();
+  await attemptLimiterOf(ctx).take(...SIGN_UP_LIMIT.of(`${email} ${address}`), now);
   const guest = isGuest(caller) && bearer !== undefined ? { guestToken: bearer } : {};
   const creation = ctx.identity.signUp({ email, password, name, ...guest }).catch(async (error: unknown) => {
     if (error instanceof IdentityError && error.refusal === "email-taken") await tellOwner(ctx, email, now);
@@ -55,11 +55,11 @@ export async function logIn(
   ctx: Context,
   { password, devices, ...input }: LogIn,
   { caller, address, now }: Visitor,
-): Promise<SignedIn> {
+): Promise<LogInResult> {
   const email = normalizeEmail(input.email);
   const deviceId = await countedDeviceOf(ctx, email, devices ?? []);
-  const attempts = attemptsOf(ctx);
-  const attemptCounts = logInsOf(email, address, deviceId);
+  const attempts = attemptLimiterOf(ctx);
+  const attemptCounts = logInLimitsOf(email, address, deviceId);
   const forgiveAttempts = () => Promise.all(attemptCounts.map(([kind, subject]) => attempts.forgive(kind, subject)));
   for (const attemptCount of attemptCounts) await attempts.take(...attemptCount, now);
   const attempt = ctx.identity.signIn({ email, password }).catch(async (error: unknown) => {
@@ -90,7 +90,7 @@ export async function logInGoogle(
   { name, guestToken }: LogInGoogle,
   caller: SignedInCaller,
   token: string,
-): Promise<SignedIn> {
+): Promise<LogInResult> {
   const guestUid = guestToken === undefined ? undefined : await guestOf(ctx, guestToken, caller.uid);
   return signedInReply(ctx, { uid: caller.uid, token, guestUid, name: name ?? undefined });
 }
@@ -102,7 +102,7 @@ interface Session {
   name?: string | undefined;
 }
 
-async function signedInReply(ctx: Context, session: Session): Promise<SignedIn> {
+async function signedInReply(ctx: Context, session: Session): Promise<LogInResult> {
   const { uid, token } = session;
   const account = await ctx.identity.account(uid);
   const namedAccount = account === undefined ? undefined : { ...account, name: account.name ?? session.name };
@@ -141,7 +141,7 @@ async function countedDeviceOf(ctx: Context, email: string, proofs: readonly str
 /** Mails the owner of an address that is taken already. The number of these mails is limited, because anybody can trigger them. */
 async function tellOwner(ctx: Context, email: string, now: Date): Promise<void> {
   try {
-    await attemptsOf(ctx).take(...SIGN_UP_ATTEMPT_MAIL_LIMIT.of(email), now);
+    await attemptLimiterOf(ctx).take(...SIGN_UP_ATTEMPT_MAIL_LIMIT.of(email), now);
   } catch (error) {
     if (error instanceof AppError && error.code === "too-many-requests") return;
     throw error;

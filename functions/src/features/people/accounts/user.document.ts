@@ -1,4 +1,4 @@
-import { GivenRole, IndianState, IsoTime, User } from "@daansetu/contract";
+import { GrantableRole, IndianState, IsoTime, User } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { collectionOf } from "../../../firestore/typed-collection.ts";
 
@@ -17,7 +17,7 @@ export const UserDocument = z.object({
   /** `email` and `emailVerified` are copies from Firebase Auth, for search and display; never use them for authorisation. */
   ...z.omit(User, { _id: true }).shape,
   /** A copy of the custom claim, for lists. Authorisation uses the claim. */
-  role: GivenRole,
+  role: GrantableRole,
   state: z.optional(IndianState),
   disabled: z.boolean(),
   /**

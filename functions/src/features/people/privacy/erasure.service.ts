@@ -25,7 +25,7 @@ export async function finishErasure(ctx: Context, steps: ErasureSteps, uid: stri
 /** Job: finishes interrupted erasures. A failure of one does not stop the others; the next run retries it. */
 export async function finishErasures(ctx: Context, steps: ErasureSteps, now: Date): Promise<ErasureCounts> {
   const counts: ErasureCounts = { done: 0, failed: 0 };
-  for (const { id, data } of await erasures.open(ctx, BATCH_SIZE)) {
+  for (const { id, data } of await erasures.openErasures(ctx, BATCH_SIZE)) {
     try {
       await erasePerson(ctx, steps, id, data, now);
       counts.done += 1;
@@ -56,5 +56,5 @@ async function erasePerson(
   for await (const { path } of listFiles(files, `userDocuments/${uid}/`)) await files.remove(path);
   await identity.remove(uid);
   await erasures.deleteRecord(ctx, uid);
-  await erasures.close(ctx, uid, erasure, now);
+  await erasures.completeErasure(ctx, uid, erasure, now);
 }

@@ -13,7 +13,7 @@ export const byUid = async ({ db }: Context, uid: string): Promise<ErasureDocume
   (await erasuresCollection(db).doc(uid).get()).data();
 
 /** Finds erasures that are not complete. */
-export const open = ({ db }: Context, limit: number): Promise<Stored<ErasureDocument>[]> =>
+export const openErasures = ({ db }: Context, limit: number): Promise<Stored<ErasureDocument>[]> =>
   readAll(erasuresCollection(db).where("doneAt", "==", null).limit(limit));
 
 export async function deleteRecord({ db }: Context, uid: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function deleteRecord({ db }: Context, uid: string): Promise<void> 
 }
 
 /** Marks the erasure as complete, removes the person's data from it and queues the last mail, in one commit. */
-export async function close(
+export async function completeErasure(
   { db }: Context,
   uid: string,
   { startedAt, person }: ErasureDocument,

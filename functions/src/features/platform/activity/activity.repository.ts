@@ -19,7 +19,7 @@ export const list = ({ db, log }: Context, filter: ActivityFilter, slice: Slice)
   pageOf(queryFor(db, filter), slice, { by: "at", log });
 
 /** Streams all entries, newest first, read in batches. */
-export const every = ({ db, log }: Context, filter: ActivityFilter): AsyncIterable<Stored<ActivityDocument>> =>
+export const streamEntries = ({ db, log }: Context, filter: ActivityFilter): AsyncIterable<Stored<ActivityDocument>> =>
   iterateAll(queryFor(db, filter), { by: "at", log });
 
 function queryFor(db: Database, { by, action, subject, since, before }: ActivityFilter): Query<ActivityDocument> {

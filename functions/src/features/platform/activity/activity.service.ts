@@ -37,7 +37,7 @@ export const listActivity = async (ctx: Context, query: ActivityQuery, slice: Sl
 
 /** All matching entries as CSV, streamed. @throws AppError as `listActivity` */
 export const activityCsv = (ctx: Context, query: ActivityQuery): CountedChunks =>
-  csvOf(ACTIVITY_COLUMNS, activity.every(ctx, filterOf(query)));
+  csvOf(ACTIVITY_COLUMNS, activity.streamEntries(ctx, filterOf(query)));
 
 function filterOf({ by, action, subject, from, to }: ActivityQuery): activity.ActivityFilter {
   if (subject !== undefined && (by !== undefined || action !== undefined))

@@ -40,15 +40,15 @@ export const byId = async ({ db }: Context, id: string): Promise<ExportJobDocume
   (await exportsCollection(db).doc(id).get()).data();
 
 /** Newest first. */
-export const ofPerson = ({ db, log }: Context, uid: string): Promise<Stored<ExportJobDocument>[]> =>
+export const exportsOfPerson = ({ db, log }: Context, uid: string): Promise<Stored<ExportJobDocument>[]> =>
   readReadable(exportsCollection(db).where("byUid", "==", uid).orderBy("createdAt", "desc").limit(MAX_LISTED), log);
 
 /** Exports that a worker may begin now, the earliest first. */
-export const due = (ctx: Context, now: Date, limit: number): Promise<Stored<ExportJobDocument>[]> =>
+export const dueExports = (ctx: Context, now: Date, limit: number): Promise<Stored<ExportJobDocument>[]> =>
   dueFinder(exportsCollection(ctx.db), "dueAt", ctx)(now, limit);
 
 /** Finds the ids of exports that were requested before a time. */
-export async function createdBefore({ db }: Context, time: Date, limit: number): Promise<string[]> {
+export async function idsCreatedBefore({ db }: Context, time: Date, limit: number): Promise<string[]> {
   const earlier = exportsCollection(db).where("createdAt", "<=", time.toISOString());
   return (await earlier.limit(limit).get()).docs.map(({ id }) => id);
 }
@@ -57,7 +57,7 @@ export async function createdBefore({ db }: Context, time: Date, limit: number):
  * Begins a run of an export that is due.
  * @returns `undefined` if the export is not due or does not exist any more; `given-up` if it had too many runs already
  */
-export const claim = (
+export const claimExport = (
   { db }: Context,
   id: string,
   { worker, now, leaseEnd }: Claim,
@@ -79,7 +79,7 @@ export const claim = (
  * Updates an export, as long as this worker holds its lease.
  * @returns false, with nothing written, if another worker has taken the export over, or it does not exist any more
  */
-export const updateHeld = (
+export const updateIfHeld = (
   { db }: Context,
   id: string,
   worker: string,
@@ -92,7 +92,7 @@ export const updateHeld = (
     return true;
   });
 
-export async function markTaken({ db }: Context, id: string, now: Date): Promise<void> {
+export async function markDownloaded({ db }: Context, id: string, now: Date): Promise<void> {
   await exportsCollection(db)
     .doc(id)
     .update(changesOf<ExportJobDocument>({ takenAt: now.toISOString() }));

@@ -45,7 +45,7 @@ export async function openPart(
   authorise(sourceOf(sources, job.kind).endpoint.access, caller);
   if (job.state !== "ready") throw new AppError("conflict", "This export is not ready yet.");
   if (part >= job.parts) throw noSuchExport();
-  if (part === job.parts - 1 && job.takenAt === null) await jobs.markTaken(ctx, id, now);
+  if (part === job.parts - 1 && job.takenAt === null) await jobs.markDownloaded(ctx, id, now);
   const chunks = await ctx.files.open(partPath(id, { run: job.runs, part }));
   return { type: job.type, fileName: job.fileName, chunks };
 }
@@ -76,7 +76,7 @@ async function ownJob(ctx: Context, id: string, caller: Caller, now: Date): Prom
 }
 
 const ownJobs = async (ctx: Context, caller: Caller, now: Date): Promise<Stored<ExportJobDocument>[]> =>
-  (await jobs.ofPerson(ctx, signedIn(caller).uid)).filter(({ data }) => data.expiresAt > now);
+  (await jobs.exportsOfPerson(ctx, signedIn(caller).uid)).filter(({ data }) => data.expiresAt > now);
 
 /**
  * Finds the source of an export.

@@ -31,7 +31,7 @@ export async function drainExports(
   const { clock } = ctx;
   const startMs = clock().getTime();
   const counts = { made: 0, failed: 0, nothing: 0 };
-  for (const { id } of await jobs.due(ctx, clock(), BATCH_SIZE)) {
+  for (const { id } of await jobs.dueExports(ctx, clock(), BATCH_SIZE)) {
     if (clock().getTime() - startMs >= WORK_MS) break;
     counts[await makeExport(ctx, sources, id, partBytes)] += 1;
   }
@@ -47,7 +47,7 @@ export async function makeExport(
 ): Promise<Outcome> {
   const { clock, log, randomId } = ctx;
   const worker = randomId();
-  const job = await jobs.claim(ctx, id, { worker, now: clock(), leaseEnd: after(ctx, LEASE_MS) });
+  const job = await jobs.claimExport(ctx, id, { worker, now: clock(), leaseEnd: after(ctx, LEASE_MS) });
   if (job === undefined) return "nothing";
   if (job === "given-up") {
     log.error("An export was given up", { export: id });
@@ -62,7 +62,7 @@ export async function makeExport(
       ...{ export: id, kind, runs, error },
     });
     const again = { state: "waiting", dueAt: after(ctx, RETRY_MS).toISOString() } as const;
-    await jobs.updateHeld(ctx, id, worker, { worker: null, ...(isLast ? { state: "failed", dueAt: null } : again) });
+    await jobs.updateIfHeld(ctx, id, worker, { worker: null, ...(isLast ? { state: "failed", dueAt: null } : again) });
     return "failed";
   }
 }
@@ -85,13 +85,13 @@ async function writeFile(ctx: Context, sources: ExportSources, { id, job, worker
   if (source === undefined) throw new Error(`There is no export ${job.kind}.`);
   const { chunks, countRows, type } = source.openFile(job.filter, new Date(job.createdAt));
   const totalRows = (await countRows?.()) ?? null;
-  if (!(await jobs.updateHeld(ctx, id, worker, { totalRows }))) return false;
+  if (!(await jobs.updateIfHeld(ctx, id, worker, { totalRows }))) return false;
   let parts = 0;
   for await (const content of filePartsOf(chunks, partBytes)) {
     await ctx.files.write(partPath(id, { run: job.runs, part: parts }), content, { type, shared: false });
     parts += 1;
     const dueAt = after(ctx, LEASE_MS).toISOString();
-    if (!(await jobs.updateHeld(ctx, id, worker, { rows: chunks.rowCount, parts, dueAt }))) return false;
+    if (!(await jobs.updateIfHeld(ctx, id, worker, { rows: chunks.rowCount, parts, dueAt }))) return false;
   }
-  return jobs.updateHeld(ctx, id, worker, { state: "ready", rows: chunks.rowCount, dueAt: null, worker: null });
+  return jobs.updateIfHeld(ctx, id, worker, { state: "ready", rows: chunks.rowCount, dueAt: null, worker: null });
 }

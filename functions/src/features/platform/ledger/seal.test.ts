@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson, compareInChain, digestOf, endOf, FIRST_ROOT, nextSeal, rootOf } from "./seal.ts";
+import { canonicalJson, compareInChain, digestOf, endPositionOf, FIRST_ROOT, nextSeal, rootOf } from "./seal.ts";
 
 const anEntry = (id: string, amountPaise = 500_00, bookedAt = "2026-11-20T06:00:00.000Z") => ({
   id,
@@ -85,6 +85,6 @@ describe("The order of the chain", () => {
     ];
     expect(positions.toSorted(compareInChain)).toEqual(positions.toReversed());
     expect(compareInChain({ bookedAt: early, id: "a" }, { bookedAt: early, id: "a" })).toBe(0);
-    expect(endOf(nextSeal(undefined, [anEntry("a"), anEntry("b")]))).toEqual({ bookedAt: early, id: "b" });
+    expect(endPositionOf(nextSeal(undefined, [anEntry("a"), anEntry("b")]))).toEqual({ bookedAt: early, id: "b" });
   });
 });

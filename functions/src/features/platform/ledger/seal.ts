@@ -92,7 +92,7 @@ export function compareInChain(positionA: ChainPosition, positionB: ChainPositio
 }
 
 /** The position of a seal's last entry. */
-export const endOf = ({ upTo, entryIds }: Pick<SealContent, "upTo" | "entryIds">): ChainPosition => ({
+export const endPositionOf = ({ upTo, entryIds }: Pick<SealContent, "upTo" | "entryIds">): ChainPosition => ({
   bookedAt: upTo,
   id: entryIds.at(-1) ?? "",
 });

@@ -4,7 +4,7 @@ import { createOnce } from "../../../firestore/create-once.ts";
 import { type ChainPosition, MAX_SEALED_ENTRIES, type StoredEntry } from "./seal.ts";
 import { type SealDocument, sealId, type SealedBook, sealsCollection } from "./seal.document.ts";
 
-export const newest = async ({ db }: Context, book: SealedBook): Promise<SealDocument | undefined> =>
+export const newestSeal = async ({ db }: Context, book: SealedBook): Promise<SealDocument | undefined> =>
   (await sealsCollection(db, book.seals).orderBy("number", "desc").limit(1).get()).docs[0]?.data();
 
 /**
@@ -31,5 +31,5 @@ export async function entriesAfter(
  * Stores a seal.
  * @returns false if a seal with this number exists already: another worker was faster, and the chain must not fork
  */
-export const create = ({ db }: Context, book: SealedBook, seal: SealDocument): Promise<boolean> =>
+export const createSeal = ({ db }: Context, book: SealedBook, seal: SealDocument): Promise<boolean> =>
   createOnce(sealsCollection(db, book.seals).doc(sealId(seal.number)), seal);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
 import { completeUpTo } from "./complete-up-to.ts";
 import { LedgerEntry } from "./ledger.document.ts";
-import { endOf, nextSeal, type StoredEntry } from "./seal.ts";
+import { endPositionOf, nextSeal, type StoredEntry } from "./seal.ts";
 import { SEALED_ACTIVITY, SEALED_LEDGER, type SealedBook } from "./seal.document.ts";
 import * as sealed from "./seals.repository.ts";
 
@@ -28,7 +28,7 @@ export const sealActivity = (ctx: Context, now: Date): Promise<SealedCounts> =>
   sealNew(ctx, SEALED_ACTIVITY, (entry) => ({ ...entry, bookedAt: String(entry.fields["at"]) }), now);
 
 export async function newestRoot(ctx: Context): Promise<LedgerRoot> {
-  const seal = await sealed.newest(ctx, SEALED_LEDGER);
+  const seal = await sealed.newestSeal(ctx, SEALED_LEDGER);
   if (seal === undefined) return { seal: null };
   const { number, root, upTo, sealedAt, totalEntries } = seal;
   return { seal: { number, root, upTo, sealedAt, totalEntries } };
@@ -42,12 +42,12 @@ async function sealNew(
 ): Promise<SealedCounts> {
   const upTo = completeUpTo(now);
   const made = { seals: 0, entries: 0 };
-  let newestSeal = await sealed.newest(ctx, book);
+  let newestSeal = await sealed.newestSeal(ctx, book);
   while (made.seals < MAX_SEALS_PER_RUN) {
-    const entries = await sealed.entriesAfter(ctx, book, newestSeal && endOf(newestSeal), upTo);
+    const entries = await sealed.entriesAfter(ctx, book, newestSeal && endPositionOf(newestSeal), upTo);
     if (entries.length === 0) return made;
     const seal = { ...nextSeal(newestSeal, entries.map(parse)), sealedAt: now.toISOString() };
-    if (!(await sealed.create(ctx, book, seal))) return made;
+    if (!(await sealed.createSeal(ctx, book, seal))) return made;
     made.seals += 1;
     made.entries += entries.length;
     newestSeal = seal;

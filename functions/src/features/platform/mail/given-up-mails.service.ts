@@ -12,16 +12,16 @@ import { compose, deliver } from "./outbox.service.ts";
 
 /** Lists mails that were given up, the longest overdue first. */
 export const listGivenUp = (ctx: Context, slice: Slice): Promise<Listed<OutboxDocument>> =>
-  outbox.givenUp(ctx).list(slice);
+  outbox.givenUpMails(ctx).list(slice);
 
-export const countGivenUp = (ctx: Context, now: Date): Promise<ExceptionCounts> => outbox.givenUp(ctx).count(now);
+export const countGivenUp = (ctx: Context, now: Date): Promise<ExceptionCounts> => outbox.givenUpMails(ctx).count(now);
 
 /**
  * Accepts that a mail was not sent, with a note.
  * @throws AppError `not-found`, `conflict`
  */
 export const acceptGivenUp = (ctx: Context, id: string, note: string, review: StuckReview): Promise<void> =>
-  outbox.givenUp(ctx).accept(id, note, review);
+  outbox.givenUpMails(ctx).accept(id, note, review);
 
 /**
  * Sends a mail that was given up once more, at an admin's request.
@@ -39,6 +39,6 @@ export async function retryGivenUp(
     throw new AppError("conflict", "The address of this e-mail was removed when we gave up sending it.");
   const outcome = await deliver(ctx, await compose(ctx, composers, { id, data: queuedMail }), review.now);
   const isSolved = outcome !== "givenUp";
-  await outbox.givenUp(ctx).logRetry(id, review, isSolved);
+  await outbox.givenUpMails(ctx).logRetry(id, review, isSolved);
   return isSolved ? undefined : ((await outbox.byId(ctx, id))?.error ?? "unknown");
 }

@@ -25,24 +25,24 @@ const light = (colour: Colour) => MAIL_COLOURS[colour].light;
  * HTML attributes of a text in one of the colours.
  * @param classes further classes of the style sheet below, each after a blank
  */
-export const inked = (colour: Colour, style: string, classes = ""): string =>
+export const textAttributes = (colour: Colour, style: string, classes = ""): string =>
   `class="c-${colour}${classes}" style="color:${light(colour)};${style}"`;
 
 /**
  * HTML attributes of a surface in one of the colours.
  * @param classes further classes of the style sheet below, each after a blank
  */
-export const painted = (colour: Colour, style: string, classes = ""): string =>
+export const surfaceAttributes = (colour: Colour, style: string, classes = ""): string =>
   `class="b-${colour}${classes}" bgcolor="${light(colour)}" style="background-color:${light(colour)};${style}"`;
 
 /** CSS border of a thin line. Its element also needs the class `e-line`, which has the dark colour. */
-export const HAIRLINE = `1px solid ${light("line")}`;
+export const HAIRLINE_BORDER = `1px solid ${light("line")}`;
 
-export const TEXT = `font-family:${TEXT_FONT};font-size:17px;line-height:1.55`;
-export const SMALL_TEXT = `font-family:${TEXT_FONT};font-size:15px;line-height:1.5`;
-export const DISPLAY = `font-family:${DISPLAY_FONT};font-weight:600`;
+export const TEXT_STYLE = `font-family:${TEXT_FONT};font-size:17px;line-height:1.55`;
+export const SMALL_TEXT_STYLE = `font-family:${TEXT_FONT};font-size:15px;line-height:1.5`;
+export const DISPLAY_STYLE = `font-family:${DISPLAY_FONT};font-weight:600`;
 /** CSS that breaks long words without making their column narrower than its other words. */
-export const WRAPS = "word-wrap:break-word;overflow-wrap:break-word";
+export const WRAP_STYLE = "word-wrap:break-word;overflow-wrap:break-word";
 
 const darkRules = Object.entries(MAIL_COLOURS).flatMap(([name, { dark }]) => [
   `.c-${name}{color:${dark}!important}`,

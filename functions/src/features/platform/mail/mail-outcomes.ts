@@ -1,7 +1,7 @@
 import { EXCEPTION_DUE_DAYS } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { OutboxDocument } from "./outbox.document.ts";
-import { withoutPerson } from "./outbox-kinds.ts";
+import { withoutPersonalData } from "./outbox-kinds.ts";
 
 /* What becomes of a mail that was sent, held back or not accepted. */
 
@@ -12,8 +12,8 @@ export const postponedTime = (error: unknown, now: Date): string | undefined =>
     : undefined;
 
 /** A mail after it was sent or given up for good: without personal data, and not in the admins' queue. */
-export const settled = (queuedMail: OutboxDocument): OutboxDocument => ({
-  ...withoutPerson(queuedMail),
+export const closedMail = (queuedMail: OutboxDocument): OutboxDocument => ({
+  ...withoutPersonalData(queuedMail),
   ...(queuedMail.exceptionDueAt !== undefined && { exceptionDueAt: null }),
 });
 
@@ -27,7 +27,7 @@ export const givenUpDueAt = ({ kind, exceptionDueAt }: OutboxDocument, now: Date
     : (exceptionDueAt ?? new Date(now.getTime() + EXCEPTION_DUE_DAYS.mail * 86_400_000).toISOString());
 
 /** The mail server's error message without e-mail addresses, which mail servers often repeat. */
-export function reasonOf(error: unknown): string {
+export function failureReasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : "unknown";
   return message.replace(/[^\s<>]+@[^\s<>]+/g, "(address)").slice(0, 200);
 }

@@ -5,7 +5,7 @@ export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).map(toOneLine);
 }
 
@@ -17,12 +17,12 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-export function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 }
 
 /** One line of text, as HTML. */
-export const inHtml = (text: string): string => escape(toOneLine(text));
+export const toHtml = (text: string): string => escapeHtml(toOneLine(text));
 
 const DAY = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
 const TIME = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: INDIA_ZONE });

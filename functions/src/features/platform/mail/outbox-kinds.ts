@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import { OutboxDocument } from "./outbox.document.ts";
 
-/** Names of fields with personal data, which `withoutPerson` removes. */
+/** Names of fields with personal data, which `withoutPersonalData` removes. */
 const PERSONAL_FIELDS = ["email", "words"];
 
 /** Kinds of mails whose personal data is in a separate document. */
@@ -22,7 +22,7 @@ const PERSONAL_KINDS: ReadonlySet<OutboxDocument["kind"]> = new Set([
 export const isRetryable = ({ kind }: Pick<OutboxDocument, "kind">): boolean => !PERSONAL_KINDS.has(kind);
 
 /** Removes personal data from a mail that is sent or given up. */
-export function withoutPerson(mail: OutboxDocument): OutboxDocument {
+export function withoutPersonalData(mail: OutboxDocument): OutboxDocument {
   if ("email" in mail) return { ...mail, email: undefined, ...("name" in mail && { name: undefined }) };
   return "words" in mail ? { ...mail, words: undefined } : mail;
 }

@@ -1,4 +1,4 @@
-import { GivenRole, IsoTime, NewsletterContent, RequestState } from "@daansetu/contract";
+import { GrantableRole, IsoTime, NewsletterContent, RequestState } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
 import type { CreatingCommit } from "../../../firestore/companion-write.ts";
@@ -170,7 +170,7 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   mailOf("password-changed", { uid: z.string() }),
   /** Tells a person that their second factor was changed, or an admin that they reset that of another person (`ofUid`). */
   mailOf("second-factor-changed", { uid: z.string(), ofUid: z.string(), about: z.enum(SECOND_FACTOR_MAIL_TOPICS) }),
-  mailOf("role-changed", { uid: z.string(), role: GivenRole }),
+  mailOf("role-changed", { uid: z.string(), role: GrantableRole }),
 ]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;
 export const outboxCollection = collectionOf("outbox", OutboxDocument);

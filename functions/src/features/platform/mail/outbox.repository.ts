@@ -13,7 +13,7 @@ import {
 import { personalRecordOf } from "./outbox-kinds.ts";
 
 /** Finds readable mails of a queue that are due, oldest first. */
-export const due = (ctx: Context, queue: MailQueue, now: Date, limit: number): Promise<Stored<OutboxDocument>[]> =>
+export const dueMails = (ctx: Context, queue: MailQueue, now: Date, limit: number): Promise<Stored<OutboxDocument>[]> =>
   dueFinder(outboxCollection(ctx.db).where("queue", "==", queue), "dueAt", ctx)(now, limit);
 
 /** Queues a mail; does nothing if a mail with this id is queued or was sent. */
@@ -25,9 +25,9 @@ export const byId = async ({ db }: Context, id: string): Promise<OutboxDocument 
   (await outboxCollection(db).doc(id).get()).data();
 
 /** The mails that were given up and wait for a person. */
-export const givenUp = (ctx: Context) => stuckRecords(outboxCollection(ctx.db), ctx);
+export const givenUpMails = (ctx: Context) => stuckRecords(outboxCollection(ctx.db), ctx);
 
-export async function keep({ db }: Context, id: string, queuedMail: OutboxDocument): Promise<void> {
+export async function saveOutcome({ db }: Context, id: string, queuedMail: OutboxDocument): Promise<void> {
   const batch = db.batch().set(outboxCollection(db).doc(id), queuedMail);
   const personalRecord = personalRecordOf(queuedMail);
   if (personalRecord !== undefined && queuedMail.state !== "waiting") batch.delete(db.doc(personalRecord));

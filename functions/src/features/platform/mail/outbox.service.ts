@@ -7,15 +7,15 @@ import type { Context } from "../../../deps/context.ts";
 import type { Mail } from "../../../deps/mailer.interface.ts";
 import { perInstance } from "../../../deps/per-instance.ts";
 import type { Stored } from "../../../firestore/paging.ts";
-import { clockFrom } from "../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../util/clock-starting-at.ts";
 import { withLeaseFor } from "../../../firestore/lease.ts";
 import { withTimeout } from "../../../util/with-timeout.ts";
 import { composeMail, type MailComposers } from "./composers.ts";
-import { givenUpDueAt, postponedTime, reasonOf, settled } from "./mail-outcomes.ts";
+import { givenUpDueAt, postponedTime, failureReasonOf, closedMail } from "./mail-outcomes.ts";
 import { withLetterhead } from "./mail-page.ts";
-import { type DrainResult, sumOf, ZERO_COUNTS } from "./drain-result.ts";
+import { type DrainResult, sumOfResults, ZERO_COUNTS } from "./drain-result.ts";
 import { MAIL_QUEUES, type MailQueue, type OutboxDocument } from "./outbox.document.ts";
-import { withoutPerson } from "./outbox-kinds.ts";
+import { withoutPersonalData } from "./outbox-kinds.ts";
 import * as outbox from "./outbox.repository.ts";
 
 const BATCH_SIZE = 50;
@@ -40,12 +40,12 @@ type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
 const drainingQueues = perInstance(() => new Set<MailQueue>());
 
 export const isDue = async (ctx: Context, queue: MailQueue, now: Date): Promise<boolean> =>
-  (await outbox.due(ctx, queue, now, 1)).length > 0;
+  (await outbox.dueMails(ctx, queue, now, 1)).length > 0;
 
 /** Drains both queues in parallel. */
 export async function drainOutbox(ctx: Context, composers: MailComposers, now: Date): Promise<DrainResult> {
   const results = await Promise.all(MAIL_QUEUES.map((queue) => drainQueue(ctx, composers, queue, now)));
-  return results.reduce(sumOf);
+  return results.reduce(sumOfResults);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function drainQueue(
   if (draining.has(queue)) return ZERO_COUNTS;
   draining.add(queue);
   const startMs = clock().getTime();
-  const currentTime = clockFrom(now, clock);
+  const currentTime = clockStartingAt(now, clock);
   let total = ZERO_COUNTS;
   try {
     // Checks once more for mails after the lease was released: a mail that was queued before that triggered a drain which found this one
@@ -71,7 +71,7 @@ export async function drainQueue(
     while (clock().getTime() - startMs < WORK_MS) {
       const result = await drainOnce(ctx, composers, queue, currentTime);
       if (result === undefined) break;
-      total = sumOf(total, result);
+      total = sumOfResults(total, result);
     }
     return total;
   } finally {
@@ -93,7 +93,7 @@ async function drainOnce(
   const lease = {
     ...{ holder: ctx.randomId(), now, ms: LEASE_MS },
     look: async () => {
-      const dueMails = await outbox.due(ctx, queue, now, BATCH_SIZE);
+      const dueMails = await outbox.dueMails(ctx, queue, now, BATCH_SIZE);
       return dueMails.length === 0 ? undefined : dueMails;
     },
   };
@@ -117,7 +117,7 @@ async function sendDue(
     for (const outcome of await sendBatch(ctx, composers, dueMails, currentTime(), hasTime))
       outcomeCounts[outcome] += 1;
     if (dueMails.length < BATCH_SIZE) break;
-    dueMails = await outbox.due(ctx, queue, currentTime(), BATCH_SIZE);
+    dueMails = await outbox.dueMails(ctx, queue, currentTime(), BATCH_SIZE);
   }
   return outcomeCounts;
 }
@@ -162,7 +162,7 @@ export async function deliver(ctx: Context, composed: ComposedMail, now: Date): 
   const { id, data: queuedMail } = composed;
   if ("error" in composed) return recordFailure(ctx, id, queuedMail, composed.error, now);
   if (composed.mail === undefined) {
-    await outbox.keep(ctx, id, { ...settled(queuedMail), state: "nothing", dueAt: null, error: null });
+    await outbox.saveOutcome(ctx, id, { ...closedMail(queuedMail), state: "nothing", dueAt: null, error: null });
     return "nothing";
   }
   try {
@@ -171,8 +171,8 @@ export async function deliver(ctx: Context, composed: ComposedMail, now: Date): 
     return recordFailure(ctx, id, queuedMail, error, now);
   }
   const sentAt = now.toISOString();
-  await outbox.keep(ctx, id, {
-    ...settled(queuedMail),
+  await outbox.saveOutcome(ctx, id, {
+    ...closedMail(queuedMail),
     state: "sent",
     tries: queuedMail.tries + 1,
     sentAt,
@@ -191,19 +191,19 @@ async function recordFailure(
 ): Promise<keyof DrainResult> {
   const postponedTo = postponedTime(error, now);
   if (postponedTo !== undefined) {
-    await outbox.keep(ctx, id, { ...queuedMail, dueAt: postponedTo });
+    await outbox.saveOutcome(ctx, id, { ...queuedMail, dueAt: postponedTo });
     return "waiting";
   }
   const attemptCount = queuedMail.tries + 1;
   const nextAttemptAt = nextAttemptTime(attemptCount, now);
   const dueAt = nextAttemptAt?.toISOString() ?? null;
-  const reason = reasonOf(error);
+  const reason = failureReasonOf(error);
   if (dueAt !== null) {
-    await outbox.keep(ctx, id, { ...queuedMail, tries: attemptCount, dueAt, error: reason });
+    await outbox.saveOutcome(ctx, id, { ...queuedMail, tries: attemptCount, dueAt, error: reason });
     return "waiting";
   }
-  await outbox.keep(ctx, id, {
-    ...withoutPerson(queuedMail),
+  await outbox.saveOutcome(ctx, id, {
+    ...withoutPersonalData(queuedMail),
     state: "given-up",
     tries: attemptCount,
     dueAt,

@@ -80,7 +80,7 @@ export async function acceptDocument(
 }
 
 /** True if a record may reference a document: the record does so already, or this person uploaded it less than a day ago. */
-export async function documentBelongs(
+export async function mayReferenceDocument(
   ctx: Context,
   document: UploadedDocument,
   { uid, before = [], now }: DocumentOwnership,

@@ -4,7 +4,7 @@ import type { Context } from "../../../deps/context.ts";
 import type { StoredFile } from "../../../storage/file-store.ts";
 import { reEncode } from "./re-encode.ts";
 import { MAX_BYTES, SAVED_WITHIN_MS } from "./limits.ts";
-import { findFolder, locatePicture, inFolder, type UploadLocation, locateUpload, widthOf } from "./upload-paths.ts";
+import { findFolder, locatePicture, moveToFolder, type UploadLocation, locateUpload, widthOf } from "./upload-paths.ts";
 import { uploadError } from "./upload-errors.ts";
 import type { PictureOwnership } from "./file-ownership.ts";
 
@@ -121,7 +121,7 @@ export async function pictureAt(
   if (path === undefined || location?.owner !== uid) throw uploadError("not-own-file");
   const storedLocation =
     allowedFolders.orNgoDocuments === true && location.folder === NGO_DOCUMENTS
-      ? inFolder(allowedFolders.folders[0], location)
+      ? moveToFolder(allowedFolders.folders[0], location)
       : location;
   if (findFolder(allowedFolders.folders, storedLocation.folder) === undefined) throw uploadError("not-own-file");
   const picture =
@@ -138,7 +138,7 @@ export async function pictureAt(
  * True if a record may reference a picture: the record does so already, or the picture was made from an upload of this person in one of
  * these folders less than a day ago.
  */
-export async function pictureBelongs(
+export async function mayReferencePicture(
   ctx: Context,
   picture: Picture,
   { uid, folders, before = [], now }: PictureOwnership,

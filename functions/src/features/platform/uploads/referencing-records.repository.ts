@@ -6,7 +6,7 @@ import { REFERENCES_FILES } from "./file-references.ts";
 const PAGE_SIZE = 300;
 
 /** All records that can reference files, in the order of `REFERENCES_FILES`. */
-export async function* all(ctx: Context): AsyncGenerator {
+export async function* allRecords(ctx: Context): AsyncGenerator {
   const collections = new Map<string, string>(Object.entries(COLLECTIONS));
   for (const [key, referencesFiles] of Object.entries(REFERENCES_FILES))
     if (referencesFiles) yield* recordsOf(ctx, collections.get(key) ?? key);

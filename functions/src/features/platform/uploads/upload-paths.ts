@@ -28,7 +28,7 @@ export function widthOf(path: string): number {
 }
 
 /** The location of an upload in another folder. */
-export function inFolder(folder: PictureFolder, { owner, directory }: UploadLocation): UploadLocation {
+export function moveToFolder(folder: PictureFolder, { owner, directory }: UploadLocation): UploadLocation {
   return { folder, owner, directory: directory.replace(/^\w+/, folder) };
 }
 

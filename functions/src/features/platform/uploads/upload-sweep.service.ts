@@ -36,11 +36,11 @@ async function oldFiles({ files }: Context, now: Date): Promise<string[]> {
 
 /**
  * Reads all records after the files were listed; if a read fails, nothing is deleted. Records that are saved in the meantime do no harm,
- * because a record can start to reference only files younger than a day (`pictureBelongs`, `documentBelongs`, `mustBeUsable`).
+ * because a record can start to reference only files younger than a day (`mayReferencePicture`, `mayReferenceDocument`, `mustBeUsable`).
  */
 async function withoutReference(ctx: Context, paths: readonly string[]): Promise<string[]> {
   const directories = new Set(paths.map(uploadDirectoryOf));
-  for await (const record of records.all(ctx))
+  for await (const record of records.allRecords(ctx))
     for (const directory of referencedUploads(record)) directories.delete(directory);
   return paths.filter((path) => directories.has(uploadDirectoryOf(path)));
 }

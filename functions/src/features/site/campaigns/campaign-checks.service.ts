@@ -4,7 +4,7 @@ import { invalidFields } from "../../../http/app-error.ts";
 import { statusNow } from "./campaign.document.ts";
 import { CAMPAIGN_FOLDERS } from "./campaign-folders.ts";
 import type { Context } from "../../../deps/context.ts";
-import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../platform/uploads/pictures.service.ts";
 import * as records from "./writing.repository.ts";
 
 /** Pictures by the name of their field. */
@@ -28,7 +28,7 @@ async function pictureErrors(
   const ownership = { uid, folders: CAMPAIGN_FOLDERS, before: previousPictures, now };
   const checked = await Promise.all(
     Object.entries(pictures).map(async ([field, picture]) =>
-      picture === undefined || (await pictureBelongs(ctx, picture, ownership))
+      picture === undefined || (await mayReferencePicture(ctx, picture, ownership))
         ? []
         : [fieldErrorOf(field, "not-own-file")],
     ),

@@ -1,5 +1,5 @@
 /** Checks a campaign's form and converts it to stored fields. */
-import type { FundraiserWriting, MonthlyWriting, Picture } from "@daansetu/contract";
+import type { CompleteFundraiser, CompleteMonthlyCampaign, Picture } from "@daansetu/contract";
 import { beneficiaryOf } from "./beneficiary.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
 import { fundraiserToStore, monthlyToStore } from "./campaign-fields.ts";
@@ -9,8 +9,8 @@ import { foundationSettings } from "../content/settings.service.ts";
 import { isSitePicture } from "../../platform/uploads/pictures.service.ts";
 
 export type CampaignInput =
-  | { kind: "fundraiser"; input: FundraiserWriting }
-  | { kind: "monthly"; input: MonthlyWriting };
+  | { kind: "fundraiser"; input: CompleteFundraiser }
+  | { kind: "monthly"; input: CompleteMonthlyCampaign };
 
 interface FieldsOptions {
   /** The person whose uploads may be referenced. */
@@ -26,7 +26,7 @@ interface FieldsOptions {
  * Checks and converts the form.
  * @throws AppError `bad-input` with field errors by the names of the input
  */
-export async function fieldsOf(
+export async function storedFieldsOf(
   ctx: Context,
   campaign: CampaignInput,
   { uid, now, before, knownPictures = [] }: FieldsOptions,

@@ -3,10 +3,10 @@ import {
   type Figures,
   type Fundraiser,
   type FundraiserCard,
-  inSpecificationNames,
+  toSpecificationNames,
   type MonthlyCampaign,
   type MonthlyCampaignCard,
-  slidesInSpecificationNames,
+  slidesToSpecificationNames,
   videoIdOf,
 } from "@daansetu/contract";
 import {
@@ -30,7 +30,7 @@ export interface CampaignContext {
 /** The computed fields of a view. `route()` gets them together with all stored fields, and sends only those of the reply's schema. */
 const shownFields = (campaign: CampaignDocument, { id, figures, taxBenefit, now }: CampaignContext) => ({
   _id: id,
-  ...inSpecificationNames(campaign),
+  ...toSpecificationNames(campaign),
   status: statusNow(campaign, now),
   taxBenefit,
   figures,
@@ -88,7 +88,7 @@ export const monthlyCampaignView = (
 ): MonthlyCampaign => ({
   ...campaign,
   ...monthlyCampaignCard(campaign, context),
-  ...slidesInSpecificationNames(campaign.slides, campaign.picture),
+  ...slidesToSpecificationNames(campaign.slides, campaign.picture),
   faq: campaign.faq ?? [],
   ngo: context.ngo,
   shares: context.shares,

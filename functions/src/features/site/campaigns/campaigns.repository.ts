@@ -86,7 +86,7 @@ export async function byIds({ db, log }: Context, ids: readonly string[]): Promi
  * Reads live campaigns in the order of their ids, with the fields that a sitemap needs. `last` is the position after which the next page
  * begins.
  */
-export async function liveAfter({ db }: Context, afterId: string | undefined, limit: number) {
+export async function listLiveAfter({ db }: Context, afterId: string | undefined, limit: number) {
   const ordered = campaignsCollection(db).where("status", "==", "live").orderBy(FieldPath.documentId());
   const fields = ["kind", "status", "endsAt", "createdAt", "updatedAt"] as const;
   const { docs } = await (afterId === undefined ? ordered : ordered.startAfter(afterId))

@@ -10,7 +10,7 @@ import { type CampaignDocument, noSuchCampaign } from "./campaign.document.ts";
 import { campaignToEdit } from "./campaign-form.ts";
 import { type NewCampaignInput, resolveFiles } from "./campaign-files.service.ts";
 import { startedCampaign } from "./started-campaign.ts";
-import { type CampaignInput, fieldsOf } from "./campaign-fields.service.ts";
+import { type CampaignInput, storedFieldsOf } from "./campaign-fields.service.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import * as records from "./writing.repository.ts";
 
@@ -37,7 +37,10 @@ export async function startCampaign(
       : deriveId("campaign", admin.uid, clientRequestId);
   const campaignBefore = await records.byId(ctx, id);
   if (campaignBefore !== undefined) return startedCampaign(id, campaignBefore);
-  const formFields = await fieldsOf(ctx, await resolveFiles(ctx, newCampaign, admin.uid), { uid: admin.uid, now });
+  const formFields = await storedFieldsOf(ctx, await resolveFiles(ctx, newCampaign, admin.uid), {
+    uid: admin.uid,
+    now,
+  });
   const startedAt = now.toISOString();
   const campaign: CampaignDocument = {
     ...formFields,
@@ -77,7 +80,7 @@ export async function editCampaign(
 ): Promise<CampaignToEdit> {
   const campaignBefore = await records.byId(ctx, id);
   if (campaignBefore?.kind !== input.kind) throw noSuchCampaign();
-  const formFields = await fieldsOf(ctx, input, { uid: admin.uid, now, before: campaignBefore });
+  const formFields = await storedFieldsOf(ctx, input, { uid: admin.uid, now, before: campaignBefore });
   const edited = await records.change(ctx, id, { by: admin, now }, (currentCampaign) => {
     assertVersion(currentCampaign, version);
     if (currentCampaign.status === "removed") throw removedError();

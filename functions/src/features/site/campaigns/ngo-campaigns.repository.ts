@@ -35,7 +35,7 @@ export async function listByNgo(
 }
 
 /** Reads the campaigns of an NGO that accept donations at `now` in the caller's transaction, which can also end them. */
-export async function liveWithin(
+export async function readLiveInTransaction(
   { db }: Context,
   transaction: Transaction,
   ngoId: string,

@@ -4,7 +4,7 @@ import { contextsOfBoth } from "./campaign-context.service.ts";
 import { statusNow } from "./campaign.document.ts";
 import { campaignCard } from "./campaign.views.ts";
 import type { Context } from "../../../deps/context.ts";
-import { listByNgo, liveWithin } from "./ngo-campaigns.repository.ts";
+import { listByNgo, readLiveInTransaction } from "./ngo-campaigns.repository.ts";
 
 /** Lists public campaigns of both kinds: live ones first, then ended ones, each newest first. */
 export async function publicCampaignsOf(
@@ -20,7 +20,7 @@ export async function publicCampaignsOf(
 }
 
 /** The NGO's live campaigns, read in a transaction that can also end them. */
-export { liveWithin };
+export { readLiveInTransaction };
 
 /** Lists an NGO's campaigns that accept donations at `now`. */
 export async function liveCampaignsOf(

@@ -43,7 +43,7 @@ export async function publicCard(
 
 /** Reads live campaigns of both kinds in the order of their ids; at most `limit` documents are read. */
 export async function liveCampaignsAfter(ctx: Context, afterId: string | undefined, limit: number, now: Date) {
-  const { items, last } = await campaigns.liveAfter(ctx, afterId, limit);
+  const { items, last } = await campaigns.listLiveAfter(ctx, afterId, limit);
   const live = items.filter((campaign) => statusNow(campaign, now) === "live");
   return { items: live.map(({ id, kind, changedAt }) => ({ id, kind, changedAt })), last };
 }

@@ -38,11 +38,11 @@ export const byId = async ({ db }: Context, id: string): Promise<RequestDocument
   (await fundraiserRequestsCollection(db).doc(id).get()).data();
 
 /** Last changed first. */
-export const mine = (ctx: Context, ownerUid: string, slice: Slice): Promise<Listed<RequestDocument>> =>
+export const requestsOfOwner = (ctx: Context, ownerUid: string, slice: Slice): Promise<Listed<RequestDocument>> =>
   pageOf(ofOwner(ctx, ownerUid), slice, { by: "updatedAt", log: ctx.log });
 
 /** Orders requests by due date, the earliest first. */
-export const waiting = (
+export const waitingRequests = (
   { db, log }: Context,
   waitsFor: AwaitedAction,
   slice: Slice,
@@ -54,7 +54,7 @@ export const waiting = (
   });
 
 /** Lists requests of one state, or all that were ever submitted; the last changed first. */
-export function ofState(
+export function requestsOfState(
   { db, log }: Context,
   state: RequestState | undefined,
   slice: Slice,
@@ -124,7 +124,7 @@ export const remove = (
 /**
  * Names and e-mail addresses of the owners, for admins. They are empty for an account that cannot be read, so that the queue still loads.
  */
-export async function owners(
+export async function ownersOfRequests(
   { db, log }: Context,
   uids: readonly string[],
 ): Promise<Map<string, { name: string; email: string }>> {
@@ -136,11 +136,11 @@ export async function owners(
 }
 
 /** Reads all requests of a person, for the data export. */
-export const allOf = (ctx: Context, ownerUid: string): Promise<Stored<RequestDocument>[]> =>
+export const allRequestsOf = (ctx: Context, ownerUid: string): Promise<Stored<RequestDocument>[]> =>
   readAll(ofOwner(ctx, ownerUid).limit(MAX_PER_OWNER));
 
 /** Deletes a person's requests and removes the owner from their campaigns, which stay for their donors. */
-export async function erase(ctx: Context, ownerUid: string): Promise<void> {
+export async function eraseRequestsOf(ctx: Context, ownerUid: string): Promise<void> {
   await deleteInBatches(ofOwner(ctx, ownerUid));
   await writeInBatches(campaignsCollection(ctx.db).where("ownerUid", "==", ownerUid), (batch, { ref }) =>
     batch.update(ref, { ownerUid: FieldValue.delete() }),

@@ -18,11 +18,11 @@ import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 import type { Context } from "../../../deps/context.ts";
 import * as requests from "./requests.repository.ts";
 import { viewOfRequest } from "./request-viewer.service.ts";
-import { fieldsOf } from "./campaign-fields.service.ts";
+import { storedFieldsOf } from "./campaign-fields.service.ts";
 
 const DAY_MS = 86_400_000;
 /** When a step that begins now is due ("within one week", spec section 1). */
-export const dueFrom = (now: Date): string => new Date(now.getTime() + REVIEW_WITHIN_DAYS * DAY_MS).toISOString();
+export const reviewDueAt = (now: Date): string => new Date(now.getTime() + REVIEW_WITHIN_DAYS * DAY_MS).toISOString();
 
 /**
  * Finds a request of its owner.
@@ -49,7 +49,7 @@ async function changeRequest(
 }
 
 export const listOwnRequests = (ctx: Context, { uid }: Actor, slice: Slice): Promise<Page<FundraiserRequestRow>> =>
-  mapPage(requests.mine(ctx, uid, slice), requestRow);
+  mapPage(requests.requestsOfOwner(ctx, uid, slice), requestRow);
 
 /** @throws AppError `not-found` */
 export const findOwnRequest = async (
@@ -123,7 +123,7 @@ export async function submitRequest(
     assertVersion(requestBefore, version);
     const parsedForm = readFundraiserRequest(requestBefore.form, now);
     if (!parsedForm.ok) throw invalidFields(parsedForm.fields);
-    await fieldsOf(
+    await storedFieldsOf(
       ctx,
       { kind: "fundraiser", input: parsedForm.value },
       { uid: by.uid, now, knownPictures: picturesOf(requestBefore.form) },
@@ -133,7 +133,7 @@ export async function submitRequest(
     if (currentRequest.state === "submitted") return undefined;
     assertVersion(currentRequest, version);
     assertOpen(currentRequest);
-    const changes = { submittedAt: now.toISOString(), waitsFor: "review", dueAt: dueFrom(now) } as const;
+    const changes = { submittedAt: now.toISOString(), waitsFor: "review", dueAt: reviewDueAt(now) } as const;
     return { changes: { state: "submitted", ...changes }, notifiesOwner: true };
   });
 }

@@ -15,12 +15,12 @@ import type { CampaignDocument } from "./campaign.document.ts";
 import type { FundraiserRequestDocument } from "./request.document.ts";
 import { picturesOf, rethrowWithFormFields, prepareForm } from "./request-form.service.ts";
 import { requestRow } from "./request.views.ts";
-import { dueFrom } from "./requests.service.ts";
+import { reviewDueAt } from "./requests.service.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import type { Context } from "../../../deps/context.ts";
 import { viewOfRequest } from "./request-viewer.service.ts";
 import * as requests from "./requests.repository.ts";
-import { fieldsOf } from "./campaign-fields.service.ts";
+import { storedFieldsOf } from "./campaign-fields.service.ts";
 
 interface ReviewFilter {
   waitsFor?: AwaitedAction | undefined;
@@ -35,7 +35,7 @@ async function reviewView(
   const { ownerUid } = storedRequest.data;
   const [requestView, owners] = await Promise.all([
     viewOfRequest(ctx, storedRequest, now),
-    requests.owners(ctx, [ownerUid]),
+    requests.ownersOfRequests(ctx, [ownerUid]),
   ]);
   const { name = "", email = "" } = owners.get(ownerUid) ?? {};
   return { ...requestView, owner: { _id: ownerUid, name, email } };
@@ -89,9 +89,9 @@ export async function listForReview(
   slice: Slice,
 ): Promise<Page<RequestRowForReview>> {
   const { items, next } = await (waitsFor === undefined
-    ? requests.ofState(ctx, state, slice)
-    : requests.waiting(ctx, waitsFor, slice));
-  const owners = await requests.owners(
+    ? requests.requestsOfState(ctx, state, slice)
+    : requests.waitingRequests(ctx, waitsFor, slice));
+  const owners = await requests.ownersOfRequests(
     ctx,
     items.map(({ data }) => data.ownerUid),
   );
@@ -143,7 +143,7 @@ export async function approveRequest(
   assertUndecided(requestBefore, version);
   const parsedForm = readFundraiserRequest(requestBefore.form, now);
   if (!parsedForm.ok) throw new AppError("bad-input", "This cannot go live as it is.", { fields: parsedForm.fields });
-  const formFields = await fieldsOf(
+  const formFields = await storedFieldsOf(
     ctx,
     { kind: "fundraiser", input: parsedForm.value },
     { uid: requestBefore.ownerUid, now, knownPictures: picturesOf(requestBefore.form) },
@@ -167,7 +167,7 @@ export async function approveRequest(
         note: undefined,
         decidedAt: approvedAt,
         waitsFor: "call",
-        dueAt: dueFrom(now),
+        dueAt: reviewDueAt(now),
       },
       campaign,
       notifiesOwner: true,

@@ -1,10 +1,10 @@
 /** The foundation's details on receipts, as read and edited in the panel. */
 import { DEFAULT_RECEIPT_SETTINGS, type EditedReceiptSettings, type ReceiptSettings } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { editOf } from "../../../firestore/versioned.ts";
+import { lastEditOf } from "../../../firestore/versioned.ts";
 import type { ActionContext, VersionedEdit } from "../../platform/activity/index.ts";
 import { assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
-import { pictureAt, pictureBelongs } from "../../platform/uploads/pictures.service.ts";
+import { pictureAt, mayReferencePicture } from "../../platform/uploads/pictures.service.ts";
 import type { ReceiptSettingsDocument } from "./content.documents.ts";
 import * as stored from "./settings.repository.ts";
 import { writeReceiptSettings } from "./edit-settings.repository.ts";
@@ -25,7 +25,7 @@ async function signatureOf(ctx: Context, address: string, { by, now }: ActionCon
   const signature = pictureAt(ctx, by.uid, address, { folders: PICTURE_FOLDERS });
   await assertFilesFound([[SIGNATURE_FIELD, signature]]);
   const picture = await signature;
-  if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, now })))
+  if (!(await mayReferencePicture(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, now })))
     throw pictureError(SIGNATURE_FIELD);
   return picture.src;
 }
@@ -48,5 +48,5 @@ export async function changeReceiptSettings(
 
 const receiptSettingsView = (stored: ReceiptSettingsDocument): EditedReceiptSettings => ({
   value: stored,
-  ...editOf(stored),
+  ...lastEditOf(stored),
 });

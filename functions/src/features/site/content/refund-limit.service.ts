@@ -1,7 +1,7 @@
 /** Reading and changing the limit of refunds by one admin, in the panel. */
 import type { EditedRefundSettings, RefundSettings } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { editOf } from "../../../firestore/versioned.ts";
+import { lastEditOf } from "../../../firestore/versioned.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
 import type { NewMail } from "../../platform/mail/outbox.document.ts";
 import type { RefundSettingsDocument } from "./content.documents.ts";
@@ -82,6 +82,6 @@ function limitView(stored: RefundSettingsDocument | undefined, now: Date): Edite
         ...(pending.effectiveAt !== null && { effectiveAt: pending.effectiveAt }),
       },
     }),
-    ...editOf(stored),
+    ...lastEditOf(stored),
   };
 }

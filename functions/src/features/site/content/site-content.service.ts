@@ -2,7 +2,7 @@
 import { type ContentKey, type EditedContent, readWith, SITE_CONTENT, SiteContent } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
-import { editOf } from "../../../firestore/versioned.ts";
+import { lastEditOf } from "../../../firestore/versioned.ts";
 import { invalidFields } from "../../../http/app-error.ts";
 import { defaultOf } from "./defaults.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";
@@ -21,7 +21,7 @@ function contentOf({ log }: Context, key: ContentKey, storedContent: SiteContent
 
 const editedView = (ctx: Context, key: ContentKey, storedContent: SiteContentDocument | undefined): EditedContent => ({
   content: contentOf(ctx, key, storedContent),
-  ...editOf(storedContent),
+  ...lastEditOf(storedContent),
 });
 
 export const readContent = async (ctx: Context, key: ContentKey): Promise<SiteContent> =>

@@ -11,7 +11,7 @@ export function indexedNgo(ngo: NgoDocument): NgoDocument {
   const state = stateOfPlace(ngo.ngoLocation);
   const { state: _old, papersUntil: _until, lastApprovalFrom: _from, ...named } = ngo;
   const { lastDay80G: _80G, lastDay12A: _12A, lastDayFCRA: _FCRA, ...rest } = named;
-  const papersUntil = papersUntilOf(ngo);
+  const papersUntil = firstExpiryOf(ngo);
   const lastApprovalFrom = ngo.approvals
     .map(({ validFrom }) => validFrom)
     .toSorted()
@@ -48,7 +48,7 @@ function facetsOf({ sector, state, approvals }: Pick<NgoDocument, "sector" | "st
 }
 
 /** The time when the NGO will lose the first of its acts. If several approvals are for the same act, the longest one counts. */
-export function papersUntilOf(ngo: Pick<NgoDocument, "approvals">): string | undefined {
+export function firstExpiryOf(ngo: Pick<NgoDocument, "approvals">): string | undefined {
   const earliestUntil = [...lastUntilByAct(ngo).values()].toSorted()[0];
   return earliestUntil === NO_EXPIRY ? undefined : earliestUntil;
 }

@@ -2,13 +2,13 @@
 import { type AdminNgo, fieldErrorOf, type NgoEdit, type Picture } from "@daansetu/contract";
 import { writtenFields } from "../../../firestore/written-fields.ts";
 import { AppError } from "../../../http/app-error.ts";
-import { momentsOf, type NgoDocument, NgoTexts } from "./ngo.document.ts";
+import { validityMomentsOf, type NgoDocument, NgoTexts } from "./ngo.document.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import { adminNgo } from "./ngo.views.ts";
 import type { Context } from "../../../deps/context.ts";
 import * as ngos from "./ngos.repository.ts";
-import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
-import { liveCampaignsOf, liveWithin } from "../campaigns/ngo-campaigns.service.ts";
+import { mayReferencePicture } from "../../platform/uploads/pictures.service.ts";
+import { liveCampaignsOf, readLiveInTransaction } from "../campaigns/ngo-campaigns.service.ts";
 import * as writing from "./ngo-writing.repository.ts";
 
 /** Upload folders of public images. */
@@ -23,7 +23,7 @@ async function assertOwnLogo(
 ): Promise<void> {
   const currentLogo = (await ngos.byId(ctx, id))?.data.logo;
   const ownership = { uid, now, folders: LOGO_FOLDERS, before: currentLogo === undefined ? [] : [currentLogo] };
-  if (await pictureBelongs(ctx, logo, ownership)) return;
+  if (await mayReferencePicture(ctx, logo, ownership)) return;
   throw new AppError("bad-input", "Please choose the logo again.", {
     fields: [fieldErrorOf("logo", "missing-file")],
   });
@@ -92,7 +92,7 @@ export async function removeNgo(
   liveCampaigns: "end" | "keep" | undefined,
   context: ActionContext,
 ): Promise<AdminNgo> {
-  const removedNgo = await writing.remove(ctx, { id, ...context }, liveCampaigns, liveWithin);
+  const removedNgo = await writing.remove(ctx, { id, ...context }, liveCampaigns, readLiveInTransaction);
   if (removedNgo !== undefined && "live" in removedNgo)
     throw new AppError(
       "conflict",
@@ -106,7 +106,7 @@ function fieldsOf({ logo, approvals, people = [], ...texts }: Omit<NgoEdit, "ver
   return {
     ...writtenFields(NgoTexts, texts),
     ...(logo !== undefined && { logo, ngoLogo: logo.src }),
-    approvals: approvals.map(({ act, number, ...days }) => ({ act, number, ...momentsOf(days) })),
+    approvals: approvals.map(({ act, number, ...days }) => ({ act, number, ...validityMomentsOf(days) })),
     // An approval replaces an act that was named without number and dates.
     ...(approvals.length > 0 && { ngoAct: undefined }),
     people: people.length === 0 ? undefined : people,

@@ -10,7 +10,7 @@ import { ngosCollection, type NgoDocument } from "./ngo.document.ts";
 import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 
 /** Reads an NGO's live campaigns in a transaction; `end` ends them in the same transaction. */
-type LiveWithin = (
+type ReadLiveInTransaction = (
   ctx: Context,
   transaction: Transaction,
   ngoId: string,
@@ -66,14 +66,14 @@ export const remove = (
   ctx: Context,
   change: Omit<NgoChange, "patch" | "action">,
   liveCampaigns: "end" | "keep" | undefined,
-  liveWithin: LiveWithin,
+  readLiveInTransaction: ReadLiveInTransaction,
 ): Promise<Stored<NgoDocument> | { live: readonly string[] } | undefined> =>
   ctx.db.runTransaction(async (transaction) => {
     const { id, by, now } = change;
     const ngoSnapshot = await transaction.get(ngosCollection(ctx.db).doc(id));
     const ngoBefore = ngoSnapshot.data();
     if (ngoBefore === undefined || ngoBefore.status === "removed") return ngoBefore && { id, data: ngoBefore };
-    const liveCampaignIds = await liveWithin(ctx, transaction, id, now);
+    const liveCampaignIds = await readLiveInTransaction(ctx, transaction, id, now);
     if (liveCampaignIds.titles.length > 0 && liveCampaigns === undefined) return { live: liveCampaignIds.titles };
     if (liveCampaigns === "end") liveCampaignIds.end(by);
     const removal = { ...change, action: "ngo-removed" as const, patch: () => ({ status: "removed" as const }) };

@@ -26,7 +26,13 @@ export const ApprovalRecord = z.object({
 export type ApprovalRecord = z.infer<typeof ApprovalRecord>;
 
 /** Converts the days of an approval to the moments at which they begin and end in India. */
-export const momentsOf = ({ validFrom, validUntil }: { validFrom: string; validUntil?: string | undefined }) => ({
+export const validityMomentsOf = ({
+  validFrom,
+  validUntil,
+}: {
+  validFrom: string;
+  validUntil?: string | undefined;
+}) => ({
   validFrom: startOfDay(validFrom),
   ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
 });

@@ -12,7 +12,7 @@ export interface NgoFilter extends Facets {
   statuses: readonly NgoStatus[];
 }
 
-export type PaperWarning = (typeof CERTIFICATE_WARNINGS)[number];
+export type CertificateWarning = (typeof CERTIFICATE_WARNINGS)[number];
 
 /** Maximum number of windows read for one page: while a window has no match, the next one is read. */
 const MAX_WINDOWS = 5;
@@ -48,7 +48,7 @@ export function list(
 }
 
 /** Searches NGOs: best match first within a window. `ranks` is parallel to `items`. */
-export async function matching(
+export async function searchNgos(
   ctx: Context,
   search: NgoSearch,
   { statuses, sector, state, act }: NgoFilter,
@@ -79,9 +79,9 @@ export async function matching(
 }
 
 /** Lists NGOs with a certificate that has expired or expires within a number of days, soonest first. */
-export function lapsing(
+export function listExpiring(
   ctx: Context,
-  papers: PaperWarning,
+  papers: CertificateWarning,
   { statuses, ...facets }: NgoFilter,
   search: NgoSearch | undefined,
   slice: Slice,
@@ -110,7 +110,7 @@ export const byId = ({ db }: Context, id: string): Promise<Stored<NgoDocument> |
  * Reads enrolled NGOs in the order of their ids, with the time of their last change. `last` is the position after which the next page
  * begins.
  */
-export async function enrolledAfter(ctx: Context, afterId: string | undefined, limit: number) {
+export async function listEnrolledAfter(ctx: Context, afterId: string | undefined, limit: number) {
   const ordered = ofStatus(ctx, ["enrolled"]).orderBy(FieldPath.documentId());
   const { docs } = await (afterId === undefined ? ordered : ordered.startAfter(afterId))
     .select("createdAt", "updatedAt")
@@ -124,7 +124,7 @@ export async function enrolledAfter(ctx: Context, afterId: string | undefined, l
 }
 
 /** Finds at most `SUGGESTION_CANDIDATES` enrolled NGOs whose name contains this piece, unordered. */
-export const withNamePart = (ctx: Context, namePart: string): Promise<Stored<NgoDocument>[]> =>
+export const listWithNamePart = (ctx: Context, namePart: string): Promise<Stored<NgoDocument>[]> =>
   readReadable(
     ofStatus(ctx, ["enrolled"]).where("nameParts", "array-contains", namePart).limit(SUGGESTION_CANDIDATES),
     ctx.log,
@@ -141,7 +141,7 @@ export function count(ctx: Context, facets: Facets = {}): Promise<number> {
  * Counts enrolled NGOs with a valid approval under an act. An NGO whose last approval expires later than `now` has a valid one, unless that
  * one has not begun yet; NGOs with an approval in the future are few, so they are read and checked.
  */
-export async function countHolding(ctx: Context, act: Act, now: Date): Promise<number> {
+export async function countWithApproval(ctx: Context, act: Act, now: Date): Promise<number> {
   const time = now.toISOString();
   const unexpired = ofStatus(ctx, ["enrolled"]).where(LAST_DAY_FIELDS[act], ">=", time);
   const [unexpiredCount, { docs }] = await Promise.all([

@@ -9,7 +9,7 @@ import {
   type NgoStatus,
   type Sector,
   INDIAN_STATES,
-  stateNamed,
+  stateByName,
 } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { perInstance } from "../../../deps/per-instance.ts";
@@ -22,7 +22,7 @@ import type { NgoDocument } from "./ngo.document.ts";
 import { adminFields, publicNgo } from "./ngo.views.ts";
 import * as ngos from "./ngos.repository.ts";
 import { FUZZY_RANK, parseNgoSearch } from "./search/query.ts";
-import { rarestPiece, plainName } from "./search/name-parts.ts";
+import { rarestSubstring, plainName } from "./search/name-parts.ts";
 
 /** Filters of the directory. A missing one matches every NGO, except that `status` defaults to `enrolled`. */
 export interface DirectoryQuery {
@@ -31,7 +31,7 @@ export interface DirectoryQuery {
   place?: string | undefined;
   act?: Act | undefined;
   status?: NgoStatus | "all" | undefined;
-  papers?: ngos.PaperWarning | undefined;
+  papers?: ngos.CertificateWarning | undefined;
 }
 
 interface Viewer {
@@ -53,7 +53,7 @@ const loadFigures = perInstance((ctx) =>
       ngos.count(ctx),
       Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.count(ctx, { sector }) }))),
       Promise.all(INDIAN_STATES.map(async (state) => ({ state, ngos: await ngos.count(ctx, { state }) }))),
-      Promise.all(ACTS.map(async (act) => ({ act, ngos: await ngos.countHolding(ctx, act, now) }))),
+      Promise.all(ACTS.map(async (act) => ({ act, ngos: await ngos.countWithApproval(ctx, act, now) }))),
     ]);
     const hasNgos = (row: { ngos: number }) => row.ngos > 0;
     return {
@@ -87,9 +87,9 @@ export async function listNgos(
   const ngoPage: Listed<NgoDocument> & { ranks?: number[] } = hasNoWord
     ? { items: [], next: undefined }
     : papers !== undefined
-      ? await ngos.lapsing(ctx, papers, filter, query, slice, now)
+      ? await ngos.listExpiring(ctx, papers, filter, query, slice, now)
       : query !== undefined
-        ? await ngos.matching(ctx, query, filter, slice, now)
+        ? await ngos.searchNgos(ctx, query, filter, slice, now)
         : await ngos.list(ctx, filter, slice, now);
   const items = ngoPage.items.map((ngo, index): Ngo => {
     const isFuzzyMatch = (ngoPage.ranks?.[index] ?? 0) >= FUZZY_RANK;
@@ -116,9 +116,9 @@ export async function suggestNgos(
   ctx: Context,
   text: string,
 ): Promise<{ _id: string; ngoName: string; ngoLocation: string }[]> {
-  const [searchedPart, searchedName] = [rarestPiece(text), plainName(text)];
+  const [searchedPart, searchedName] = [rarestSubstring(text), plainName(text)];
   if (searchedPart === undefined) return [];
-  const candidates = (await ngos.withNamePart(ctx, searchedPart)).map(({ id, data }) => {
+  const candidates = (await ngos.listWithNamePart(ctx, searchedPart)).map(({ id, data }) => {
     const plainNgoName = plainName(data.ngoName);
     const matchIndex = plainNgoName.indexOf(searchedName);
     // Ranks a match at the start of the name first, then one at the start of a word, then any other.
@@ -135,7 +135,7 @@ export async function suggestNgos(
 export const countEnrolled = (ctx: Context): Promise<number> => ngos.count(ctx);
 
 /** Reads at most `limit` enrolled NGOs in the order of their ids. */
-export { enrolledAfter } from "./ngos.repository.ts";
+export { listEnrolledAfter } from "./ngos.repository.ts";
 
 /** An NGO of the directory; undefined if the directory does not list it. */
 export async function findListed(ctx: Context, id: string, now: Date): Promise<Ngo | undefined> {
@@ -153,4 +153,4 @@ async function enrolled(ctx: Context, id: string): Promise<Stored<NgoDocument> |
 
 /** The state that a search for a place means. Codes are recognised in capitals only, because "an" and "or" can begin words of a place. */
 const stateAskedFor = (place: string): string | undefined =>
-  place.trim().length > 2 || place === place.toUpperCase() ? stateNamed(place) : undefined;
+  place.trim().length > 2 || place === place.toUpperCase() ? stateByName(place) : undefined;

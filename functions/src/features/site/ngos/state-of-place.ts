@@ -1,4 +1,4 @@
-import { stateNamed } from "@daansetu/contract";
+import { stateByName } from "@daansetu/contract";
 
 /** Number of words of the longest usual spelling of a state: "UT of Dadra and Nagar Haveli and Daman and Diu". */
 const MOST_WORDS = 11;
@@ -16,7 +16,7 @@ const withoutEnd = (place: string): string =>
 export function stateOfPlace(place: string): string | undefined {
   const named = withoutEnd(place);
   const [, first = "", second = ""] = CODE_AT_END.exec(named) ?? [];
-  const coded = stateNamed(first + second);
+  const coded = stateByName(first + second);
   if (coded !== undefined) return coded;
   const words = named.split(/[^\p{L}\p{M}\p{N}&]+/u).filter((word) => word !== "");
   for (let end = words.length; end > 0; end -= 1)
@@ -25,7 +25,7 @@ export function stateOfPlace(place: string): string | undefined {
       // Words of up to three letters are codes, not names. "NCR" is no code of a state, because it is part of four states.
       const state =
         /\p{L}{4}|\p{L}\s*(?:&|and)\s*\p{L}/iu.test(name) || name.toLowerCase() === "goa"
-          ? stateNamed(name)
+          ? stateByName(name)
           : undefined;
       if (state !== undefined) return state;
     }

@@ -6,7 +6,7 @@ import { sharesCollection, type ShareDocument, shareCountsCollection } from "./s
 const BATCH_SIZE = 300;
 
 /** Stores a share; does nothing if it exists. */
-export async function add({ db }: Context, id: string, share: ShareDocument): Promise<void> {
+export async function addShare({ db }: Context, id: string, share: ShareDocument): Promise<void> {
   await createOnce(sharesCollection(db).doc(id), share);
 }
 

@@ -17,7 +17,7 @@ export async function countShare(ctx: Context, { campaignId, channel, address }:
   const shareId = createHmac("sha256", ctx.config.keys.counters[0]).update(
     JSON.stringify(["share", campaignId, channel, day, address]),
   );
-  await shares.add(ctx, shareId.digest("base64url"), { campaignId, channel, day });
+  await shares.addShare(ctx, shareId.digest("base64url"), { campaignId, channel, day });
 }
 
 export { countOf as sharesOf } from "./shares.repository.ts";

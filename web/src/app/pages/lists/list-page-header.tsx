@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Header of a list page: title, one sentence, filters. */
-export function ListHead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function ListPageHeader({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="bg-well pt-8 pb-5 lg:pt-12 lg:pb-7">
       <div className="wrap">

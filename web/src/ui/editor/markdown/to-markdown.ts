@@ -89,7 +89,7 @@ function nest(runs: readonly TextRun[]): string {
   return wrap(mark, content, first) + rest;
 }
 
-/** The mark of the first run that reaches over the most runs. */
+/** The mark that covers the most runs from the first one on. */
 function longestMark(runs: readonly TextRun[], first: TextRun): { mark: Mark | undefined; length: number } {
   let longest: { mark: Mark | undefined; length: number } = { mark: undefined, length: 1 };
   for (const mark of MARKS) {

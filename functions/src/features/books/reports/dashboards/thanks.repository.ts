@@ -79,7 +79,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
      * Queues the mails of one page of donations and stores the progress, in one commit. Skips donors who were thanked for this campaign.
      * @returns the updated note; `undefined` if another worker processed this page meanwhile
      */
-    processPage: (
+    queueMailsOfPage: (
       id: string,
       seenNote: ThankNoteDocument,
       pageMails: readonly ThankYouMail[],

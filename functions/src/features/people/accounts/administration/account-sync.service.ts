@@ -25,7 +25,7 @@ export async function syncAccounts(ctx: Context): Promise<{ done: number; failed
     ["role", syncRole],
     ["disabled", syncDisabled],
   ] as const)
-    for (const uid of await users.unsettled(ctx, name, BATCH_SIZE)) {
+    for (const uid of await users.findUnsynced(ctx, name, BATCH_SIZE)) {
       try {
         if ((await ctx.identity.account(uid)) !== undefined) await sync(ctx, uid);
         counts.done += 1;

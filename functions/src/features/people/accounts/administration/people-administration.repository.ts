@@ -1,4 +1,4 @@
-import { type ActivityAction, COLLECTIONS, type GivenRole } from "@daansetu/contract";
+import { type ActivityAction, COLLECTIONS, type GrantableRole } from "@daansetu/contract";
 import { FieldValue, type Query, type QueryDocumentSnapshot, type Transaction } from "firebase-admin/firestore";
 import type { Context } from "../../../../deps/context.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
@@ -17,13 +17,13 @@ interface Search {
 
 interface Filter {
   search: Search | undefined;
-  role: GivenRole | undefined;
+  role: GrantableRole | undefined;
 }
 
 export interface PersonChange {
   uid: string;
   /** The changed fields; empty for an action that changes nothing in the record and is only logged. */
-  patch: { role?: GivenRole; disabled?: boolean };
+  patch: { role?: GrantableRole; disabled?: boolean };
   action: ActivityAction;
   admin: Actor;
   now: Date;
@@ -67,7 +67,7 @@ export function list(ctx: Context, filter: Filter, slice: Slice): Promise<Listed
 }
 
 /** Streams all people, newest first. */
-export function every(ctx: Context, filter: Filter): AsyncIterable<Stored<UserDocument>> {
+export function streamPeople(ctx: Context, filter: Filter): AsyncIterable<Stored<UserDocument>> {
   const { query, reading } = queryOf(ctx, filter);
   return iterateAll(query, reading);
 }
@@ -126,7 +126,7 @@ export const confirmSynced = (
  * Removes the stored sessions of a person, after all of them were revoked at the identity provider.
  * @returns the person; `undefined` if there is no record
  */
-export const forgetSessions = ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
+export const removeSessions = ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
   db.runTransaction(async (transaction) => {
     const ref = usersCollection(db).doc(uid);
     const record = (await transaction.get(ref)).data();
@@ -137,7 +137,7 @@ export const forgetSessions = ({ db }: Context, uid: string): Promise<UserDocume
   });
 
 /** Finds people with a change that is not synced to their account yet. */
-export const unsettled = async ({ db }: Context, name: SyncedField, limit: number): Promise<string[]> =>
+export const findUnsynced = async ({ db }: Context, name: SyncedField, limit: number): Promise<string[]> =>
   (await usersCollection(db).where(`unsettled.${name}`, "==", true).limit(limit).get()).docs.map(({ id }) => id);
 
 /**

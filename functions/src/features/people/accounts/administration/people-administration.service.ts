@@ -1,5 +1,5 @@
 /** Administration of people. The endpoints ensure that `by` is an admin. */
-import type { GivenRole, UserRow } from "@daansetu/contract";
+import type { GrantableRole, UserRow } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
 import { mapPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, mustExist } from "../../../../http/app-error.ts";
@@ -15,7 +15,7 @@ import type { ActionContext } from "../../../platform/activity/index.ts";
 /** Lists people, newest first. A search without any word finds nobody. */
 export async function listPeople(
   ctx: Context,
-  { search, role }: { search: string | undefined; role: GivenRole | undefined },
+  { search, role }: { search: string | undefined; role: GrantableRole | undefined },
   slice: Slice,
 ) {
   const query = search === undefined ? undefined : parsePeopleSearch(search);
@@ -26,11 +26,11 @@ export async function listPeople(
 /** Streams all people who match the search as CSV. */
 export function peopleCsv(
   ctx: Context,
-  { search, role }: { search: string | undefined; role: GivenRole | undefined },
+  { search, role }: { search: string | undefined; role: GrantableRole | undefined },
 ): CountedChunks {
   const query = search === undefined ? undefined : parsePeopleSearch(search);
   const hasNoWord = search !== undefined && query === undefined;
-  return csvOf(USER_COLUMNS, hasNoWord ? yieldNoUsers() : users.every(ctx, { search: query, role }));
+  return csvOf(USER_COLUMNS, hasNoWord ? yieldNoUsers() : users.streamPeople(ctx, { search: query, role }));
 }
 
 /** @throws AppError `not-found` */
@@ -51,7 +51,7 @@ export async function donorTotals(ctx: Context, uid: string): Promise<{ donation
 export async function changeRole(
   ctx: Context,
   uid: string,
-  role: GivenRole,
+  role: GrantableRole,
   { by: admin, now }: ActionContext,
 ): Promise<UserRow> {
   const currentAccount = mustExist(await recordOf(ctx, uid).then(async () => ctx.identity.account(uid)), noSuchPerson);
@@ -108,7 +108,7 @@ export async function endSessionsOf(ctx: Context, uid: string, { by: admin, now 
   await recordOf(ctx, uid);
   await change(ctx, { uid, patch: {}, action: "sessions-ended", admin, now }, false);
   await ctx.identity.endSessions(uid);
-  return rowOrNotFound(uid, await users.forgetSessions(ctx, uid));
+  return rowOrNotFound(uid, await users.removeSessions(ctx, uid));
 }
 
 /** Reads the role from Firebase Auth, not from our record: a role that was recorded but never granted must not count as an admin. */

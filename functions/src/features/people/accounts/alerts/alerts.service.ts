@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Checks the last 24 hours of the activity log for unusual actions, and mails the other admins about each. */
 export async function watchAdmins(ctx: Context, now: Date): Promise<{ unusual: number; mails: number }> {
-  const unusual = unusualActions(await actions.since(ctx, new Date(now.getTime() - DAY_MS)), ctx.config.alerts);
+  const unusual = unusualActions(await actions.actionsSince(ctx, new Date(now.getTime() - DAY_MS)), ctx.config.alerts);
   let mails = 0;
   for (const found of unusual) mails += await tell(ctx, found, now);
   return { unusual: unusual.length, mails };
@@ -19,7 +19,7 @@ export async function watchAdmins(ctx: Context, now: Date): Promise<{ unusual: n
  * address gets it.
  */
 async function tell(ctx: Context, { kind, byUid, count, paise }: UnusualActions, now: Date): Promise<number> {
-  const others = (await actions.admins(ctx)).filter((uid) => uid !== byUid);
+  const others = (await actions.adminUids(ctx)).filter((uid) => uid !== byUid);
   let queuedCount = 0;
   for (const uid of others.length === 0 ? [null] : others) {
     const id = `unusual-actions_${kind}_${byUid}_${calendarDay(now.toISOString())}_${uid ?? "foundation"}`;

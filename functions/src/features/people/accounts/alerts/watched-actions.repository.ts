@@ -9,13 +9,13 @@ import { WATCHED_ACTIONS } from "./unusual-actions.ts";
 const MAX_ENTRIES = 5_000;
 
 /** Newest first. */
-export async function since({ db }: Context, at: Date): Promise<ActivityDocument[]> {
+export async function actionsSince({ db }: Context, at: Date): Promise<ActivityDocument[]> {
   const watched = activityCollection(db).where("action", "in", WATCHED_ACTIONS).where("at", ">=", at.toISOString());
   return (await watched.orderBy("at", "desc").limit(MAX_ENTRIES).get()).docs.map((entry) => entry.data());
 }
 
 /** Uids of admins who can log in. */
-export async function admins({ db }: Context): Promise<string[]> {
+export async function adminUids({ db }: Context): Promise<string[]> {
   const { docs } = await usersCollection(db).where("role", "==", "admin").get();
   return docs.filter((user) => !user.data().disabled).map(({ id }) => id);
 }

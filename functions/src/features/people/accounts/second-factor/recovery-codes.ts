@@ -11,7 +11,7 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CO
 const newCode = () => Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
 
 /** A recovery code in groups of four, for reading and typing. */
-export const shownCode = (code: string): string => (code.match(/.{4}/g) ?? []).join("-");
+export const formatRecoveryCode = (code: string): string => (code.match(/.{4}/g) ?? []).join("-");
 
 export const hashOfCode = (code: string, uid: string): string =>
   createHash("sha256").update(`${uid}\n${code}`).digest("base64url");

@@ -1,23 +1,27 @@
 /** The second factor of people with a role of the panel. */
 import type { SecondFactorState } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
-import { attemptsOf } from "../../../../deps/take-attempt.ts";
+import { attemptLimiterOf } from "../../../../deps/take-attempt.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { SecondFactorStanding } from "../../../../http/second-factor.ts";
 import { actorOf } from "../../../platform/activity/index.ts";
 import { SECOND_FACTOR_LIMIT } from "../limits.ts";
 import { decryptSecret, encryptSecret } from "./encrypted-secret.ts";
-import { hashOfCode, newRecoveryCodes, shownCode } from "./recovery-codes.ts";
+import { hashOfCode, newRecoveryCodes, formatRecoveryCode } from "./recovery-codes.ts";
 import { type ActiveFactor, isSetUp, type SecondFactorDocument } from "./second-factor.document.ts";
 import * as factors from "./second-factors.repository.ts";
-import { isProven, newProof, withProof } from "./session-proofs.ts";
+import { isProven, newSessionProof, withSessionProof } from "./session-proofs.ts";
 import { loadTotp, type Totp } from "./totp.ts";
 
 const PENDING_MINUTES = 15;
 const NOTHING: SecondFactorDocument = { active: null, pending: null, proofs: [] };
 
-export async function standingOf(ctx: Context, caller: SignedInCaller, now: Date): Promise<SecondFactorStanding> {
+export async function secondFactorStandingOf(
+  ctx: Context,
+  caller: SignedInCaller,
+  now: Date,
+): Promise<SecondFactorStanding> {
   const factor = await factors.byUid(ctx, caller.uid);
   return { isSetUp: isSetUp(factor), isProven: isProven(factor?.proofs ?? [], caller, now) };
 }
@@ -58,7 +62,7 @@ export async function confirmSecondFactor(
   const { uid } = caller;
   const totp = await loadTotp();
   const recoveryCodes = newRecoveryCodes();
-  const proof = newProof();
+  const proof = newSessionProof();
   await counted(ctx, caller, now, () =>
     factors.change(ctx, uid, now, (before = NOTHING) => {
       const { pending } = before;
@@ -76,13 +80,13 @@ export async function confirmSecondFactor(
       };
       return {
         // Proofs of other sessions are dropped, because those were verified by an earlier second factor, if at all.
-        factor: { active, pending: null, proofs: withProof([], proof, caller, now) },
+        factor: { active, pending: null, proofs: withSessionProof([], proof, caller, now) },
         said: said("second-factor-set-up", caller),
         result: undefined,
       };
     }),
   );
-  return { recoveryCodes: recoveryCodes.map(shownCode), proof };
+  return { recoveryCodes: recoveryCodes.map(formatRecoveryCode), proof };
 }
 
 /**
@@ -96,13 +100,13 @@ export async function proveSecondFactor(
   now: Date,
 ): Promise<SecondFactorState & { proof: string }> {
   const totp = await loadTotp();
-  const proof = newProof();
+  const proof = newSessionProof();
   return counted(ctx, caller, now, () =>
     factors.change(ctx, caller.uid, now, (before = NOTHING) => {
       if (before.active === null)
         throw new AppError("conflict", "You have not set up a second factor, so there is nothing to confirm.");
       const { active, isRecovery } = used(ctx, before.active, code, { uid: caller.uid, now, totp });
-      const factor = { ...before, active, proofs: withProof(before.proofs, proof, caller, now) };
+      const factor = { ...before, active, proofs: withSessionProof(before.proofs, proof, caller, now) };
       return {
         factor,
         ...(isRecovery && { said: said("recovery-code-used", caller) }),
@@ -167,7 +171,7 @@ async function counted<Result>(
   now: Date,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const limiter = attemptsOf(ctx);
+  const limiter = attemptLimiterOf(ctx);
   await limiter.take(...SECOND_FACTOR_LIMIT.of(uid), now);
   const result = await attempt().catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === "bad-code")) await limiter.forgive(SECOND_FACTOR_LIMIT.kind, uid);

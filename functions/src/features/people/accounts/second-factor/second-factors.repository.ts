@@ -6,7 +6,7 @@ import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.
 import { usersCollection } from "../user.document.ts";
 import { isSetUp, type SecondFactorDocument, secondFactorsCollection } from "./second-factor.document.ts";
 
-export interface FactorChange<Result> {
+export interface SecondFactorChange<Result> {
   /** Undefined deletes it. */
   factor: SecondFactorDocument | undefined;
   /** The activity entry and the mails about the change. */
@@ -26,7 +26,7 @@ export const change = <Result>(
   { db }: Context,
   uid: string,
   now: Date,
-  decide: (before: SecondFactorDocument | undefined) => FactorChange<Result>,
+  decide: (before: SecondFactorDocument | undefined) => SecondFactorChange<Result>,
 ): Promise<Result> =>
   db.runTransaction(async (transaction) => {
     const [factorRef, userRef] = [secondFactorsCollection(db).doc(uid), usersCollection(db).doc(uid)];

@@ -9,7 +9,7 @@ type Proofs = SecondFactorDocument["proofs"];
 const MAX_PROOFS = 20;
 
 /** Creates a proof of 256 random bits, so many that a plain hash cannot be reversed by trying. */
-export const newProof = (): string => randomBytes(32).toString("base64url");
+export const newSessionProof = (): string => randomBytes(32).toString("base64url");
 
 const hashOf = (proof: string) => createHash("sha256").update(proof).digest("base64url");
 
@@ -21,7 +21,7 @@ export function isProven(proofs: Proofs, { sessionId, secondFactorProof }: Signe
 }
 
 /** Adds a session's proof, which replaces the browser's earlier one. */
-export function withProof(proofs: Proofs, proof: string, caller: SignedInCaller, now: Date): Proofs {
+export function withSessionProof(proofs: Proofs, proof: string, caller: SignedInCaller, now: Date): Proofs {
   const { sessionId: session, secondFactorProof: earlier } = caller;
   const until = new Date(now.getTime() + SECOND_FACTOR_HOURS * 60 * 60_000).toISOString();
   const earlierHash = earlier === undefined ? undefined : hashOf(earlier);

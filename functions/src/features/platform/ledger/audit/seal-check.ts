@@ -1,5 +1,5 @@
 import type { SealDocument } from "../seal.document.ts";
-import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf, type StoredEntry } from "../seal.ts";
+import { compareInChain, digestOf, endPositionOf, FIRST_ROOT, rootOf, type StoredEntry } from "../seal.ts";
 import { type AuditedEntry, describeEntry, type EntryCheck } from "../audit-check.ts";
 
 /**
@@ -80,7 +80,7 @@ function chainCheck<Entry extends StoredEntry>(
         if (problem !== undefined) return problem;
       }
       const position = { bookedAt: String(entry.fields[timeField]), id: entry.id };
-      while (seal !== undefined && compareInChain(position, endOf(seal)) > 0) {
+      while (seal !== undefined && compareInChain(position, endPositionOf(seal)) > 0) {
         const problem = await closeSeal(seal);
         if (problem !== undefined) return problem;
       }

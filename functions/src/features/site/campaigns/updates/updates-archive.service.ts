@@ -4,7 +4,7 @@ import * as updates from "./updates.repository.ts";
 
 /** Newest first. */
 export const exportUpdates = async (ctx: Context, uid: string): Promise<Record<string, unknown>[]> =>
-  (await updates.allOf(ctx, uid)).map(({ id, data: { campaignId, text, pictures, at } }) => ({
+  (await updates.updatesOfAuthor(ctx, uid)).map(({ id, data: { campaignId, text, pictures, at } }) => ({
     _id: id,
     campaignId,
     text,

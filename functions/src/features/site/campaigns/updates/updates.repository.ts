@@ -20,7 +20,7 @@ export const list = ({ db, log }: Context, campaignId: string, slice: Slice): Pr
  * Creates an update, with an entry in the activity log if an admin posts it; does nothing if the id exists.
  * @returns the stored update; `undefined` if the author's account is being erased
  */
-export const post = (
+export const createUpdate = (
   { db }: Context,
   id: string,
   update: UpdateDocument & { byUid: string },
@@ -66,7 +66,7 @@ export const isFolderInUse = async ({ db }: Context, folder: string): Promise<bo
   !(await campaignUpdatesCollection(db).where("places", "array-contains", folder).limit(1).get()).empty;
 
 /** Reads all updates by a person, newest first. */
-export const allOf = async (ctx: Context, uid: string): Promise<Stored<UpdateDocument>[]> =>
+export const updatesOfAuthor = async (ctx: Context, uid: string): Promise<Stored<UpdateDocument>[]> =>
   readAll(ofPerson(ctx, uid).orderBy("at", "desc"));
 
 /** Removes the author from a person's updates, which stay with the campaign for its donors. */

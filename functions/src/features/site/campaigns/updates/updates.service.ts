@@ -7,7 +7,7 @@ import { type Page, mapPage, type Slice, type Stored } from "../../../../firesto
 import { AppError, invalidFields, mustExist } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { UpdateDocument } from "./update.document.ts";
-import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../../platform/uploads/pictures.service.ts";
 import { findPublished, findManageable } from "../ownership.service.ts";
 import * as updates from "./updates.repository.ts";
 
@@ -21,7 +21,7 @@ const PICTURE_FOLDERS = ["campaignImg"] as const;
  */
 async function checkPictures(ctx: Context, pictures: NewUpdate["pictures"], uid: string, now: Date): Promise<void> {
   const isOwnPicture = await Promise.all(
-    pictures.map((picture) => pictureBelongs(ctx, picture, { uid, folders: PICTURE_FOLDERS, now })),
+    pictures.map((picture) => mayReferencePicture(ctx, picture, { uid, folders: PICTURE_FOLDERS, now })),
   );
   const fields = isOwnPicture.flatMap((isOwn, index) =>
     isOwn
@@ -63,7 +63,7 @@ export async function postUpdate(
   const pictureFolders = pictures.flatMap(({ src }) => folderOf(ctx.files.pathOf(src)) ?? []);
   const mailing = { state: "choosing", reached: null } as const;
   const draft = { campaignId, byUid: uid, text, pictures, places: pictureFolders, at: now.toISOString(), mailing };
-  const postedUpdate = await updates.post(ctx, id, draft, asAdmin ? { uid, email } : undefined);
+  const postedUpdate = await updates.createUpdate(ctx, id, draft, asAdmin ? { uid, email } : undefined);
   if (postedUpdate === undefined) throw new AppError("not-allowed", "Please sign up to do this.");
   if (postedUpdate.text !== text)
     throw new AppError("conflict", "This update was already posted with different words. Please write a new one.");

@@ -15,14 +15,14 @@ const orderedCards = ({ db }: Context) => homeCardsCollection(db).orderBy("posit
 const isNotRemoved = ({ removedAt }: HomeCardDocument) => removedAt === undefined;
 
 /** Reads the cards that are not removed in the banner's order, lowest position first. */
-export const listAll = async (ctx: Context): Promise<Stored<HomeCardDocument>[]> =>
+export const listCards = async (ctx: Context): Promise<Stored<HomeCardDocument>[]> =>
   (await readAll(orderedCards(ctx))).filter(({ data }) => isNotRemoved(data));
 
 /**
  * Changes the order of the cards.
  * @returns false if `ids` are not exactly the current cards
  */
-export const order = (ctx: Context, ids: readonly string[], { by, now }: ActionContext): Promise<boolean> =>
+export const reorderCards = (ctx: Context, ids: readonly string[], { by, now }: ActionContext): Promise<boolean> =>
   ctx.db.runTransaction(async (transaction) => {
     const homeCards = homeCardsCollection(ctx.db);
     const cards = (await transaction.get(orderedCards(ctx))).docs.filter((card) => isNotRemoved(card.data()));

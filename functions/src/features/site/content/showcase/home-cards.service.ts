@@ -16,9 +16,9 @@ import type { HomeCardDocument } from "../content.documents.ts";
 import { campaignIdOf } from "./campaign-link.ts";
 import { pictureError } from "../picture-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
-import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../../platform/uploads/pictures.service.ts";
 import { titleOf } from "../../campaigns/donation-target.service.ts";
-import { HOME_CARDS, listAll, order } from "./home-cards.repository.ts";
+import { HOME_CARDS, listCards, reorderCards } from "./home-cards.repository.ts";
 import * as records from "./versioned.repository.ts";
 
 const PICTURE_FOLDERS = ["homeCard"] as const;
@@ -31,7 +31,7 @@ async function assertPictureAllowed(
   { by, now }: ActionContext,
   before: Picture[] = [],
 ): Promise<void> {
-  if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
+  if (!(await mayReferencePicture(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
     throw pictureError(field);
 }
 
@@ -52,7 +52,7 @@ async function create(
   fields: Omit<NewHomeCard, "requestId">,
   context: ActionContext,
 ): Promise<HomeCardRecord> {
-  const existingCards = await listAll(ctx);
+  const existingCards = await listCards(ctx);
   if (existingCards.length >= MAX_HOME_CARDS)
     throw new AppError("conflict", `There are already ${MAX_HOME_CARDS} cards. Please delete one first.`);
   const position = Math.max(-1, ...existingCards.map(({ data }) => data.position)) + 1;
@@ -61,14 +61,14 @@ async function create(
   return recordOf(id, card);
 }
 
-/** The cards of the home banner whose period includes `now`, in their order. */
+/** The cards of the home banner whose period includes `now`, in their reorderCards. */
 export async function shownHomeCards(ctx: Context, now: Date): Promise<HomeCard[]> {
-  return (await listAll(ctx)).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
+  return (await listCards(ctx)).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
 }
 
-/** Lists all cards that are not removed, in their order. */
+/** Lists all cards that are not removed, in their reorderCards. */
 export const listHomeCards = async (ctx: Context): Promise<HomeCardRecord[]> =>
-  (await listAll(ctx)).map(({ id, data }) => recordOf(id, data));
+  (await listCards(ctx)).map(({ id, data }) => recordOf(id, data));
 
 /**
  * Appends a card. `requestId` is the idempotency key.
@@ -120,7 +120,7 @@ export async function changeHomeCard(
   { version, ...fields }: HomeCardChanges,
   context: ActionContext,
 ): Promise<HomeCardRecord> {
-  const cardBefore = await records.existing(ctx, HOME_CARDS, id);
+  const cardBefore = await records.findExisting(ctx, HOME_CARDS, id);
   await assertPictureAllowed(ctx, "picture", fields.picture, context, [cardBefore.picture]);
   const clearedFields = { startsAt: undefined, endsAt: undefined };
   const update = (card: HomeCardDocument) => ({ ...card, ...clearedFields, ...fields });
@@ -128,7 +128,7 @@ export async function changeHomeCard(
 }
 
 /**
- * Changes the order of the cards.
+ * Changes the reorderCards of the cards.
  * @throws AppError `conflict` if `ids` are not exactly the current cards
  */
 export async function orderHomeCards(
@@ -136,12 +136,12 @@ export async function orderHomeCards(
   ids: readonly string[],
   context: ActionContext,
 ): Promise<HomeCardRecord[]> {
-  if (!(await order(ctx, ids, context)))
+  if (!(await reorderCards(ctx, ids, context)))
     throw new AppError(
       "conflict",
       "A card was added or deleted after you opened the list. Please sort the cards again.",
     );
-  return (await listAll(ctx)).map(({ id, data }) => recordOf(id, data));
+  return (await listCards(ctx)).map(({ id, data }) => recordOf(id, data));
 }
 
 /** @throws AppError `not-found` */

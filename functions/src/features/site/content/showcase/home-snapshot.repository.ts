@@ -12,14 +12,14 @@ export interface HomeSnapshot extends Pick<SnapshotDocument, "builtAt" | "activi
 const MAX_BYTES = 900_000;
 
 /** Reads the snapshot. It is also undefined if an older version of the site stored it and it no longer matches the schema. */
-export async function read({ db }: Context): Promise<HomeSnapshot | undefined> {
+export async function readSnapshot({ db }: Context): Promise<HomeSnapshot | undefined> {
   const stored = (await snapshotsCollection(db).doc("home").get()).data();
   if (stored === undefined) return undefined;
   const home = z.safeParse(Home, JSON.parse(stored.reply));
   return home.success ? { builtAt: stored.builtAt, activity: stored.activity, home: home.data } : undefined;
 }
 
-export async function save({ db }: Context, { builtAt, activity, home }: HomeSnapshot): Promise<void> {
+export async function saveSnapshot({ db }: Context, { builtAt, activity, home }: HomeSnapshot): Promise<void> {
   const reply = JSON.stringify(home);
   if (Buffer.byteLength(reply) <= MAX_BYTES)
     await snapshotsCollection(db).doc("home").set({ builtAt, activity, reply });

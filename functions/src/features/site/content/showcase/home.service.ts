@@ -52,7 +52,7 @@ async function buildSnapshot(
 ): Promise<HomeLists> {
   const lists = await buildLists(ctx, now);
   try {
-    await snapshots.save(ctx, { builtAt: now.toISOString(), activity, home: { ...lists, stats: await stats } });
+    await snapshots.saveSnapshot(ctx, { builtAt: now.toISOString(), activity, home: { ...lists, stats: await stats } });
   } catch (error) {
     ctx.log.warn("The snapshot of the home page could not be stored", { error });
   }
@@ -60,7 +60,7 @@ async function buildSnapshot(
 }
 
 async function readLists(ctx: Context, stats: Promise<Home["stats"]>, now: Date): Promise<HomeLists> {
-  const [snapshot, activity] = await Promise.all([snapshots.read(ctx), snapshots.newestActivity(ctx)]);
+  const [snapshot, activity] = await Promise.all([snapshots.readSnapshot(ctx), snapshots.newestActivity(ctx)]);
   const ageMs = snapshot === undefined ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(snapshot.builtAt);
   if (snapshot !== undefined && snapshot.activity === activity && ageMs >= 0 && ageMs < SNAPSHOT_MS)
     return snapshot.home;

@@ -16,7 +16,7 @@ import { filesByAddress, assertFilesFound } from "../../../platform/uploads/file
 import type { ProofImageDocument } from "../content.documents.ts";
 import { pictureError } from "../picture-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
-import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../../platform/uploads/pictures.service.ts";
 import { isMonthlyCampaign } from "../../campaigns/donation-target.service.ts";
 import { list, PROOF_IMAGES, type ProofImageFilter } from "./proof-images.repository.ts";
 import * as stored from "./versioned.repository.ts";
@@ -31,7 +31,7 @@ async function assertPictureAllowed(
   { by, now }: ActionContext,
   before: Picture[] = [],
 ): Promise<void> {
-  if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
+  if (!(await mayReferencePicture(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
     throw pictureError(field);
 }
 
@@ -115,7 +115,7 @@ export async function changeProofImage(
   { version, ...fields }: ProofImageChanges,
   context: ActionContext,
 ): Promise<ProofImageRecord> {
-  const imageBefore = await stored.existing(ctx, PROOF_IMAGES, id);
+  const imageBefore = await stored.findExisting(ctx, PROOF_IMAGES, id);
   await assertPictureAllowed(ctx, "picture", fields.picture, context, [pictureOf(imageBefore)]);
   if (fields.campaignId !== imageBefore.campaignId) await assertMonthlyCampaign(ctx, fields.campaignId);
   const clearedFields = { place: undefined, takenAt: undefined, campaignId: undefined };

@@ -47,7 +47,7 @@ export async function byId<Model extends VersionedRecord>(
 }
 
 /** @throws AppError `not-found` */
-export const existing = async <Model extends VersionedRecord>(
+export const findExisting = async <Model extends VersionedRecord>(
   ctx: Context,
   kind: VersionedKind<Model>,
   id: string,

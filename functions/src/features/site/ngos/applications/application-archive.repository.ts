@@ -7,7 +7,7 @@ import type { Context } from "../../../../deps/context.ts";
 
 const CONTACT_FIELDS = ["contactPersonName", "email", "number"] as const;
 
-export const of = ({ db }: Context, uid: string): Promise<Stored<ApplicationDocument>[]> =>
+export const applicationsOf = ({ db }: Context, uid: string): Promise<Stored<ApplicationDocument>[]> =>
   readAll(applicationsCollection(db).where("uid", "==", uid));
 
 export async function remove({ db }: Context, id: string): Promise<void> {

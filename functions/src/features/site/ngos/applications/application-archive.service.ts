@@ -4,7 +4,7 @@ import * as archive from "./application-archive.repository.ts";
 
 /** The person's applications, without the admins' names. */
 export const exportApplications = async (ctx: Context, uid: string): Promise<Record<string, unknown>[]> =>
-  (await archive.of(ctx, uid)).map(({ id, data }) => {
+  (await archive.applicationsOf(ctx, uid)).map(({ id, data }) => {
     const { status, details, createdAt, updatedAt, submittedAt, ngoId, history } = data;
     return {
       _id: id,
@@ -23,7 +23,7 @@ export const exportApplications = async (ctx: Context, uid: string): Promise<Rec
  * applications with their certificates. Idempotent.
  */
 export async function eraseApplications(ctx: Context, uid: string): Promise<void> {
-  const allApplications = await archive.of(ctx, uid);
+  const allApplications = await archive.applicationsOf(ctx, uid);
   const approvedApplications = allApplications.filter(({ data }) => data.status === "approved");
   // A later, approved application may use the same certificates as a declined one, so those are not deleted.
   const keptPaths = new Set(approvedApplications.flatMap(({ data }) => data.papers));

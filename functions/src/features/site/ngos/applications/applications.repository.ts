@@ -34,11 +34,11 @@ export const byId = ({ db }: Context, id: string): Promise<Stored<ApplicationDoc
   readStored(applicationsCollection(db).doc(id));
 
 /** Newest first. */
-export const mine = (ctx: Context, uid: string, slice: Slice): Promise<Listed<ApplicationDocument>> =>
+export const applicationsOf = (ctx: Context, uid: string, slice: Slice): Promise<Listed<ApplicationDocument>> =>
   pageOf(ofPerson(ctx, uid), slice, { by: "createdAt", log: ctx.log });
 
 /** Lists applications other than drafts in the order of `rankOf`. */
-export function queue(
+export function listQueue(
   { db, log }: Context,
   queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
   slice: Slice,
@@ -59,7 +59,10 @@ export function queue(
  * Counts waiting and overdue applications.
  * @param overdueBefore an application that was submitted before this time is overdue
  */
-export async function counts({ db }: Context, overdueBefore: Date): Promise<{ waiting: number; overdue: number }> {
+export async function countWaiting(
+  { db }: Context,
+  overdueBefore: Date,
+): Promise<{ waiting: number; overdue: number }> {
   const countFromRank = (rank: string) => readCount(applicationsCollection(db).where("rank", ">=", rank));
   const [waitingCount, overdue] = await Promise.all([
     countFromRank(LOWEST_WAITING_RANK),
@@ -72,7 +75,11 @@ export async function counts({ db }: Context, overdueBefore: Date): Promise<{ wa
  * Opens the person's open application, or a new draft. Concurrent calls get the same draft.
  * @returns `undefined` if the person's account is being erased, since the erasure would miss a new draft
  */
-export async function open(ctx: Context, uid: string, now: Date): Promise<Stored<ApplicationDocument> | undefined> {
+export async function openApplication(
+  ctx: Context,
+  uid: string,
+  now: Date,
+): Promise<Stored<ApplicationDocument> | undefined> {
   const tryOnce = () =>
     ctx.db.runTransaction(async (transaction) => {
       const [ownApplications, erasure] = await Promise.all([

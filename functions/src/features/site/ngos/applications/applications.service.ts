@@ -47,14 +47,14 @@ async function changeApplication(
  * @throws AppError `not-allowed` if the account is being erased
  */
 export async function openApplication(ctx: Context, uid: string, now: Date): Promise<Application> {
-  const openApplication = await applications.open(ctx, uid, now);
+  const openApplication = await applications.openApplication(ctx, uid, now);
   if (openApplication === undefined) throw new AppError("not-allowed", "This account is being erased.");
   return ownerView(openApplication);
 }
 
 /** Newest first. */
 export const listOwnApplications = (ctx: Context, uid: string, slice: Slice): Promise<Page<Application>> =>
-  mapPage(applications.mine(ctx, uid, slice), ownerView);
+  mapPage(applications.applicationsOf(ctx, uid, slice), ownerView);
 
 /**
  * Saves the form. Saving the same details again succeeds whatever the version, so that a request can be retried.

@@ -1,6 +1,6 @@
 import { type Act, ACT_FIELDS, type NgoDetails, pickFields } from "@daansetu/contract";
 import { indexedNgo } from "../indexed-ngo.document.ts";
-import { type ApprovalRecord, momentsOf, type NgoDocument, NgoTexts } from "../ngo.document.ts";
+import { type ApprovalRecord, validityMomentsOf, type NgoDocument, NgoTexts } from "../ngo.document.ts";
 
 /** Details of a new NGO. An admin who adds one may leave out fields that an application requires. */
 export type NgoInput = { [Name in keyof NgoDetails]?: NgoDetails[Name] | undefined } & Pick<
@@ -44,6 +44,6 @@ export function newNgo(
 export function approvalsOf(input: Pick<NgoInput, (typeof ACT_FIELDS)[number]["paper"]>): ApprovalRecord[] {
   return ACT_FIELDS.flatMap(({ act, paper }) => {
     const actPaper = input[paper];
-    return actPaper === undefined ? [] : [{ act, number: actPaper.number, ...momentsOf(actPaper) }];
+    return actPaper === undefined ? [] : [{ act, number: actPaper.number, ...validityMomentsOf(actPaper) }];
   });
 }

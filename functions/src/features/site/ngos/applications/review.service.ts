@@ -40,10 +40,10 @@ export const listQueue = (
   ctx: Context,
   queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
   slice: Slice,
-): Promise<Page<ApplicationRow>> => mapPage(applications.queue(ctx, queuePart, slice), rowView);
+): Promise<Page<ApplicationRow>> => mapPage(applications.listQueue(ctx, queuePart, slice), rowView);
 
 export const countApplications = (ctx: Context, now: Date): Promise<{ waiting: number; overdue: number }> =>
-  applications.counts(ctx, new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000));
+  applications.countWaiting(ctx, new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000));
 
 /**
  * Finds an application for review.

@@ -15,7 +15,7 @@ export function namePartsOf(name: string): string[] {
  * must still be compared with the text.
  * @returns `undefined` for an empty text
  */
-export function rarestPiece(text: string): string | undefined {
+export function rarestSubstring(text: string): string | undefined {
   const letters = [...plainName(text)];
   const length = PIECE_LENGTHS.findLast((pieceLength) => pieceLength <= letters.length);
   if (length === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { isFuzzyPrefix, PREFIX_LENGTHS, SHORTEST_FUZZY } from "./fuzzy.ts";
+import { isFuzzyPrefix, PREFIX_LENGTHS, MIN_FUZZY_LENGTH } from "./fuzzy.ts";
 import { prefixToken, fuzzyTokens, type NgoWords, ngoWords, type SearchedFields } from "./tokens.ts";
 import { phoneticSpelling, queryWords } from "./normalise.ts";
 
@@ -60,7 +60,7 @@ function rankOf(queryWord: string, { name, facts, description }: NgoWords): numb
   if (hasPrefix(name)) return 1;
   if (hasPrefix(facts)) return 2;
   if (hasPrefix(description)) return 3;
-  if ([...queryWord].length < SHORTEST_FUZZY) return undefined;
+  if ([...queryWord].length < MIN_FUZZY_LENGTH) return undefined;
   const hasFuzzyPrefix = (words: readonly string[]) => words.some((word) => isFuzzyPrefix(word, queryWord));
   if (hasFuzzyPrefix(name)) return FUZZY_RANK + 1;
   if (hasFuzzyPrefix(facts)) return FUZZY_RANK + 2;

@@ -1,5 +1,5 @@
 import { type Act, SECTORS } from "@daansetu/contract";
-import { PREFIX_LENGTHS, SHORTEST_FUZZY, oneLetterDeletions } from "./fuzzy.ts";
+import { PREFIX_LENGTHS, MIN_FUZZY_LENGTH, oneLetterDeletions } from "./fuzzy.ts";
 import { significantWords, wordsOf } from "./normalise.ts";
 
 /** The fields of an NGO that are searched. */
@@ -47,7 +47,7 @@ export function ngoSearchTokens(ngo: SearchedFields): string[] {
   const addPrefixes = (words: readonly string[], shortestPrefix: number) => {
     for (const word of words) {
       for (const prefix of prefixesOf(word, shortestPrefix)) tokens.add(prefix);
-      if ([...word].length < SHORTEST_FUZZY) continue;
+      if ([...word].length < MIN_FUZZY_LENGTH) continue;
       for (const length of PREFIX_LENGTHS) for (const token of fuzzyTokens(word, length)) tokens.add(token);
     }
   };

@@ -1,6 +1,6 @@
 import {
-  type AddedNumbers,
-  type GivenNumbers,
+  type AddNumbersResult,
+  type AssignNumbersResult,
   MAX_ADDED_NUMBERS,
   MAX_LISTED_WITHOUT_NUMBER,
   type PreAcknowledgement,
@@ -54,7 +54,7 @@ export function numberPoolService({
      * Adds numbers to the pool. Numbers already in it are reported as known and stay unchanged.
      * @throws AppError `bad-input`
      */
-    add: async (financialYear: string, text: string, { by, now }: ActionContext): Promise<AddedNumbers> => {
+    add: async (financialYear: string, text: string, { by, now }: ActionContext): Promise<AddNumbersResult> => {
       const lines = readNumberLines(text);
       if (lines === "too-many") throw tooManyNumbers();
       const { numbers, problems } = lines;
@@ -87,7 +87,7 @@ export function numberPoolService({
       financialYear: string,
       donationIds: readonly string[] | undefined,
       { by, now }: ActionContext,
-    ): Promise<GivenNumbers> => {
+    ): Promise<AssignNumbersResult> => {
       const waiting =
         donationIds ??
         (await pool.receiptsWithoutNumber(financialYear, MAX_LISTED_WITHOUT_NUMBER)).map(

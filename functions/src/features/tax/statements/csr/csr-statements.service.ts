@@ -8,7 +8,7 @@ import type { StreamedFile } from "../../../../http/route.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import type { OfflineDonationDocument } from "../../../giving/offline-donations/offline-donation.document.ts";
 import { offlineDonationToReceipt } from "../../receipts/index.ts";
-import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../../platform/uploads/pictures.service.ts";
 import { assertComplete, assertUsesCovered } from "./csr-content.ts";
 import type { CsrContentsService } from "./csr-contents.service.ts";
 import type { CsrFilesService } from "./csr-files.service.ts";
@@ -41,7 +41,7 @@ export function csrStatementsService(ctx: Context, needs: Needs) {
     const before = stored.uses.flatMap(({ pictures }) => pictures);
     for (const [index, { pictures }] of uses.entries())
       for (const picture of pictures)
-        if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now }))) {
+        if (!(await mayReferencePicture(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now }))) {
           const message = "Please add this picture once more.";
           throw new AppError("bad-input", message, {
             fields: [{ field: `uses.${index}.pictures`, problem: "not-own-file", message }],

@@ -65,7 +65,7 @@ function textsFor(donation: DonationView): OutcomeTexts {
 }
 
 /** The page of a donation that is neither paid nor pending, with the next step. */
-export function OtherDonation({ donation }: { donation: DonationView }) {
+export function UnpaidDonation({ donation }: { donation: DonationView }) {
   const { spot, title, text, payLabel } = textsFor(donation);
   const { campaign } = donation;
   return (

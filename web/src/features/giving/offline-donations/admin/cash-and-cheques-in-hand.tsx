@@ -11,7 +11,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 export const handFiguresQuery = () => ({ ...endpointQuery(offlineDonationEndpoints.offlineFigures), staleTime: 0 });
 
 /** Cash and cheques in hand. */
-export function HandFigures() {
+export function CashAndChequesInHand() {
   const { data, error, refetch } = useQuery(handFiguresQuery());
   if (data === undefined && error !== null)
     return (

@@ -6,11 +6,11 @@ import { sectorLabel } from "../../../../lib/sectors.ts";
 import { m } from "../../../../paraglide/messages.js";
 
 /** A picture or file, whose address means nothing to a reader. */
-export interface PictureLeaf {
+export interface ChangedPicture {
   readonly address: string;
 }
 /** A single value in a change. */
-export type Leaf = string | number | boolean | null | PictureLeaf;
+export type ChangedValue = string | number | boolean | null | ChangedPicture;
 
 const ISO_TIME_PATTERN = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
@@ -19,7 +19,7 @@ const STATE_FIELDS = new Set(["state", "status", "role", "stateBefore"]);
 const MAX_CHARACTERS = 120;
 
 /** Formats a value in words. */
-export function formatLeaf(field: string, value: Leaf): string {
+export function formatChangedValue(field: string, value: ChangedValue): string {
   if (value === null || value === "") return m.records_nothing();
   if (typeof value === "boolean") return value ? m.records_yes() : m.records_no();
   if (typeof value === "number") return field.endsWith("Paise") ? formatMoney(value) : String(value);

@@ -5,7 +5,7 @@ import { replaceEditor } from "../../../../../test/support/replaced-fields.tsx";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
 import { FIELDS, fieldsOfStep } from "./fields.ts";
 import type { FormFields } from "./form-fields.ts";
-import { BasicsPart, PicturesPart, StoryPart, WhomPart } from "./fundraiser-fields.tsx";
+import { BasicsPart, PicturesPart, StoryPart, BeneficiaryPart } from "./fundraiser-fields.tsx";
 import { MonthlyBasics, MonthlyPictures, MonthlyTexts, MonthlyUnit } from "./monthly-fields.tsx";
 
 useTestApi();
@@ -31,7 +31,7 @@ const missingOf = (names: readonly string[]) =>
 
 it.each([
   ["basics", BasicsPart],
-  ["whom", WhomPart],
+  ["whom", BeneficiaryPart],
   ["story", StoryPart],
   ["pictures", PicturesPart],
 ] as const)("shows every field of the form on its step: %s", (step, Part) => {

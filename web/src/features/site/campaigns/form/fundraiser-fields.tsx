@@ -39,7 +39,7 @@ export function BasicsPart({ fields, byPerson }: FundraiserPartProps) {
 }
 
 /** The beneficiary, and the phone number of the applicant. */
-export function WhomPart({ fields, byPerson }: FundraiserPartProps) {
+export function BeneficiaryPart({ fields, byPerson }: FundraiserPartProps) {
   const isPerson = fields.values.beneficiary === "person";
   return (
     <div className="grid gap-5">

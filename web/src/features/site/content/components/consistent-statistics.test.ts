@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { claimedNumber } from "./agreeing-statistics.ts";
+import { claimedNumber } from "./consistent-statistics.ts";
 
 it.each([
   ["1,000+", 1_000],

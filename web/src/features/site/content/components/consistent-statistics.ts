@@ -37,7 +37,7 @@ export function claimedNumber(value: string): number {
  * the count is as high; else the count takes its place, in the words of the home page.
  * @param stats the site's counts; without them, nothing that they could contradict is shown
  */
-export function agreeingStatistics(claims: readonly Claim[], stats: Stats | undefined): ShownStatistic[] {
+export function consistentStatistics(claims: readonly Claim[], stats: Stats | undefined): ShownStatistic[] {
   const shownStatistics = claims.flatMap(({ countedAs, value, label, checkedOn }): ShownStatistic[] => {
     const claim = { value, label, isCounted: false, ...(checkedOn !== undefined && { checkedOn }) };
     if (countedAs === undefined) return [claim];

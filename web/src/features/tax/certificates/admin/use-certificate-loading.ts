@@ -17,7 +17,7 @@ interface FailedFile {
 }
 
 /** Progress and results of uploading the chosen files. */
-export interface Loading {
+export interface CertificateLoading {
   total: number;
   done: number;
   matched: number;
@@ -30,9 +30,9 @@ export interface Loading {
 /** Uploads files one after the other: the order does not matter, and a failed file does not stop the others. */
 export function useCertificateLoading(filingId: string) {
   const refetch = useCertificateRefetch();
-  const [loading, setLoading] = useState<Loading>();
+  const [loading, setLoading] = useState<CertificateLoading>();
   const load = async (files: readonly File[]): Promise<void> => {
-    let current: Loading = { total: files.length, done: 0, matched: 0, waiting: 0, known: 0, failed: [] };
+    let current: CertificateLoading = { total: files.length, done: 0, matched: 0, waiting: 0, known: 0, failed: [] };
     setLoading(current);
     for (const file of files) {
       const outcome = await loadFile(filingId, file);

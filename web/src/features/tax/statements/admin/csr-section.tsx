@@ -2,7 +2,7 @@ import { type CsrState, type CsrStatementRow, csrStatementEndpoints } from "@daa
 import { CircleCheck, CircleX, FilePen, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatDay } from "../../../../lib/format-day.ts";
-import { useAskedAction } from "../../../../lib/use-asked-action.ts";
+import { useRequestedAction } from "../../../../lib/use-requested-action.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
@@ -49,7 +49,7 @@ export default function CsrSection() {
   const table = useTableState({ filters: [] });
   const page = useTablePage(csrStatementEndpoints.csrStatements, { query: { limit: String(table.size) } }, table);
   const refetch = useCsrRefetch();
-  const [askedForm, finishAsked] = useAskedAction(["new"]);
+  const [askedForm, finishAsked] = useRequestedAction(["new"]);
   const [chosenRecord, setOpen] = useState<"new" | { id: string }>();
   const open = chosenRecord ?? askedForm;
   const close = () => {

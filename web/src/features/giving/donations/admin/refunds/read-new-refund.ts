@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import type { Checked } from "../../../../../ui/form/use-form.ts";
+import type { ValidationResult } from "../../../../../ui/form/use-form.ts";
 
 /** The values typed in the refund dialog. */
 export interface NewRefundValues {
@@ -21,7 +21,7 @@ export const amountOf = ({ share, amountPaise }: NewRefundValues, leftPaise: num
   share === "full" ? leftPaise : rupeesToPaise(amountPaise);
 
 /** Checks the amount against the remaining one, then the contract's rules. */
-export function readNewRefund(values: NewRefundValues, leftPaise: number): Checked<RefundFields> {
+export function readNewRefund(values: NewRefundValues, leftPaise: number): ValidationResult<RefundFields> {
   const amountPaise = amountOf(values, leftPaise);
   const amountProblem =
     amountPaise === undefined ? "whole-rupees" : amountPaise > leftPaise ? "more-than-left" : undefined;

@@ -1,6 +1,6 @@
 import type { Fundraiser, MonthlyCampaign } from "@daansetu/contract";
 import { m } from "../../../../../paraglide/messages.js";
-import { WhenNear } from "../../../../../ui/when-near.tsx";
+import { WhenNearViewport } from "../../../../../ui/when-near-viewport.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
 
@@ -13,23 +13,23 @@ interface LatePartProps {
 }
 
 /** The section of updates, whose list loads when it is near the viewport. */
-export function LateUpdates({ campaign: { _id, ngoName } }: LatePartProps) {
+export function UpdatesSection({ campaign: { _id, ngoName } }: LatePartProps) {
   return (
     <StoryBlock id="updates" title={m.story_updates()}>
-      <WhenNear className="min-h-32">
+      <WhenNearViewport className="min-h-32">
         <Updates campaignId={_id} ngoName={ngoName} />
-      </WhenNear>
+      </WhenNearViewport>
     </StoryBlock>
   );
 }
 
 /** The section of donors, which loads when it is near the viewport. */
-export function LateDonors({ campaign: { _id, figures, status } }: LatePartProps) {
+export function DonorsSection({ campaign: { _id, figures, status } }: LatePartProps) {
   if (figures.supporters === 0)
     return <p className="text-ink-soft">{status === "live" ? m.story_nobody_text() : m.story_nobody_gave()}</p>;
   return (
-    <WhenNear className={figures.supporters < 5 ? "min-h-48" : "min-h-112"}>
+    <WhenNearViewport className={figures.supporters < 5 ? "min-h-48" : "min-h-112"}>
       <Donors campaignId={_id} supporters={figures.supporters} isLive={status === "live"} />
-    </WhenNear>
+    </WhenNearViewport>
   );
 }

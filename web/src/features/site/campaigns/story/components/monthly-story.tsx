@@ -13,7 +13,7 @@ import { Note } from "../../../../../ui/note.tsx";
 import { ErrorState } from "../../../../../ui/state-panel.tsx";
 import { Skeleton } from "../../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../../ui/text-link.tsx";
-import { WhenNear } from "../../../../../ui/when-near.tsx";
+import { WhenNearViewport } from "../../../../../ui/when-near-viewport.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
 import { isNotFound } from "./is-not-found.ts";
@@ -100,9 +100,9 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
           </aside>
           <div>
             <p className="max-w-(--measure) text-lg whitespace-pre-line text-ink-soft">{description}</p>
-            <WhenNear atOnce className="min-h-[90rem]">
+            <WhenNearViewport atOnce className="min-h-[90rem]">
               <MonthlyBelow campaign={campaign} />
-            </WhenNear>
+            </WhenNearViewport>
           </div>
         </div>
       </div>

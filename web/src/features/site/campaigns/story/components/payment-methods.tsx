@@ -3,7 +3,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Tag } from "../../../../../ui/tag.tsx";
 
 /** Payment methods, for information only. */
-export function DonateVia() {
+export function PaymentMethods() {
   const methods = [
     [Smartphone, m.story_via_upi()],
     [CreditCard, m.story_via_cards()],

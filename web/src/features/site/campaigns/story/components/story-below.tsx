@@ -1,8 +1,8 @@
 import type { Fundraiser } from "@daansetu/contract";
 import { formatCount } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { DonateVia } from "./donate-via.tsx";
-import { LateDonors, LateUpdates } from "./late-parts.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
+import { DonorsSection, UpdatesSection } from "./lazy-sections.tsx";
 import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { StoryPictures } from "./story-pictures.tsx";
@@ -24,10 +24,10 @@ export default function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
           <UnitPrices unit={unit} campaignId={_id} isOpen={isLive} />
         </StoryBlock>
       )}
-      <LateUpdates campaign={fundraiser} />
+      <UpdatesSection campaign={fundraiser} />
       <StoryPictures id="pictures" pictures={storyPictures} />
       <StoryBlock id="donors" title={figures.supporters === 0 ? m.story_nobody() : m.story_people(supporterCounts)}>
-        <LateDonors campaign={fundraiser} />
+        <DonorsSection campaign={fundraiser} />
       </StoryBlock>
       <StoryBlock id="organisers" title={m.story_organisers()}>
         <Organisers campaign={fundraiser} />
@@ -36,7 +36,7 @@ export default function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
       {supports === undefined && <Supporting fundraiser={fundraiser} />}
       {isLive && (
         <StoryBlock id="via" title={m.story_via()}>
-          <DonateVia />
+          <PaymentMethods />
         </StoryBlock>
       )}
     </>
