@@ -14,7 +14,7 @@ import { isFinal } from "./plan-facts.ts";
 import { hasFixedAmount, allowedActions } from "./plan.view.ts";
 import type { VersionedPlan } from "./plans.repository.ts";
 import type { ReplaceService } from "./replace.service.ts";
-import { checkCap } from "./subscribe.service.ts";
+import { assertBelowMonthlyCap } from "./subscribe.service.ts";
 
 export interface DonorRequest {
   key: string | undefined;
@@ -159,7 +159,7 @@ export function manageService(
       // A new mandate begins on the old one's next debit, whose date must be the gateway's.
       const storedPlan = await refreshPlan(await accessPlan(planId, key, caller), now);
       const { quantity, day } = requestedChange;
-      if (quantity !== undefined) checkCap(storedPlan.plan.unit.pricePaise, quantity);
+      if (quantity !== undefined) assertBelowMonthlyCap(storedPlan.plan.unit.pricePaise, quantity);
       if (actionsOf(storedPlan, now).changeQuantity === "no") throw notPossibleNowError();
       if (day === undefined && !hasFixedAmount(storedPlan.plan)) {
         if (quantity === undefined) throw nothingToChangeError();

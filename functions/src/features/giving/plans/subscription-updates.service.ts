@@ -8,7 +8,7 @@ import type { EventRecord } from "../donations/store/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../../platform/ledger/ledger.document.ts";
 import { foreignCardTime } from "./foreign-card.ts";
-import { changesOf, earlierOf, mirroredEntitiesOf, type SubscriptionUpdate } from "./subscription-changes.ts";
+import { changesOf, earlierTime, mirroredEntitiesOf, type SubscriptionUpdate } from "./subscription-changes.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 
@@ -130,7 +130,7 @@ export function subscriptionUpdatesService(
           if (!isPaid || paymentId === undefined) continue;
           const payment = await gateway.payment(paymentId);
           await bookDebit(storedPlan, payment, context);
-          foreignCardAt = earlierOf(foreignCardAt, foreignCardTime(payment));
+          foreignCardAt = earlierTime(foreignCardAt, foreignCardTime(payment));
         }
       }
       return apply(storedPlan, { subscription, foreignCardAt, mirroredEntities }, context);
