@@ -84,7 +84,7 @@ function describeOperation(endpoint: Endpoint, tags: string[], components: Compo
   };
 }
 
-/** Not a `defineEndpoint()`: the webhook's body is signed bytes. */
+/** The webhook is not declared with `defineEndpoint()`, because its body is signed bytes. */
 const webhookOperation = {
   operationId: "webhook",
   tags: [PAYMENTS_TAG],

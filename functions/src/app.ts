@@ -72,7 +72,8 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       },
     }),
   );
-  // Not reported: the sandboxed frame of PDFs has an opaque origin, so the browser would complain that each report's response was blocked.
+  // Violations of this policy are not reported: the sandboxed frame of PDFs has an opaque origin, so the browser would complain that each
+  // report's response was blocked.
   app.use(`/api${CSP_REPORTS_PATH}`, (_req, res, next) => {
     res.set("Cross-Origin-Resource-Policy", "cross-origin");
     next();

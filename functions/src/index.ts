@@ -24,7 +24,7 @@ const DAY_SECONDS = 86_400;
 // Each deployed function has its own instances; those of the triggers need their bodies parsed.
 if (FUNCTIONS_READING_BODIES.includes(process.env["FUNCTION_TARGET"] ?? "")) hideBodiesFromPlatform();
 
-/** Loaded on first use: a deployment evaluates only this file, to discover the functions. */
+/** The functions' code is loaded on first use, because a deployment evaluates only this file, to discover the functions. */
 const instance = () => import("./instance.ts");
 const scheduleOf = (seconds: number) =>
   seconds < DAY_SECONDS ? `every ${seconds / 60} minutes` : `every ${seconds / 3600} hours`;
@@ -83,7 +83,8 @@ export const sendBulkMails = dispatched("sendBulkMails");
  * Sends a new urgent mail at once together with waiting ones, without waiting for the schedule. For bulk mails the code that enqueues them adds a task.
  */
 export const sendMail = onDocumentCreated(
-  // As long as sending the waiting mails may take: a run that is cut off keeps its lease, and no mail is sent until the lease expires.
+  // The time-out is as long as sending the waiting mails may take: a run that is cut off keeps its lease, and no mail is sent until the
+  // lease expires.
   { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },
   async ({ data }) => {
     if (data?.get("queue") !== "bulk") await (await instance()).sendUrgentMails();

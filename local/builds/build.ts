@@ -45,7 +45,7 @@ export const SITE_BUILD: BuildTarget = {
     ].map((path) => `web/${path}`),
     ...SHARED_SOURCE_PATHS,
   ],
-  // Built last, because the pages for servers contain the names of the other builds' files.
+  // The functions are built last, because the pages for servers contain the names of the other builds' files.
   output: "web/server-dist/entry.js",
   stamp: "web/dist/.sources",
 };

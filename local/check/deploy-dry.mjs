@@ -90,7 +90,7 @@ async function loadEverything(node, targetFolder, files) {
   return { names, version: stdout.trim() };
 }
 
-// In the order of the predeploy steps: the functions' build contains the site's.
+// Builds the site before the functions, like the predeploy steps, because the functions' build contains the site's.
 await build(SITE_BUILD);
 await build(FUNCTIONS_BUILD);
 const node = await deployedNode();

@@ -38,7 +38,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   const outbox = plainOutbox(mailDeps);
   await queueNewsletter(mailDeps, NEWSLETTERS);
   say(`${NEWSLETTERS} newsletters wait.`);
-  // Not awaited: sending all of these mails would take hours, and stops when the process ends.
+  // The newsletters are not awaited: sending all of these mails would take hours, and stops when the process ends.
   void outbox.drainQueue("bulk", deps.clock());
   const times: { ms: number; inQueriesMs: number }[] = [];
   for (let reset = 0; reset < RESETS; reset += 1) {

@@ -119,7 +119,7 @@ function createRulesRuntime(cloudCli: string, { javac }: Java): string | undefin
   });
   if (!existsSync(join(folder, `${RULES_RUNTIME_CLASS_NAME}.class`))) return undefined;
   const jar = join(folder, "storage.jar");
-  // Created at its final path, not moved there afterwards, because it contains its folder's path.
+  // The folder is created at its final path, not moved there afterwards, because it contains its own path.
   if (!existsSync(jar)) {
     const temporaryJar = `${jar}.${process.pid}`;
     writeLauncherJar(temporaryJar, RULES_RUNTIME_CLASS_NAME, [`${folder}/`, cloudCli]);

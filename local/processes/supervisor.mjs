@@ -42,7 +42,7 @@ function stop() {
   isStopping = true;
   collectDescendants();
   kill(child.pid, "SIGTERM");
-  // Repeated, because a program that is still starting may have missed the signal.
+  // The signal is repeated, because a program that is still starting may have missed it.
   setInterval(() => kill(child.pid, "SIGTERM"), 3000);
   setInterval(collectDescendants, 250);
   setTimeout(

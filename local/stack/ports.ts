@@ -6,7 +6,7 @@ import { PORT_LABELS, type PortName } from "../project.ts";
 
 const HOSTS = ["127.0.0.1", "::1"];
 
-/** First of the ports to choose from: below the usual ephemeral range, so that no outgoing connection takes one of them. */
+/** The first port to choose from. It is below the usual ephemeral range, so that no outgoing connection takes one of them. */
 const FREE_PORTS_START = 20_000;
 const FREE_PORTS_END = 32_000;
 

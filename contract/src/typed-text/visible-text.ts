@@ -32,7 +32,8 @@ const INVISIBLE = new RegExp(`(?!${NEEDED})[\\p{DI}\\u2800\\ufff9-\\ufffc\\p{Co}
  */
 export function visibleText(text: string): string {
   const next = text.normalize("NFC").replace(INVISIBLE, "");
-  // Repeated until nothing changes: a removed character may have separated marks that now compose, or hidden another invisible one.
+  // The replacement is repeated until nothing changes: a removed character may have separated marks that now compose, or hidden another
+  // invisible one.
   return next === text ? text : visibleText(next);
 }
 

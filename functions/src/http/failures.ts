@@ -9,7 +9,7 @@ interface FailureLog {
   error(message: string, about?: Record<string, unknown>): void;
 }
 
-/** By request, the caching of its successful reply, which decides whether a 404 may be cached. */
+/** The caching of each request's successful reply, which decides whether a 404 may be cached. */
 export const cachingOnSuccess = new WeakMap<object, CachePolicy>();
 
 /** Answers paths that are not mounted. @throws AppError `no-such-path` */

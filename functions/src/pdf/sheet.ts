@@ -52,7 +52,7 @@ export class Sheet {
       info,
       // Pages are buffered if they have a footer, because their number is only known at the end.
       bufferPages: footer !== undefined,
-      // With no font given, pdfkit would embed Helvetica.
+      // An empty font name, because pdfkit would otherwise embed Helvetica.
       font: "",
     });
     const chunks: Buffer[] = [];

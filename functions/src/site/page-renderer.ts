@@ -58,7 +58,7 @@ export function pageRenderer({
   });
   const budget = renderingBudget(nowMs);
   const renderShell = shellRenderer({ shell });
-  /** By address, until when it counts as one of an unknown record. */
+  /** The time until which an address counts as one of an unknown record. */
   const unknownUntil = boundedCache<number>(MAX_UNKNOWN);
 
   const renderContent = async (request: PageRequest, path: string, search: string): Promise<RenderedPage> => {

@@ -38,7 +38,7 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
   return app;
 }
 
-/** Not parsed with `URL`, which takes what follows two slashes for a host. */
+/** The path is not parsed with `URL`, which takes the text after two slashes for a host. */
 const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
 
 function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: RenderPage): RequestHandler {

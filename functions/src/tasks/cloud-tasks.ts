@@ -7,7 +7,7 @@ import { withTimeout } from "../util/with-timeout.ts";
 import { REGION, TASK_SECONDS, type TaskData } from "./task-queues.ts";
 
 const ADD_MS = 1_000;
-/** Longer than a function may run, so that a task is not delivered again while its first delivery runs. */
+/** Time limit of a delivery. It is longer than a function may run, so that a task is not delivered again while its first delivery runs. */
 const DISPATCH_DEADLINE_SECONDS = TASK_SECONDS + 30;
 
 const Duplicate = z.object({ code: z.literal("functions/task-already-exists") });

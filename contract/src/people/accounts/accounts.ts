@@ -42,7 +42,10 @@ export const LogIn = z.strictObject({
 });
 export type LogIn = z.infer<typeof LogIn>;
 
-/** Used only for display fields that the record lacks; the bearer token decides who logs in (reading.md row 3). */
+/**
+ * The profile in the request is used only for display fields that the record lacks; the bearer token decides who logs in (reading.md row
+ * 3).
+ */
 export const LogInGoogle = z.strictObject({
   name: z.nullable(optionalOrEmpty(storedLine(120))),
   email: z.optional(Email),

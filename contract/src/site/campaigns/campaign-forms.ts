@@ -37,7 +37,7 @@ type StoredFundraiser = Stored<typeof fundraiserFields> & {
 };
 type StoredMonthlyCampaign = Stored<typeof monthlyFields>;
 
-/** Both schemas drop stored fields that a form does not have, and give empty values to missing ones. */
+/** Both schemas of a form drop stored fields that the form does not have, and give empty values to missing ones. */
 const FundraiserFormFields = z.object(FundraiserForm.shape);
 const MonthlyFormFields = z.object(MonthlyForm.shape);
 
@@ -116,7 +116,7 @@ function filledFields(values: object): object {
   );
 }
 
-/** Beyond any allowed amount but still a number, so that the schema reports "too large" instead of "not a number". */
+/** A number beyond any allowed amount, so that the schema reports "too large" instead of "not a number". */
 const TOO_LARGE_AMOUNT = /^\d{11,15}$/;
 
 /** Parses an amount in rupees. `undefined` for an empty field; `NaN` for anything that is not an amount, which the schema then rejects. */

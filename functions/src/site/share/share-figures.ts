@@ -28,7 +28,7 @@ export interface ProgressWords {
   figure: string;
   /** The text beside or below the figure. */
   rest: string;
-  /** Between 0 and 1. */
+  /** Progress between 0 and 1. */
   part: number;
 }
 

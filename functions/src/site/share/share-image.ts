@@ -18,8 +18,8 @@ type SharpModule = typeof sharpModule;
 let loading: Promise<SharpModule> | undefined;
 
 /**
- * Loaded on first use. The function `site` takes no uploads, so here SVG may be read: what it draws are its own texts and drawings of
- * the site. Pictures of people are of the types that an upload is re-encoded to.
+ * The image library is loaded on first use. The function `site` takes no uploads, so SVG is allowed here: the drawn SVG consists of our own
+ * texts and drawings. Pictures of people are of the types that an upload is re-encoded to.
  */
 function loadSharp(): Promise<SharpModule> {
   loading ??= import("sharp").then(({ default: sharp }) => {

@@ -1,7 +1,7 @@
 import { WhenNearViewport } from "../../ui/when-near-viewport.tsx";
 import { lazyPart } from "../../lib/lazy-part.tsx";
 
-/** Loaded when the visitor scrolls near the footer, to keep it out of the first load. */
+/** The footer's content is loaded when the visitor scrolls near it, to keep it out of the first load. */
 const FooterContent = lazyPart("footer-content", () => import("./footer-content.tsx"));
 
 export function Footer() {

@@ -14,7 +14,7 @@ const themeOptions = () =>
 export function ThemeChoice({ className = "gap-x-4" }: { className?: string }) {
   const chosenTheme = useChosenTheme();
   const name = useId();
-  // Set here and not before the first paint, because every byte of that script delays the first load.
+  // The colour of the browser's bars is set here and not before the first paint, because every byte of that script delays the first load.
   useEffect(() => colourBrowserBars(chosenTheme), [chosenTheme]);
   return (
     <fieldset className={cx("flex flex-wrap items-center", className)}>

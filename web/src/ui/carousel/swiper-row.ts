@@ -29,7 +29,7 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     slidesPerView: "auto",
     spaceBetween: gapOf(view.firstElementChild),
     speed: stepMs,
-    // In a row of filters, the chosen one is visible from the start.
+    // The initial slide: in a row of filters, the chosen one is visible from the start.
     initialSlide: Math.max(
       0,
       slides.findIndex((slide) => slide === pressedSlide),

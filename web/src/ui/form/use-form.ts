@@ -38,7 +38,7 @@ export interface FormState {
   isSending: boolean;
   /** Why the last submit failed, if not because of a field. */
   failure: string | undefined;
-  /** With `asksAtConflict`: the server's message about a conflict. Nothing was written. */
+  /** The server's message about a conflict, with `asksAtConflict`. Nothing was written. */
   conflict: string | undefined;
   /** Submits the form; for `onSubmit` and other submitting buttons. Ignored while a submit is running. */
   submit: (event?: { preventDefault: () => void }) => void;

@@ -35,7 +35,7 @@ export function contactRank({ at, doneAt }: Pick<ContactMessageDocument, "at" | 
 
 const YEARS_KEPT = 2;
 
-/** Two years after the last activity, as the privacy policy states. */
+/** When a contact message is deleted: two years after the last activity, as the privacy policy states. */
 export function contactDeletionTime(now: Date): string {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() + YEARS_KEPT);

@@ -7,7 +7,7 @@ import * as users from "./users.repository.ts";
 
 /** The facts that decide which donations belong to a person. */
 export interface Person {
-  /** In lower case; absent for guests. */
+  /** The e-mail address in lower case; absent for guests. */
   email: string | undefined;
   emailVerified: boolean;
   /** Uids under which the person was a guest. */

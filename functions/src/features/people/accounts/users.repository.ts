@@ -43,7 +43,7 @@ export const knowsDevice = async ({ db }: Context, email: string, deviceId: stri
   );
 
 /**
- * Read-modify-write in a transaction.
+ * Reads a record and writes its change in a transaction.
  * @param decide returns the new record, or the same object to write nothing. The transaction may call it more than once.
  * @returns `undefined` if there is no record
  */

@@ -47,7 +47,7 @@ async function erasePerson(
 ): Promise<void> {
   const { identity, files } = ctx;
   if ((await identity.account(uid)) !== undefined) {
-    // First lock the account, since the erasure would miss data that the person writes from now on.
+    // The account is locked first, since the erasure would miss data that the person writes from now on.
     await identity.setDisabled(uid, true);
     await identity.endSessions(uid);
   }

@@ -18,7 +18,7 @@ export const SealDocument = z
     /** The root of the previous seal; zeros for the first one. */
     previousRoot: Digest,
     root: Digest,
-    /** In the order of the chain: by `bookedAt`, then by id. */
+    /** Ids of the sealed entries in the order of the chain: by `bookedAt`, then by id. */
     entryIds: z.array(z.string()).check(z.minLength(1), z.maxLength(MAX_SEALED_ENTRIES)),
     /** The digest of each entry, in the same order. */
     digests: z.array(Digest),

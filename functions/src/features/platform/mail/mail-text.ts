@@ -21,7 +21,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 }
 
-/** One line of text, as HTML. */
+/** Escapes a text as one line of HTML. */
 export const toHtml = (text: string): string => escapeHtml(toOneLine(text));
 
 const DAY = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });

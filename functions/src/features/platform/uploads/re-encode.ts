@@ -43,7 +43,7 @@ export async function reEncode(
   }
 }
 
-/** One picture at a time per instance, because decoding needs much memory. */
+/** Runs one re-encoding at a time per instance, because decoding needs much memory. */
 const inTurn = fairQueue();
 
 /**

@@ -38,7 +38,7 @@ export async function changeFoundation(
   return foundationView(await writeFoundation(ctx, { name: value.name, approvals }, edit), edit.now);
 }
 
-/** Used until an admin has entered the foundation's details. */
+/** The foundation's settings that apply until an admin has entered its details. */
 const DEFAULT_FOUNDATION: FoundationDocument = { name: "Daansetu", approvals: [] };
 
 const boundsView = (stored: DonationBounds & EditMetadata): EditedBounds => ({

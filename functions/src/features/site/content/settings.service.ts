@@ -11,7 +11,7 @@ import { type ApprovalRecord, isValid } from "../ngos/ngo.document.ts";
 import * as stored from "./settings.repository.ts";
 import { limitInForce } from "./refund-limit.ts";
 
-/** Used until an admin has entered the foundation's name. */
+/** The foundation's name that applies until an admin has entered it. */
 const DEFAULT_NAME = "Daansetu";
 
 export interface Foundation {

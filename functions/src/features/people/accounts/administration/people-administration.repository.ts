@@ -36,7 +36,7 @@ export type SyncedField = "role" | "disabled";
 
 export interface ErasureStart {
   uid: string;
-  /** Needed to erase their data after the record is gone. */
+  /** The person's names and addresses, which are needed to erase their data after the record is gone. */
   person: NonNullable<ErasureDocument["person"]>;
   now: Date;
   /** The id of the erasure's entry in the activity log. */

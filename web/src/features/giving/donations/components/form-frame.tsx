@@ -92,7 +92,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
         <form
           id={FORM_ID}
           noValidate
-          // Without JavaScript, GET would put the typed values into the address.
+          // The form posts, because without JavaScript a GET would put the typed values into the address.
           method="post"
           onSubmit={handleSubmit}
           onFocus={pagePayment.preload}

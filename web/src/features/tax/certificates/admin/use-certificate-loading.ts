@@ -6,7 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { MAX_SIZE } from "./max-size.ts";
 import { useCertificateRefetch } from "./use-certificate-refetch.ts";
 
-/** Long enough to upload a file of the maximum size on a slow connection. */
+/** Time-out that is long enough to upload a file of the maximum size on a slow connection. */
 const TIMEOUT_MS = 120_000;
 /** Number of uploaded files after which counts are refetched. */
 const REFETCH_EVERY = 20;

@@ -110,7 +110,7 @@ function HistoryItem({ event: { occurredAt: at, icon, title, detail, content } }
             {m.records_show_message()}
           </summary>
           <pre
-            // Focusable, so that a long message can be scrolled with the keyboard.
+            // The element is focusable, so that a long message can be scrolled with the keyboard.
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
             tabIndex={0}
             className="max-h-96 overflow-auto rounded-control bg-well p-3 text-xs leading-normal"

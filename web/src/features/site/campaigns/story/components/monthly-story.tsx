@@ -34,7 +34,7 @@ const MonthlyBar = lazyPart("monthly-bar", () => import("./monthly-bar.tsx"));
 export function MonthlyStory({ id }: { id: string }) {
   const query = useQuery(monthlyCampaignQuery(id, useOnline()));
   const { data, error } = query;
-  // Also shown if the campaign is removed while the page is open.
+  // The page of a campaign that was not found; also shown if the campaign is removed while the page is open.
   if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.monthly_gone_title() })}>

@@ -36,7 +36,7 @@ const BAR_AFTER_PX = 300;
 export function Story({ id }: { id: string }) {
   const query = useQuery(fundraiserQuery(id, useOnline()));
   const { data, error } = query;
-  // Also shown if the campaign is removed while the page is open.
+  // The page of a fundraiser that was not found; also shown if the fundraiser is removed while the page is open.
   if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.story_gone_title() })}>
