@@ -4,7 +4,7 @@ import { ErrorBody } from "./api/errors.ts";
 import * as contract from "./index.ts";
 import { exampleOf, exampleFieldsOf } from "./openapi-examples.ts";
 import { type JsonSchema, rewriteRefs, replySchema, requestSchema } from "./openapi-schemas.ts";
-import { PAYMENTS_TAG, TAGS, tagsOf } from "./openapi-tags.ts";
+import { PAYMENTS_TAG, OPENAPI_TAGS, tagsOf } from "./openapi-tags.ts";
 import { API_DESCRIPTION, descriptionOf, FAILURE_STATUSES, titleOf } from "./openapi-texts.ts";
 
 type Components = Map<string, JsonSchema>;
@@ -133,7 +133,7 @@ export function describeApi() {
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/api" }],
-    tags: TAGS,
+    tags: OPENAPI_TAGS,
     paths: pathsOf(operations),
     components: {
       schemas: Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b))),

@@ -41,7 +41,7 @@ export const sectionsIn = (prose: string): SectionReference[] =>
       })),
   );
 
-/** Headings of a document, without marks of code. */
+/** Headings of a document, without the backticks of code. */
 export const headingsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ +(.+?) *$/gm)].map(([, heading = ""]) => heading.replaceAll("`", ""));
 

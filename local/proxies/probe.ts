@@ -1,13 +1,13 @@
 import { ProxyCount } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ExplainedError } from "../util/explain.ts";
-import type { Probes } from "./proxy-verdict.ts";
+import type { ProbeResults } from "./proxy-verdict.ts";
 
 /** Addresses from the range that is reserved for documentation, so that the rate limit of no real visitor is affected. */
 const FORGED = ["2001:db8::1", "2001:db8::2", "2001:db8::3"];
 
 /** Asks the site without `X-Forwarded-For` and with a forged one. @throws ExplainedError */
-export async function probe(origin: string, ownAddress: string | undefined): Promise<Probes> {
+export async function probe(origin: string, ownAddress: string | undefined): Promise<ProbeResults> {
   return {
     plain: await ask(origin, ownAddress, {}),
     forged: await ask(origin, ownAddress, { "x-forwarded-for": FORGED.join(", ") }),

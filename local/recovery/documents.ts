@@ -8,7 +8,7 @@ import {
 } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import { isAlreadyExistsError } from "../../functions/src/firestore/failures.ts";
-import { FIRST_ROOT } from "../../functions/src/features/platform/ledger/seal.ts";
+import { ROOT_BEFORE_FIRST_SEAL } from "../../functions/src/features/platform/ledger/seal.ts";
 import { ExplainedError } from "../util/explain.ts";
 import { decodeFields, encodeFields } from "./document-codec.ts";
 
@@ -50,7 +50,7 @@ export async function snapshotOf(db: Firestore, at?: Date): Promise<Snapshot> {
     readAt,
     collections: [...new Set([...Object.values(COLLECTIONS), ...roots])].toSorted(),
     linesOf,
-    ledgerRoot: z.parse(z.string(), seal?.get("root") ?? FIRST_ROOT),
+    ledgerRoot: z.parse(z.string(), seal?.get("root") ?? ROOT_BEFORE_FIRST_SEAL),
   };
 }
 

@@ -24,7 +24,7 @@ interface FolderPolicy {
   uploaders: "people" | "reviewers" | "admins";
   acceptsPdf: boolean;
 }
-export const FOLDERS: Readonly<Record<string, FolderPolicy>> = {
+export const FOLDER_POLICIES: Readonly<Record<string, FolderPolicy>> = {
   userDocuments: { isPublic: false, uploaders: "people", acceptsPdf: true },
   ngoDocuments: { isPublic: false, uploaders: "people", acceptsPdf: true },
   campaignDocuments: { isPublic: true, uploaders: "people", acceptsPdf: false },
@@ -99,7 +99,7 @@ interface RequestCase {
 
 /** The expected verdict, independent of the rules. */
 function expectPermitted({ caller, folder: name, isOwnFolder, method, file, fileExists }: RequestCase): boolean {
-  const folder = FOLDERS[name];
+  const folder = FOLDER_POLICIES[name];
   if (folder === undefined) return false;
   const isAdmin = caller === "admin";
   const isUploader =
@@ -139,7 +139,7 @@ const filesFor = (caller: Caller, folder: string) =>
 
 function* generateCases(): Generator<RequestCase> {
   for (const caller of ["nobody", "guest", "user", "user by Google", "accountant", "reviewer", "admin"] as const)
-    for (const folder of [...Object.keys(FOLDERS), ...CLOSED_FOLDERS])
+    for (const folder of [...Object.keys(FOLDER_POLICIES), ...CLOSED_FOLDERS])
       for (const isOwnFolder of caller === "nobody" ? [false] : [true, false]) {
         const callerAndFolder = { caller, folder, isOwnFolder };
         for (const method of ["get", "list", "delete"] as const)
@@ -195,7 +195,7 @@ const malformedPathRows = (): TableRow[] =>
 /** Files processed by the server, `folder/owner/random/width.webp`: readable by all in public folders, writable by nobody. */
 const processedFileRows = (): TableRow[] =>
   Object.entries(CALLERS).flatMap(([caller, token]) =>
-    [...Object.keys(FOLDERS), ...CLOSED_FOLDERS].flatMap((folder) =>
+    [...Object.keys(FOLDER_POLICIES), ...CLOSED_FOLDERS].flatMap((folder) =>
       (["get", "list", "create", "update", "delete"] as const).map((method) => {
         const path = `${folder}/user-uid/${RANDOM_PREFIX}${method === "list" ? "" : "/960.webp"}`;
         return {
@@ -207,7 +207,7 @@ const processedFileRows = (): TableRow[] =>
             file: isWriting(method) ? VALID_FILE : undefined,
             fileExists: method !== "create" && method !== "list",
           },
-          isPermitted: method === "get" && FOLDERS[folder]?.isPublic === true,
+          isPermitted: method === "get" && FOLDER_POLICIES[folder]?.isPublic === true,
         };
       }),
     ),

@@ -11,7 +11,7 @@ const FREE_PORTS_START = 20_000;
 const FREE_PORTS_END = 32_000;
 
 /** True if nothing listens on the port of this machine's loopback addresses. */
-export async function isFree(port: number): Promise<boolean> {
+export async function isPortFree(port: number): Promise<boolean> {
   for (const host of HOSTS) if ((await tryToListen(port, host)) === "EADDRINUSE") return false;
   return true;
 }
@@ -37,7 +37,7 @@ export async function findFreePorts<Name extends string>(names: readonly Name[])
     const name = names[foundPorts.size];
     if (name === undefined || assignedPorts.has(port)) continue;
     assignedPorts.add(port);
-    if (await isFree(port)) foundPorts.set(name, port);
+    if (await isPortFree(port)) foundPorts.set(name, port);
   }
   return foundPorts;
 }
@@ -45,7 +45,7 @@ export async function findFreePorts<Name extends string>(names: readonly Name[])
 /** @throws ExplainedError with the first taken port and, if known, the process that uses it */
 export async function requireFree(ports: ReadonlyMap<PortName, number>): Promise<void> {
   for (const [name, port] of ports) {
-    if (await isFree(port)) continue;
+    if (await isPortFree(port)) continue;
     const holder = findPortHolder(port);
     throw new ExplainedError(
       `Port ${port} is needed for ${PORT_LABELS[name]}, but ${holder ?? "another process"} listens there: end it and start again.`,

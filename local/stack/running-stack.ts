@@ -1,6 +1,6 @@
 import { ExplainedError } from "../util/explain.ts";
 import { clientEnv } from "../emulators/function-env.ts";
-import { isFree } from "./ports.ts";
+import { isPortFree } from "./ports.ts";
 import { FIXED_PORTS } from "../project.ts";
 import { FIXED_ADDRESSES } from "./stack-ports.ts";
 
@@ -9,7 +9,7 @@ import { FIXED_ADDRESSES } from "./stack-ports.ts";
  * @throws ExplainedError if none is running
  */
 export async function runningEnv(): Promise<Record<string, string>> {
-  if (process.env["FIRESTORE_EMULATOR_HOST"] === undefined && (await isFree(FIXED_PORTS.firestore)))
+  if (process.env["FIRESTORE_EMULATOR_HOST"] === undefined && (await isPortFree(FIXED_PORTS.firestore)))
     throw new ExplainedError("Nothing runs that this could work on: start it with npm start, in another terminal.");
   const ownVariables = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { ...clientEnv(FIXED_ADDRESSES), ...Object.fromEntries(ownVariables) };

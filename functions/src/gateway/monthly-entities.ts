@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dateOf, knownDateOf, Money, Text, textOf, UnixSeconds } from "./fields.ts";
+import { dateOf, knownDateOf, Money, OptionalText, textOf, UnixSeconds } from "./fields.ts";
 import {
   type GatewayInvoice,
   type GatewayPlan,
@@ -48,8 +48,8 @@ const SubscriptionEntity = z.looseObject({
   end_at: UnixSecondsOrNull,
   ended_at: UnixSecondsOrNull,
   auth_attempts: PlainCount,
-  payment_method: Text,
-  pause_initiated_by: Text,
+  payment_method: OptionalText,
+  pause_initiated_by: OptionalText,
   has_scheduled_changes: z.nullish(z.boolean()),
   created_at: z.int(),
   notes: Notes,
@@ -91,13 +91,13 @@ export const ListedSubscription = z.pipe(
 export const Invoice = z.pipe(
   z.looseObject({
     id: z.string(),
-    subscription_id: Text,
-    order_id: Text,
-    payment_id: Text,
-    status: Text,
+    subscription_id: OptionalText,
+    order_id: OptionalText,
+    payment_id: OptionalText,
+    status: OptionalText,
     // Only used in the mirror, so unreadable values do not reject the invoice.
     amount: z.catch(z.nullish(Money), null),
-    currency: z.catch(Text, null),
+    currency: z.catch(OptionalText, null),
     created_at: z.catch(UnixSecondsOrNull, null),
   }),
   z.transform((invoice): GatewayInvoice => ({

@@ -61,7 +61,7 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
     cancelQuantityChange: (id) => request(Subscription, () => subscriptions.cancelScheduledChanges(id)),
     pause: (id) => request(Subscription, () => subscriptions.pause(id, { pause_at: "now" })),
     resume: (id) => request(Subscription, () => subscriptions.resume(id, { resume_at: "now" })),
-    // A plain boolean: the object in the package's documentation always cancels at the end of the cycle (payments.md 0.4).
+    // The package gets a plain boolean, because the object in its documentation always cancels at the end of the cycle (payments.md 0.4).
     cancel: (id, endTime) => request(Subscription, () => subscriptions.cancel(id, endTime === "cycle-end")),
     invoices: async (id) => {
       const allInvoices = await fetchAllPages((skip) =>

@@ -5,7 +5,7 @@ import { AppError } from "./app-error.ts";
 export const WEBHOOK_LIMIT = 1_000_000;
 
 /**
- * Middleware that buffers a body of at most `limit` bytes for `bytesOf(req)`. Cloud Functions has already read the body
+ * Middleware that buffers a body of at most `limit` bytes for `bodyBytesOf(req)`. Cloud Functions has already read the body
  * (`req.rawBody`); a plain Node server has not. Compressed bodies are refused: no client of ours sends them, and they allow
  * decompression bombs.
  * @throws AppError `body-too-large`, `unsupported-media-type`

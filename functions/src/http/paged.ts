@@ -1,7 +1,7 @@
 import type { Endpoint, PageQuery } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Position, Slice } from "../firestore/paging.ts";
-import { type Caller, signedIn } from "./caller.ts";
+import { type Caller, requireSignedIn } from "./caller.ts";
 import type { Cursors } from "./cursors.ts";
 
 const DEFAULT_LIMIT = 24;
@@ -42,4 +42,4 @@ export function parsePageQuery(
 
 /** The owner of a list: lists that are open to any account contain the caller's own records. */
 const ownerOf = ({ access }: Pick<Endpoint, "access">, caller: Caller): string | undefined =>
-  access === "user" || access === "signed-in" ? signedIn(caller).uid : undefined;
+  access === "user" || access === "signed-in" ? requireSignedIn(caller).uid : undefined;

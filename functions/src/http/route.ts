@@ -1,4 +1,4 @@
-import { type Endpoint, readWith } from "@daansetu/contract";
+import { type Endpoint, readWithSentences } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Page, Slice } from "../firestore/paging.ts";
 import { invalidFields } from "./app-error.ts";
@@ -76,7 +76,7 @@ export interface Route {
   exportFile?: (filter: ExportFilter, now: Date) => ExportFile;
 }
 
-export interface Parsed<
+export interface ParsedRequest<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
@@ -88,7 +88,7 @@ export interface Parsed<
 
 /** A request for one page of a list, with `limit` and `cursor` of the query parsed. */
 type PagedRequest<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = Omit<
-  Parsed<Params, Query, Body>,
+  ParsedRequest<Params, Query, Body>,
   "query"
 > & { query: FilterOf<z.output<Query>>; page: Slice };
 
@@ -102,12 +102,12 @@ export type Handler<
   Paged extends boolean,
 > = Paged extends true
   ? (request: PagedRequest<Params, Query, Body>) => Promise<Page<RowOf<z.input<Reply>>>>
-  : (request: Parsed<Params, Query, Body>) => Promise<z.input<Reply>>;
+  : (request: ParsedRequest<Params, Query, Body>) => Promise<z.input<Reply>>;
 
 /** The request with which `route` calls each handler; endpoints without pages have no `page` in their type. */
-export type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> &
+export type AnyParsedRequest = Omit<ParsedRequest<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> &
   ReturnType<typeof parsePageQuery>;
-type AnyHandler = (request: AnyRequest) => Promise<Page<unknown>>;
+type AnyHandler = (request: AnyParsedRequest) => Promise<Page<unknown>>;
 
 /**
  * Binds an endpoint to its handler. The handler gets validated input; its result is parsed with the reply schema, so that no field leaves
@@ -153,7 +153,7 @@ export function streamRoute<
   Reply extends z.ZodMiniType,
 >(
   endpoint: Endpoint<Params, Query, Body, Reply>,
-  handle: (input: Parsed<Params, Query, Body>) => Promise<StreamedFile>,
+  handle: (input: ParsedRequest<Params, Query, Body>) => Promise<StreamedFile>,
 ): Route {
   return {
     endpoint,
@@ -191,7 +191,7 @@ async function parsed<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
->(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Promise<Parsed<Params, Query, Body>> {
+>(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Promise<ParsedRequest<Params, Query, Body>> {
   authorise(endpoint.access, raw.caller);
   if (endpoint.needsRecentLogIn === true) requireRecentLogIn(raw.caller, raw.now);
   const { secondFactors, cursors: _cursors, ...request } = raw;
@@ -206,7 +206,7 @@ async function parsed<
 }
 
 function validated<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = readWith(schema, input);
+  const parsed = readWithSentences(schema, input);
   if (!parsed.ok) throw invalidFields(parsed.fields);
   return parsed.value;
 }

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { COLOUR, PAGE, STYLE } from "./look.ts";
+import { COLOUR, PAGE, TEXT_STYLES } from "./look.ts";
 import { breakLines, printableText, REPLACEMENT_CHARACTER, type TextLine, type TextStyle } from "./text-lines.ts";
 import { fontObjectOf } from "./typeface.ts";
 import { typefaceOf } from "./typefaces.ts";
@@ -152,8 +152,8 @@ export class Sheet {
     for (let page = 1; page <= this.page; page++) {
       this.doc.switchToPage(page - 1);
       this.decorate(() => {
-        for (const line of this.lines(footer(page, this.page), STYLE.small, WHOLE_WIDTH.width))
-          this.drawLine(line, STYLE.small, { ...WHOLE_WIDTH, align: "right" }, PAGE.bottom + 5);
+        for (const line of this.lines(footer(page, this.page), TEXT_STYLES.small, WHOLE_WIDTH.width))
+          this.drawLine(line, TEXT_STYLES.small, { ...WHOLE_WIDTH, align: "right" }, PAGE.bottom + 5);
       });
     }
   }

@@ -46,7 +46,7 @@ export async function changeClock(sim: Simulator, change: z.output<typeof ClockC
   sim.scheduleSnapshot();
 }
 
-export function toState(sim: Simulator, includeEntities: boolean): SimulatorState {
+export function simulatorStateOf(sim: Simulator, includeEntities: boolean): SimulatorState {
   const { store, webhooks } = sim;
   const payments = [...store.payments.values()];
   const refunds = [...store.refunds.values()];

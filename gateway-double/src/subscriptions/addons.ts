@@ -5,7 +5,7 @@ import { badRequest, knownById } from "../api/provider-error.ts";
 import { type Simulator } from "../state/simulator.ts";
 import { type Addon, type Subscription } from "../entities/subscriptions.ts";
 import { hasEnded } from "../state/subscription-state.ts";
-import { CREATE_FIELDS, createSubscription, readCount } from "./subscriptions.ts";
+import { CREATE_FIELDS, createSubscription, parseCount } from "./subscriptions.ts";
 
 const MAX_QUANTITY = 100_000;
 
@@ -58,7 +58,7 @@ function readAddon(sim: Simulator, value: unknown): NewAddon {
   const { item, quantity } = fieldsOf(value, ["item", "quantity"]);
   return {
     item: readItem(sim, item, "addon"),
-    quantity: quantity === undefined ? 1 : readCount(quantity, "quantity", MAX_QUANTITY),
+    quantity: quantity === undefined ? 1 : parseCount(quantity, "quantity", MAX_QUANTITY),
   };
 }
 

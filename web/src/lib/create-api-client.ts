@@ -67,11 +67,13 @@ const TIMEOUT_MS = 20_000;
 export function createApiClient(base: string, credentials?: Credentials) {
   /** Unexpected statuses are logged and thrown as errors (spec section 8). */
   const responseOf = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> =>
-    requestWithToken(credentials, `${base}${addressOf(endpoint, input)}`, endpoint, input).catch((cause: unknown) => {
-      if (cause instanceof ApiError && cause.status > 0)
-        logFailure("Unexpected status code", cause.status, endpoint.name);
-      throw cause;
-    });
+    requestWithToken(credentials, `${base}${pathWithQueryOf(endpoint, input)}`, endpoint, input).catch(
+      (cause: unknown) => {
+        if (cause instanceof ApiError && cause.status > 0)
+          logFailure("Unexpected status code", cause.status, endpoint.name);
+        throw cause;
+      },
+    );
   async function send<E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -99,7 +101,7 @@ function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw signal.reason;
 }
 
-export function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
+export function pathWithQueryOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
   const givenParams = textEntries(params);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = givenParams.get(name);

@@ -1,6 +1,6 @@
 import { NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import {
-  addressOf,
+  pathWithQueryOf,
   type AnyEndpoint,
   type CallInput,
   type Reply,
@@ -26,7 +26,7 @@ async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<{ body: Reply<E>; next: string | undefined }> {
-  const response = await fetchApi(`/api${addressOf(endpoint, input)}`);
+  const response = await fetchApi(`/api${pathWithQueryOf(endpoint, input)}`);
   if (!response.ok) throw await apiErrorOf(response);
   return {
     body: await parseReply(endpoint, response),

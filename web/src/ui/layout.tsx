@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { announceTitle, focusNewPage } from "../lib/arrival.ts";
 import { cx } from "../lib/cx.ts";
 import { revealOnScroll } from "../lib/reveal-on-scroll.ts";
-import { MAIN_ID } from "./skip-link.tsx";
+import { MAIN_ELEMENT_ID } from "./skip-link.tsx";
 
 interface PageProps {
   /** The document title, announced by screen readers after a navigation. */
@@ -22,7 +22,7 @@ export function Page({ title, description, className, children }: PageProps) {
     announceTitle(title);
   }, [title]);
   return (
-    <main ref={main} id={MAIN_ID} tabIndex={-1} className={className}>
+    <main ref={main} id={MAIN_ELEMENT_ID} tabIndex={-1} className={className}>
       <title>{title}</title>
       {description !== undefined && <meta name="description" content={description} />}
       {children}

@@ -38,14 +38,14 @@ export function Tag({ tone = "plain", icon, className, children }: TagProps) {
 }
 
 /** The look of a state: text and icon, never colour alone. */
-export interface Look {
+export interface TagLook {
   label: () => string;
   tone: Tone;
   icon: LucideIcon;
 }
 
 /** The tag of a state. */
-export const LookTag = ({ look: { label, tone, icon }, className = "" }: { look: Look; className?: string }) => (
+export const LookTag = ({ look: { label, tone, icon }, className = "" }: { look: TagLook; className?: string }) => (
   <Tag tone={tone} icon={icon} className={className}>
     {label()}
   </Tag>

@@ -6,7 +6,7 @@ import { PAISE_PER_RUPEE } from "../../values/money.ts";
 import { pickFields } from "../../values/pick-fields.ts";
 import { Day } from "../../values/day.ts";
 import type { Sector } from "../../values/sectors.ts";
-import { fieldErrorOf, type ReadResult, readWith } from "../../api/sentences.ts";
+import { fieldErrorOf, type ReadResult, readWithSentences } from "../../api/sentences.ts";
 import { rupeesToPaise } from "../../typed-text/typed-money.ts";
 import {
   draftLines,
@@ -173,7 +173,7 @@ function validateForm<Schema extends z.ZodMiniType<{ endsAt?: string | undefined
   schema: Schema,
   input: unknown,
 ): ReadResult<z.output<Schema>> {
-  const parsed = readWith(schema, input);
+  const parsed = readWithSentences(schema, input);
   const lastDay = endsOn.trim();
   const lastDayProblem =
     lastDay === "" ? undefined : z.safeParse(Day, lastDay).success ? endDateProblem(endOfDay(lastDay), now) : "bad-day";

@@ -1,4 +1,4 @@
-import { GOAL_RUPEES, UNIT_RUPEES } from "../../values/limits.ts";
+import { GOAL_LIMITS_RUPEES, UNIT_PRICE_LIMITS_RUPEES } from "../../values/limits.ts";
 import * as z from "zod/mini";
 import { Picture } from "../../values/picture.ts";
 import { FUNDRAISER_SECTORS, MONTHLY_SECTORS, SectorInput } from "../../values/sectors.ts";
@@ -18,8 +18,8 @@ export const MAX_CAMPAIGN_DAYS = 730;
 const DAY_MS = 86_400_000;
 const wholeRupees = () => z.int({ error: "whole-rupees" });
 export const Goal = wholeRupees().check(
-  z.gte(GOAL_RUPEES.min, { error: "goal-too-small" }),
-  z.lte(GOAL_RUPEES.max, { error: "goal-too-large" }),
+  z.gte(GOAL_LIMITS_RUPEES.min, { error: "goal-too-small" }),
+  z.lte(GOAL_LIMITS_RUPEES.max, { error: "goal-too-large" }),
 );
 
 /** A unit as typed, with its price in whole rupees. */
@@ -27,8 +27,8 @@ export const TypedUnit = z.strictObject({
   one: singleLine(40),
   many: singleLine(40),
   price: wholeRupees().check(
-    z.gte(UNIT_RUPEES.min, { error: "price-out-of-bounds" }),
-    z.lte(UNIT_RUPEES.max, { error: "price-out-of-bounds" }),
+    z.gte(UNIT_PRICE_LIMITS_RUPEES.min, { error: "price-out-of-bounds" }),
+    z.lte(UNIT_PRICE_LIMITS_RUPEES.max, { error: "price-out-of-bounds" }),
   ),
 });
 

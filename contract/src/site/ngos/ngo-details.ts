@@ -3,7 +3,7 @@ import { Email } from "../../typed-text/email.ts";
 import { IndianMobile } from "../../typed-text/india.ts";
 import type { Act, ngoContactFields, ngoTextFields } from "./ngos.ts";
 import type { FieldError } from "../../api/errors.ts";
-import { fieldErrorOf, type ReadResult, readWith } from "../../api/sentences.ts";
+import { fieldErrorOf, type ReadResult, readWithSentences } from "../../api/sentences.ts";
 import { Day } from "../../values/day.ts";
 import { fieldNamesOf } from "../../values/pick-fields.ts";
 import { Picture } from "../../values/picture.ts";
@@ -90,7 +90,7 @@ export type NgoDetailField = z.infer<typeof NgoDetailField>;
  * @param today the day in India, as `2026-11-22`
  */
 export function readCompleteDetails(draft: NgoDraft, today: string): ReadResult<NgoDetails> {
-  const parsed = readWith(NgoDetails, withoutEmpty(draft));
+  const parsed = readWithSentences(NgoDetails, withoutEmpty(draft));
   const certificateErrors = ACT_FIELDS.flatMap(({ paper, form }) => certificateProblems(draft, { paper, form }, today));
   const fieldsWithErrors = new Set(parsed.ok ? [] : parsed.fields.map(({ field }) => field));
   const fields = [

@@ -7,7 +7,7 @@ import {
   compareInChain,
   digestOf,
   endPositionOf,
-  FIRST_ROOT,
+  ROOT_BEFORE_FIRST_SEAL,
   rootOf,
 } from "../../../src/features/platform/ledger/seal.ts";
 import { fundEntriesOf, publicTotalsOf, raisedByAccount, sumOfDays } from "../totals.ts";
@@ -83,7 +83,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     title: "The hash chain holds every sealed entry as it was sealed",
     holds: "at-the-end",
     findBreach: ({ world: { books } }) => {
-      let previousRoot = FIRST_ROOT;
+      let previousRoot = ROOT_BEFORE_FIRST_SEAL;
       return firstBreach(books.seals.values(), (seal) => {
         const entries = seal.entryIds.map((id) => ({ id, fields: { ...books.ledger.get(id) } }));
         const changed = entries.find((entry, index) => digestOf(entry) !== seal.digests[index]);

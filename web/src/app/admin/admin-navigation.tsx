@@ -20,7 +20,7 @@ const INACTIVE_CLASSES = "text-ink-soft hover:bg-sheet hover:text-ink";
 /** In a demo, the notice about its content pushes the end of the side bar off the screen. */
 const IS_DEMO = import.meta.env.VITE_DEMO === "true";
 
-interface RailProps {
+interface AdminNavigationProps {
   /** The sections that the role may open. */
   sections: readonly AdminSection[];
   /** The open section; if the role has no access to it, no link is marked. */
@@ -29,7 +29,7 @@ interface RailProps {
 }
 
 /** Navigation of the panel: a side bar with groups from 1024 px, below that one scrolling row. */
-export function AdminNavigation({ sections, activeSection, onFind }: RailProps) {
+export function AdminNavigation({ sections, activeSection, onFind }: AdminNavigationProps) {
   const scroller = useRef<HTMLElement>(null);
   const { key: activeKey } = activeSection;
   useLayoutEffect(() => {

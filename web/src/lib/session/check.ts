@@ -5,7 +5,7 @@ import { browserId } from "./browser-id.ts";
 import { bearerToken, renewToken } from "./bearer.ts";
 import { endSession } from "./end-session.ts";
 import { type StoredSession, mirror } from "./mirror.ts";
-import { type Verdict, verifiedSession } from "./verified.ts";
+import { type SessionVerdict, verifiedSession } from "./verified.ts";
 
 /** Sends exactly this token, without renewing it or ending the session; `check` decides about both. */
 const verifyWith = (token: string) =>
@@ -15,10 +15,10 @@ const verifyWith = (token: string) =>
     onForbidden: () => undefined,
   }).callApi(sessionEndpoints.verifyToken, { body: { browser: browserId() } });
 
-let pendingCheck: { token: string; role: string; verdict: Promise<Verdict> } | undefined;
+let pendingCheck: { token: string; role: string; verdict: Promise<SessionVerdict> } | undefined;
 
 /** @see session.check */
-export function checkSession(now: () => number): Promise<Verdict> {
+export function checkSession(now: () => number): Promise<SessionVerdict> {
   const storedSession = mirror.get();
   if (!storedSession) return mirror.isStored() ? endInvalidSession() : Promise.resolve("none");
   if (verifiedSession.matches(storedSession, now())) return Promise.resolve("ok");
@@ -31,7 +31,7 @@ export function checkSession(now: () => number): Promise<Verdict> {
   return pendingCheck.verdict;
 }
 
-async function verify(storedSession: StoredSession, now: () => number): Promise<Verdict> {
+async function verify(storedSession: StoredSession, now: () => number): Promise<SessionVerdict> {
   try {
     const role = await roleOnServer();
     const currentSession = mirror.get();
@@ -63,9 +63,9 @@ async function roleOnServer() {
 }
 
 /** The session ended during the check; the code that ended it has already informed the user. */
-const endedVerdict = (): Verdict => (mirror.get() ? "unreachable" : "over");
+const endedVerdict = (): SessionVerdict => (mirror.get() ? "unreachable" : "over");
 
-async function endInvalidSession(): Promise<Verdict> {
+async function endInvalidSession(): Promise<SessionVerdict> {
   await endSession();
   return "over";
 }

@@ -2,7 +2,7 @@ import type { User } from "firebase/auth";
 import { awaitOpening, bearerToken } from "./bearer.ts";
 import { deleteFirebaseDatabase } from "./firebase-database.ts";
 import { mirror } from "./mirror.ts";
-import { type Verdict, verifiedSession } from "./verified.ts";
+import { type SessionVerdict, verifiedSession } from "./verified.ts";
 
 const logOutListeners = new Set<() => void>();
 let isLoggedOut = false;
@@ -29,7 +29,7 @@ export const session = {
    * Verifies the stored token and role with the server, at most once a minute. Ends the session if they are not valid; makes no
    * request if nothing is stored.
    */
-  check: async (): Promise<Verdict> => {
+  check: async (): Promise<SessionVerdict> => {
     if (!mirror.isStored()) return "none";
     // Another tab may have logged in after this tab's log-out.
     isLoggedOut = false;

@@ -18,5 +18,5 @@ export const errorsFrom = (sentences: readonly FieldSentence[]): Record<string, 
 export const firstSentencePerField = (sentences: readonly FieldSentence[]): readonly FieldSentence[] =>
   sentences.filter(({ field }, index) => sentences.findIndex((candidate) => candidate.field === field) === index);
 
-export const isSame = (left: unknown, right: unknown): boolean =>
+export const isSameValue = (left: unknown, right: unknown): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right);

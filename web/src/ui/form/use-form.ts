@@ -5,9 +5,9 @@ import { failureSentence, type FailureWords } from "../../lib/errors/failure.ts"
 import type { FieldSentence, FoundProblem } from "../../lib/errors/field-sentence.ts";
 import { valueAtPath } from "../../lib/dotted-path.ts";
 import { toast } from "../../lib/toast.ts";
-import { originalSentences, errorsFrom, isSame, encodeFieldPath, firstSentencePerField } from "./form-problems.ts";
+import { originalSentences, errorsFrom, isSameValue, encodeFieldPath, firstSentencePerField } from "./form-problems.ts";
 
-/** The payload to send, or the field errors found by the contract's schema (`parseWith`, `readWith`). */
+/** The payload to send, or the field errors found by the contract's schema (`parseWith`, `readWithSentences`). */
 export type ValidationResult<Sent> = { ok: true; value: Sent } | { ok: false; fields: readonly FoundProblem[] };
 
 export interface FormOptions<Values extends object, Sent, Saved> {
@@ -94,7 +94,7 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     const ownProblems = checkedValues.ok ? [] : sentencesOf(checkedValues.fields, values);
     const { sentences = [], sentValues } = serverErrors.current ?? {};
     const unchangedErrors = sentences.filter(({ field }) =>
-      isSame(valueAtPath(sentValues, field), valueAtPath(values, field)),
+      isSameValue(valueAtPath(sentValues, field), valueAtPath(values, field)),
     );
     return [
       ...ownProblems,

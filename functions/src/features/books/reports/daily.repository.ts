@@ -4,7 +4,7 @@ import type { Database } from "../../../firestore/database.ts";
 import { retryExpiredTransaction } from "../../../firestore/retry-closed.ts";
 import { fundEntriesCollection, type FundEntry } from "../../platform/ledger/ledger.document.ts";
 import { dailyFiguresCollection, type DailyDocument } from "./daily.document.ts";
-import { sumByDay, NOTHING_MOVED, addMoved } from "./days.ts";
+import { sumByDay, NOTHING_MOVED, addMovements } from "./days.ts";
 import { figuresCollection, type FiguresDocument } from "./figures.document.ts";
 import { campaignsCollection } from "../../site/campaigns/campaign.document.ts";
 
@@ -92,7 +92,8 @@ export function dailyRepository(db: Database) {
           for (const [index, month] of months.entries()) {
             const monthDays = new Map(isRebuild ? [] : daysOf(sheets[index]?.data()));
             for (const [day, movedMoney] of days)
-              if (monthOf(day) === month) monthDays.set(day, addMoved(monthDays.get(day) ?? NOTHING_MOVED, movedMoney));
+              if (monthOf(day) === month)
+                monthDays.set(day, addMovements(monthDays.get(day) ?? NOTHING_MOVED, movedMoney));
             const byDayOfMonth = Object.fromEntries(
               [...monthDays].map(([day, movedMoney]) => [day.slice(8), movedMoney]),
             );

@@ -16,7 +16,7 @@ export async function saveMessage({ db }: Context, id: string, message: ContactM
   await contactMessagesCollection(db).doc(id).set(message);
 }
 
-export async function remove({ db }: Context, id: string): Promise<void> {
+export async function removeContactMessage({ db }: Context, id: string): Promise<void> {
   await contactMessagesCollection(db).doc(id).delete();
 }
 

@@ -30,7 +30,7 @@ export async function exportContactMessages(
 export async function eraseContactMessages(ctx: Context, writers: readonly string[]): Promise<void> {
   for (const { id, data } of await archive.messagesOf(ctx, writers)) {
     const otherWriterKeys = donorKeysOfOtherAccounts(data.writers, writers);
-    if (otherWriterKeys.length === 0) await archive.remove(ctx, id);
+    if (otherWriterKeys.length === 0) await archive.removeContactMessage(ctx, id);
     else await archive.saveMessage(ctx, id, { ...data, email: undefined, writers: otherWriterKeys });
   }
 }

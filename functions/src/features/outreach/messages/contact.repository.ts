@@ -20,11 +20,11 @@ interface StateChange {
   answerId?: string;
 }
 
-export const byId = async ({ db }: Context, id: string): Promise<ContactMessageDocument | undefined> =>
+export const contactMessageById = async ({ db }: Context, id: string): Promise<ContactMessageDocument | undefined> =>
   (await contactMessagesCollection(db).doc(id).get()).data();
 
 /** Lists messages: open ones first, each group newest first. If only open ones are listed, the one that waits longest comes first. */
-export function list(
+export function listContactMessages(
   { db, log }: Context,
   openOnly: boolean | undefined,
   slice: Slice,
@@ -34,7 +34,7 @@ export function list(
   return pageOf(query, slice, { by: "rank", leastFirst: openOnly === true, log });
 }
 
-export const countOpen = async ({ db }: Context): Promise<number> =>
+export const countOpenContactMessages = async ({ db }: Context): Promise<number> =>
   (await contactMessagesCollection(db).where("rank", ">=", LOWEST_OPEN_RANK).count().get()).data().count;
 
 /**
@@ -73,7 +73,7 @@ export const createMessage = (
  * @param decide computes the change; `undefined` writes nothing
  * @returns the updated message; `undefined` if there is none
  */
-export const change = (
+export const changeContactMessage = (
   { db }: Context,
   id: string,
   { admin, now }: { admin: Actor; now: Date },

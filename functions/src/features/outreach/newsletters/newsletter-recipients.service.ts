@@ -41,9 +41,9 @@ export async function listRecipients(
 
 async function contactFor(ctx: Context, { kind, id }: RecipientRecord): Promise<{ name?: string; email?: string }> {
   if (kind === "ngo") {
-    const ngo = await records.ngo(ctx, id);
+    const ngo = await records.ngoById(ctx, id);
     return ngo === undefined ? {} : { name: ngo.ngoName, ...(ngo.email !== undefined && { email: ngo.email }) };
   }
-  const donation = await records.donation(ctx, id);
+  const donation = await records.donationById(ctx, id);
   return (donation === undefined ? undefined : contactOf(donation)) ?? {};
 }

@@ -23,11 +23,11 @@ const OUTBOX_STATES = {
   skipped: "nothing",
 } as const satisfies Record<RecipientState, OutboxDocument["state"]>;
 
-export const byId = async ({ db }: Context, id: string): Promise<NewsletterDocument | undefined> =>
+export const newsletterById = async ({ db }: Context, id: string): Promise<NewsletterDocument | undefined> =>
   (await newslettersCollection(db).doc(id).get()).data();
 
 /** Newest first. */
-export const list = ({ db, log }: Context, slice: Slice): Promise<Listed<NewsletterDocument>> =>
+export const listNewsletters = ({ db, log }: Context, slice: Slice): Promise<Listed<NewsletterDocument>> =>
   pageOf(newslettersCollection(db), slice, { by: "at", log });
 
 /**

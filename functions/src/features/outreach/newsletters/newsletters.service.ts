@@ -60,7 +60,7 @@ export async function sendNewsletter(
   now: Date,
 ): Promise<Newsletter> {
   const id = requestId.toLowerCase();
-  const existingNewsletter = await newsletters.byId(ctx, id);
+  const existingNewsletter = await newsletters.newsletterById(ctx, id);
   const campaign = words.campaignId === undefined ? undefined : await campaignOf(ctx, words.campaignId);
   if (existingNewsletter === undefined) {
     const { people, isAtLeast } = await countReach(ctx, words);
@@ -88,13 +88,13 @@ export async function sendNewsletter(
 
 /** Newest first. */
 export async function listNewsletters(ctx: Context, slice: Slice): Promise<Page<Newsletter>> {
-  const { items, next } = await newsletters.list(ctx, slice);
+  const { items, next } = await newsletters.listNewsletters(ctx, slice);
   return { items: await Promise.all(items.map((stored) => viewOf(ctx, stored))), next };
 }
 
 /** @throws AppError `not-found` */
 export async function findNewsletter(ctx: Context, id: string): Promise<Newsletter> {
-  const newsletter = await newsletters.byId(ctx, id);
+  const newsletter = await newsletters.newsletterById(ctx, id);
   if (newsletter === undefined) throw new AppError("not-found", "We could not find this newsletter.");
   return viewOf(ctx, { id, data: newsletter });
 }
@@ -128,7 +128,7 @@ async function processPagesFor(
   now: Date,
 ): Promise<NewsletterDocument | undefined> {
   const startMs = ctx.clock().getTime();
-  const newsletter = await newsletters.byId(ctx, id);
+  const newsletter = await newsletters.newsletterById(ctx, id);
   if (newsletter?.state !== "choosing") return newsletter;
   return processPages(ctx, id, newsletter, now, () => ctx.clock().getTime() - startMs < ms);
 }
@@ -162,7 +162,7 @@ async function queueMailsOfPage(
   });
   const uniqueMails = [...new Map(pageMails).values()];
   const updatedNewsletter = await newsletters.queueMailsOfPage(ctx, id, newsletter, uniqueMails, next, now);
-  return updatedNewsletter ?? (await newsletters.byId(ctx, id)) ?? { ...newsletter, state: "chosen" };
+  return updatedNewsletter ?? (await newsletters.newsletterById(ctx, id)) ?? { ...newsletter, state: "chosen" };
 }
 
 /**

@@ -15,7 +15,7 @@ export interface UpdateMail {
   about: RecipientRecord;
 }
 
-export const byId = async ({ db }: Context, id: string): Promise<UpdateDocument | undefined> =>
+export const campaignUpdateById = async ({ db }: Context, id: string): Promise<UpdateDocument | undefined> =>
   (await campaignUpdatesCollection(db).doc(id).get()).data();
 
 /** Updates whose recipients are still being selected. */

@@ -29,7 +29,7 @@ export async function sendUpdates(ctx: Context, now: Date): Promise<{ updates: n
 }
 
 async function processPages(ctx: Context, id: string, now: Date, hasTime: () => boolean): Promise<void> {
-  const update = await updates.byId(ctx, id);
+  const update = await updates.campaignUpdateById(ctx, id);
   let mailing = update?.mailing;
   while (update !== undefined && mailing?.state === "choosing" && hasTime())
     mailing = await queueMailsOfPage(ctx, id, update, mailing, now);
@@ -58,14 +58,14 @@ async function queueMailsOfPage(
 
 /** The update's campaign, unless visitors cannot see the campaign and therefore its updates. */
 async function findPublicCampaign(ctx: Context, id: string) {
-  const campaign = await records.campaign(ctx, id);
+  const campaign = await records.campaignById(ctx, id);
   return campaign !== undefined && isPublic(campaign) ? campaign : undefined;
 }
 
 /** Composes none if the update is gone or hidden, or its donor may not be written to any more. */
 export const updateMails = (ctx: Context): MailComposers<"campaign-update"> => ({
   "campaign-update": async ({ updateId, about }) => {
-    const update = await updates.byId(ctx, updateId);
+    const update = await updates.campaignUpdateById(ctx, updateId);
     const campaign = update === undefined ? undefined : await findPublicCampaign(ctx, update.campaignId);
     if (update === undefined || campaign === undefined) return undefined;
     const eligibility = await eligibilityOf(ctx, about);

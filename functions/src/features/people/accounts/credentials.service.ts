@@ -78,5 +78,5 @@ export async function endSessions(ctx: Context, uid: string): Promise<typeof DON
 
 async function revokeSessions(ctx: Context, uid: string): Promise<void> {
   await ctx.identity.endSessions(uid);
-  await users.change(ctx, uid, withoutSessions);
+  await users.changeUser(ctx, uid, withoutSessions);
 }

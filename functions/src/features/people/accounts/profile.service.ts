@@ -39,7 +39,7 @@ export async function updateProfile(
   if (typeof changes.profilePic === "string" && changes.profilePic !== userBefore.profilePic)
     await assertUsable(ctx, uid, changes.profilePic, { previousAddress: userBefore.profilePic, now });
   const changedUser = mustExist(
-    await users.change(ctx, uid, (record) => changedBy(record, changes, now)),
+    await users.changeUser(ctx, uid, (record) => changedBy(record, changes, now)),
     noSuchPerson,
   );
   await updateNewsletterConsent(ctx, changedUser, uid === caller.uid && caller.emailVerified, now);

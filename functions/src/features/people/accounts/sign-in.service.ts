@@ -77,7 +77,7 @@ export async function logIn(
   if (devices === undefined) return signedIn;
   // A known device keeps its id.
   const device = deviceId ?? ctx.randomId();
-  await users.change(ctx, uid, (user) => withKnownDevice(user, device));
+  await users.changeUser(ctx, uid, (user) => withKnownDevice(user, device));
   return { ...signedIn, device: deviceTokenFor(email, device, ctx.config.keys.devices) };
 }
 

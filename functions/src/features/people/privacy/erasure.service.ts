@@ -18,7 +18,7 @@ type ErasureSteps = readonly EraseRecords[];
 
 /** Does nothing unless an erasure is recorded and open. */
 export async function finishErasure(ctx: Context, steps: ErasureSteps, uid: string, now: Date): Promise<void> {
-  const erasure = await erasures.byUid(ctx, uid);
+  const erasure = await erasures.erasureOf(ctx, uid);
   if (erasure !== undefined && erasure.doneAt === null) await erasePerson(ctx, steps, uid, erasure, now);
 }
 

@@ -9,7 +9,7 @@ import { usersCollection } from "../accounts/user.document.ts";
 
 /* Erasures. They are created by `startErasure` of the administration of people, which protects the last admin. */
 
-export const byUid = async ({ db }: Context, uid: string): Promise<ErasureDocument | undefined> =>
+export const erasureOf = async ({ db }: Context, uid: string): Promise<ErasureDocument | undefined> =>
   (await erasuresCollection(db).doc(uid).get()).data();
 
 /** Finds erasures that are not complete. */

@@ -1,6 +1,6 @@
 import { accountEndpoints } from "@daansetu/contract";
 import { routeTable } from "../../../deps/route-table.ts";
-import { signedIn } from "../../../http/caller.ts";
+import { requireSignedIn } from "../../../http/caller.ts";
 import type { PersonalRecords } from "./personal-records.ts";
 import { eraseAccount, exportData } from "./privacy.service.ts";
 
@@ -11,7 +11,8 @@ export const privacyRoutes = (records: PersonalRecords) =>
   routeTable(
     { exportData: exportEndpoint, eraseAccount: eraseEndpoint },
     {
-      exportData: (ctx, { caller, now }) => exportData(ctx, records, signedIn(caller), now),
-      eraseAccount: (ctx, { body, caller, now }) => eraseAccount(ctx, records, signedIn(caller), body.email, now),
+      exportData: (ctx, { caller, now }) => exportData(ctx, records, requireSignedIn(caller), now),
+      eraseAccount: (ctx, { body, caller, now }) =>
+        eraseAccount(ctx, records, requireSignedIn(caller), body.email, now),
     },
   );

@@ -15,8 +15,11 @@ export interface ActivityFilter {
 }
 
 /** Newest first. */
-export const list = ({ db, log }: Context, filter: ActivityFilter, slice: Slice): Promise<Listed<ActivityDocument>> =>
-  pageOf(queryFor(db, filter), slice, { by: "at", log });
+export const listEntries = (
+  { db, log }: Context,
+  filter: ActivityFilter,
+  slice: Slice,
+): Promise<Listed<ActivityDocument>> => pageOf(queryFor(db, filter), slice, { by: "at", log });
 
 /** Streams all entries, newest first, read in batches. */
 export const streamEntries = ({ db, log }: Context, filter: ActivityFilter): AsyncIterable<Stored<ActivityDocument>> =>

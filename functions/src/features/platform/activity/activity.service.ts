@@ -33,7 +33,7 @@ const ACTIVITY_COLUMNS: readonly Column<StoredActivity>[] = [
  * @throws AppError `bad-input` if a subject is combined with other filters than days, because there is no index for that
  */
 export const listActivity = async (ctx: Context, query: ActivityQuery, slice: Slice): Promise<Page<ActivityEntry>> =>
-  mapPage(activity.list(ctx, filterOf(query), slice), ({ id, data }) => ({ _id: id, ...data }));
+  mapPage(activity.listEntries(ctx, filterOf(query), slice), ({ id, data }) => ({ _id: id, ...data }));
 
 /** All matching entries as CSV, streamed. @throws AppError as `listActivity` */
 export const activityCsv = (ctx: Context, query: ActivityQuery): CountedChunks =>

@@ -1,4 +1,4 @@
-import { type Caller, signedIn } from "../../../http/caller.ts";
+import { type Caller, requireSignedIn } from "../../../http/caller.ts";
 
 /** The author of a change, as recorded in the activity log: an admin, or a person who changes their own data. */
 export interface Actor {
@@ -20,7 +20,7 @@ export interface VersionedEdit extends ActionContext {
 
 /** @throws AppError `not-signed-in` */
 export function actorOf(caller: Caller): Actor {
-  const { uid, email = "" } = signedIn(caller);
+  const { uid, email = "" } = requireSignedIn(caller);
   return { uid, email };
 }
 

@@ -4,7 +4,7 @@ import type { Stored } from "../../../firestore/paging.ts";
 import { StoredTime } from "../../../firestore/stored-time.ts";
 import { collectionOf } from "../../../firestore/typed-collection.ts";
 
-/** `exports/{id}`: an export that somebody requested. Its file is in Storage, in parts (`partPath`). */
+/** `exports/{id}`: an export that somebody requested. Its file is in Storage, in parts (`exportPartPath`). */
 export const ExportJobDocument = z.object({
   /** The name of the endpoint that the export was requested from. */
   kind: z.string(),
@@ -37,7 +37,7 @@ export const exportsCollection = collectionOf("exports", ExportJobDocument);
 
 /** The folder of an export's files. No rule of `storage.rules` grants access to it; only the API reads it. */
 export const exportFolder = (id: string): string => `${COLLECTIONS.exports}/${id}/`;
-export const partPath = (id: string, { run, part }: { run: number; part: number }): string =>
+export const exportPartPath = (id: string, { run, part }: { run: number; part: number }): string =>
   `${exportFolder(id)}${run}/${part}`;
 
 export function exportJobView({ id, data: job }: Stored<ExportJobDocument>): ExportJob {

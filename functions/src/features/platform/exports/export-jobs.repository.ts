@@ -1,5 +1,5 @@
 import type { Context } from "../../../deps/context.ts";
-import { readReadable } from "../../../firestore/reading.ts";
+import { readSkippingUnreadable } from "../../../firestore/reading.ts";
 import { dueFinder } from "../../../firestore/due.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
@@ -8,7 +8,7 @@ import type { Actor } from "../activity/index.ts";
 import { type ExportJobDocument, exportsCollection } from "./export-job.document.ts";
 
 /** Maximum number of runs: after so many that failed or were cut off, an export is given up. */
-export const MAX_RUNS = 3;
+export const MAX_EXPORT_RUNS = 3;
 /** Maximum number of listed exports; nobody requests more in a day. */
 const MAX_LISTED = 50;
 
@@ -27,7 +27,11 @@ export interface NewExport {
   replaces?: string;
 }
 
-export async function create({ db }: Context, { id, job, loggedBy, replaces }: NewExport, now: Date): Promise<void> {
+export async function createExport(
+  { db }: Context,
+  { id, job, loggedBy, replaces }: NewExport,
+  now: Date,
+): Promise<void> {
   const jobs = exportsCollection(db);
   const batch = db.batch().create(jobs.doc(id), job);
   if (replaces !== undefined) batch.delete(jobs.doc(replaces), { exists: true });
@@ -36,12 +40,15 @@ export async function create({ db }: Context, { id, job, loggedBy, replaces }: N
   await batch.commit();
 }
 
-export const byId = async ({ db }: Context, id: string): Promise<ExportJobDocument | undefined> =>
+export const exportById = async ({ db }: Context, id: string): Promise<ExportJobDocument | undefined> =>
   (await exportsCollection(db).doc(id).get()).data();
 
 /** Newest first. */
 export const exportsOfPerson = ({ db, log }: Context, uid: string): Promise<Stored<ExportJobDocument>[]> =>
-  readReadable(exportsCollection(db).where("byUid", "==", uid).orderBy("createdAt", "desc").limit(MAX_LISTED), log);
+  readSkippingUnreadable(
+    exportsCollection(db).where("byUid", "==", uid).orderBy("createdAt", "desc").limit(MAX_LISTED),
+    log,
+  );
 
 /** Exports that a worker may begin now, the earliest first. */
 export const dueExports = (ctx: Context, now: Date, limit: number): Promise<Stored<ExportJobDocument>[]> =>
@@ -66,7 +73,7 @@ export const claimExport = (
     const ref = exportsCollection(db).doc(id);
     const job = (await transaction.get(ref)).data();
     if (job === undefined || job.dueAt === null || job.dueAt > now.toISOString()) return undefined;
-    if (job.runs >= MAX_RUNS) {
+    if (job.runs >= MAX_EXPORT_RUNS) {
       transaction.update(ref, changesOf<ExportJobDocument>({ state: "failed", worker: null, dueAt: null }));
       return "given-up";
     }
@@ -98,6 +105,6 @@ export async function markDownloaded({ db }: Context, id: string, now: Date): Pr
     .update(changesOf<ExportJobDocument>({ takenAt: now.toISOString() }));
 }
 
-export async function remove({ db }: Context, id: string): Promise<void> {
+export async function removeExport({ db }: Context, id: string): Promise<void> {
   await exportsCollection(db).doc(id).delete();
 }

@@ -23,5 +23,5 @@ export async function eraseExports(ctx: Context, uid: string): Promise<void> {
 /** Deletes the files before the document: as long as the document exists, the next sweep finds files that were left. */
 async function removeExport(ctx: Context, id: string): Promise<void> {
   for await (const { path } of listFiles(ctx.files, exportFolder(id))) await ctx.files.remove(path);
-  await jobs.remove(ctx, id);
+  await jobs.removeExport(ctx, id);
 }

@@ -5,10 +5,10 @@ import type { Context } from "../../../deps/context.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { authorise } from "../../../http/authorise.ts";
-import { type Caller, signedIn } from "../../../http/caller.ts";
+import { type Caller, requireSignedIn } from "../../../http/caller.ts";
 import type { ExportFile, ExportRequest, StreamedFile } from "../../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
-import { type ExportJobDocument, exportJobView, partPath } from "./export-job.document.ts";
+import { type ExportJobDocument, exportJobView, exportPartPath } from "./export-job.document.ts";
 import * as jobs from "./export-jobs.repository.ts";
 import type { ExportSource, ExportSources } from "./export-sources.ts";
 
@@ -34,7 +34,7 @@ export const findExport = async (ctx: Context, id: string, caller: Caller, now: 
  * Opens a part of the file, if the caller is still allowed to request such an export.
  * @throws AppError `not-found`, `not-allowed`, `conflict` if the file is not ready
  */
-export async function openPart(
+export async function openExportPart(
   ctx: Context,
   sources: ExportSources,
   { id, part }: { id: string; part: number },
@@ -46,7 +46,7 @@ export async function openPart(
   if (job.state !== "ready") throw new AppError("conflict", "This export is not ready yet.");
   if (part >= job.parts) throw noSuchExport();
   if (part === job.parts - 1 && job.takenAt === null) await jobs.markDownloaded(ctx, id, now);
-  const chunks = await ctx.files.open(partPath(id, { run: job.runs, part }));
+  const chunks = await ctx.files.open(exportPartPath(id, { run: job.runs, part }));
   return { type: job.type, fileName: job.fileName, chunks };
 }
 
@@ -70,13 +70,13 @@ export async function retryExport(
 }
 
 async function ownJob(ctx: Context, id: string, caller: Caller, now: Date): Promise<ExportJobDocument> {
-  const job = await jobs.byId(ctx, id);
-  if (job === undefined || job.byUid !== signedIn(caller).uid || job.expiresAt <= now) throw noSuchExport();
+  const job = await jobs.exportById(ctx, id);
+  if (job === undefined || job.byUid !== requireSignedIn(caller).uid || job.expiresAt <= now) throw noSuchExport();
   return job;
 }
 
 const ownJobs = async (ctx: Context, caller: Caller, now: Date): Promise<Stored<ExportJobDocument>[]> =>
-  (await jobs.exportsOfPerson(ctx, signedIn(caller).uid)).filter(({ data }) => data.expiresAt > now);
+  (await jobs.exportsOfPerson(ctx, requireSignedIn(caller).uid)).filter(({ data }) => data.expiresAt > now);
 
 /**
  * Finds the source of an export.
@@ -96,14 +96,14 @@ async function create(
 ): Promise<ExportJob> {
   const id = ctx.randomId();
   const job: ExportJobDocument = {
-    ...{ kind: endpoint.name, filter, byUid: signedIn(caller).uid, fileName: file.fileName, type: file.type },
+    ...{ kind: endpoint.name, filter, byUid: requireSignedIn(caller).uid, fileName: file.fileName, type: file.type },
     ...{ state: "waiting", rows: 0, totalRows: null, parts: 0, runs: 0, worker: null, takenAt: null },
     dueAt: now.toISOString(),
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + EXPORT_HOURS * 3_600_000),
   };
   const loggedBy = hasPersonalData(endpoint) ? actorOf(caller) : undefined;
-  await jobs.create(ctx, { id, job, loggedBy, ...(replaces !== undefined && { replaces }) }, now);
+  await jobs.createExport(ctx, { id, job, loggedBy, ...(replaces !== undefined && { replaces }) }, now);
   return exportJobView({ id, data: job });
 }
 

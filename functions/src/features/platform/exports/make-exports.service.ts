@@ -1,6 +1,6 @@
 /** Makes the files of exports, outside of any request. */
 import type { Context } from "../../../deps/context.ts";
-import { type ExportJobDocument, partPath } from "./export-job.document.ts";
+import { type ExportJobDocument, exportPartPath } from "./export-job.document.ts";
 import * as jobs from "./export-jobs.repository.ts";
 import { removeExpired } from "./export-removal.service.ts";
 import type { ExportSources } from "./export-sources.ts";
@@ -56,7 +56,7 @@ export async function makeExport(
   try {
     return (await writeFile(ctx, sources, { id, job, worker, partBytes })) ? "made" : "nothing";
   } catch (error) {
-    const isLast = job.runs >= jobs.MAX_RUNS;
+    const isLast = job.runs >= jobs.MAX_EXPORT_RUNS;
     const { kind, runs } = job;
     log[isLast ? "error" : "warn"](isLast ? "An export was given up" : "An export failed, and is tried again", {
       ...{ export: id, kind, runs, error },
@@ -88,7 +88,7 @@ async function writeFile(ctx: Context, sources: ExportSources, { id, job, worker
   if (!(await jobs.updateIfHeld(ctx, id, worker, { totalRows }))) return false;
   let parts = 0;
   for await (const content of filePartsOf(chunks, partBytes)) {
-    await ctx.files.write(partPath(id, { run: job.runs, part: parts }), content, { type, shared: false });
+    await ctx.files.write(exportPartPath(id, { run: job.runs, part: parts }), content, { type, shared: false });
     parts += 1;
     const dueAt = after(ctx, LEASE_MS).toISOString();
     if (!(await jobs.updateIfHeld(ctx, id, worker, { rows: chunks.rowCount, parts, dueAt }))) return false;

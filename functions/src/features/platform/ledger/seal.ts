@@ -15,7 +15,7 @@ export interface StoredEntry {
 export const MAX_SEALED_ENTRIES = 400;
 
 /** The root before the first seal. */
-export const FIRST_ROOT = "0".repeat(64);
+export const ROOT_BEFORE_FIRST_SEAL = "0".repeat(64);
 
 /**
  * A seal without the time at which it was made. `root` proves that the digests are unchanged, and `digests` show which entry was changed.
@@ -70,7 +70,7 @@ export function nextSeal(
   previousSeal: Pick<SealContent, "number" | "root" | "totalEntries"> | undefined,
   entries: readonly (StoredEntry & { bookedAt: string })[],
 ): SealContent {
-  const previousRoot = previousSeal?.root ?? FIRST_ROOT;
+  const previousRoot = previousSeal?.root ?? ROOT_BEFORE_FIRST_SEAL;
   const lastEntry = entries.at(-1);
   if (lastEntry === undefined) throw new Error("A seal needs an entry.");
   return {

@@ -34,11 +34,11 @@ export async function retryGivenUp(
   id: string,
   review: StuckReview,
 ): Promise<string | undefined> {
-  const queuedMail = assertStuck(await outbox.byId(ctx, id), review.version);
+  const queuedMail = assertStuck(await outbox.outboxMailById(ctx, id), review.version);
   if (!isRetryable(queuedMail))
     throw new AppError("conflict", "The address of this e-mail was removed when we gave up sending it.");
   const outcome = await deliver(ctx, await compose(ctx, composers, { id, data: queuedMail }), review.now);
   const isSolved = outcome !== "givenUp";
   await outbox.givenUpMails(ctx).logRetry(id, review, isSolved);
-  return isSolved ? undefined : ((await outbox.byId(ctx, id))?.error ?? "unknown");
+  return isSolved ? undefined : ((await outbox.outboxMailById(ctx, id))?.error ?? "unknown");
 }

@@ -21,7 +21,7 @@ export async function enqueue({ db }: Context, id: string, mail: NewMail, now: D
   await createOnce(outboxCollection(db).doc(id), toOutboxDocument(mail, now));
 }
 
-export const byId = async ({ db }: Context, id: string): Promise<OutboxDocument | undefined> =>
+export const outboxMailById = async ({ db }: Context, id: string): Promise<OutboxDocument | undefined> =>
   (await outboxCollection(db).doc(id).get()).data();
 
 /** The mails that were given up and wait for a person. */

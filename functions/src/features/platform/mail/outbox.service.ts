@@ -39,7 +39,7 @@ type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
 /** The queues that this instance is sending at present. Every new mail triggers a drain, but one of each queue per instance is enough. */
 const drainingQueues = perInstance(() => new Set<MailQueue>());
 
-export const isDue = async (ctx: Context, queue: MailQueue, now: Date): Promise<boolean> =>
+export const hasDueMail = async (ctx: Context, queue: MailQueue, now: Date): Promise<boolean> =>
   (await outbox.dueMails(ctx, queue, now, 1)).length > 0;
 
 /** Drains both queues in parallel. */

@@ -15,7 +15,7 @@ export const UPLOAD_FOLDERS: readonly (typeof STORAGE_FOLDERS)[number][] = [
  * true here**: files without a reference are deleted. The sweep reads the collections in this order, so a collection must come before those
  * to which its records are moved; otherwise a file could be missed in both.
  */
-export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean>> = {
+export const CAN_REFERENCE_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean>> = {
   users: true,
   applications: true,
   fundraiserRequests: true,

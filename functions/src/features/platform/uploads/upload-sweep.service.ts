@@ -36,7 +36,7 @@ async function oldFiles({ files }: Context, now: Date): Promise<string[]> {
 
 /**
  * Reads all records after the files were listed; if a read fails, nothing is deleted. Records that are saved in the meantime do no harm,
- * because a record can start to reference only files younger than a day (`mayReferencePicture`, `mayReferenceDocument`, `mustBeUsable`).
+ * because a record can start to reference only files younger than a day (`mayReferencePicture`, `mayReferenceDocument`).
  */
 async function withoutReference(ctx: Context, paths: readonly string[]): Promise<string[]> {
   const directories = new Set(paths.map(uploadDirectoryOf));

@@ -1,7 +1,7 @@
 /** Checks of a campaign's form that a schema cannot make: time, ownership of files, and references to other records. */
 import { endDateProblem, type FieldError, type Picture, fieldErrorOf } from "@daansetu/contract";
 import { invalidFields } from "../../../http/app-error.ts";
-import { statusNow } from "./campaign.document.ts";
+import { statusAt } from "./campaign.document.ts";
 import { CAMPAIGN_FOLDERS } from "./campaign-folders.ts";
 import type { Context } from "../../../deps/context.ts";
 import { mayReferencePicture } from "../../platform/uploads/pictures.service.ts";
@@ -39,13 +39,13 @@ async function pictureErrors(
 /** Checks the supported fundraiser, which must be live when it is chosen; it may end later. */
 async function supportErrors(ctx: Context, { supports }: CheckedFields, now: Date): Promise<FieldError[]> {
   if (supports?.after === undefined || supports.after === supports.before) return [];
-  const supportedCampaign = await records.byId(ctx, supports.after);
+  const supportedCampaign = await records.campaignById(ctx, supports.after);
   // True if a fundraiser can be supported. One that supports another cannot, so that each fundraiser's donations count in one total at
   // most.
   const isSupportable =
     supportedCampaign?.kind === "fundraiser" &&
     supportedCampaign.supports === undefined &&
-    statusNow(supportedCampaign, now) === "live";
+    statusAt(supportedCampaign, now) === "live";
   return isSupportable ? [] : [fieldErrorOf("supports", "no-such-fundraiser")];
 }
 

@@ -12,7 +12,7 @@ import { sharesOf } from "../sharing/shares.service.ts";
 /** The supported fundraiser, if it is public. */
 async function findSupported(ctx: Context, campaign: CampaignDocument): Promise<Fundraiser["supports"]> {
   if (campaign.kind !== "fundraiser" || campaign.supports === undefined) return undefined;
-  const supportedCampaign = await campaigns.byId(ctx, campaign.supports);
+  const supportedCampaign = await campaigns.campaignById(ctx, campaign.supports);
   return supportedCampaign !== undefined && isPublic(supportedCampaign.data)
     ? { _id: supportedCampaign.id, title: supportedCampaign.data.title }
     : undefined;

@@ -3,7 +3,7 @@ import type { CampaignRecord, CampaignRecordSort, CampaignRecordState } from "@d
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { versionOf } from "../../../firestore/versioned.ts";
 import { contextsOfBoth } from "./campaign-context.service.ts";
-import { type CampaignDocument, noSuchCampaign, statusOnRestore, statusNow } from "./campaign.document.ts";
+import { type CampaignDocument, noSuchCampaign, statusOnRestore, statusAt } from "./campaign.document.ts";
 import { parseSearch } from "./campaign-search.ts";
 import { campaignCard, type CampaignContext } from "./campaign.views.ts";
 import type { Context } from "../../../deps/context.ts";
@@ -35,7 +35,12 @@ export async function listRecords(
 ): Promise<Page<CampaignRecord>> {
   const parsed = search === undefined ? undefined : parseSearch(search);
   if (search !== undefined && parsed === undefined) return { items: [], next: undefined };
-  const { items, next } = await records.list(ctx, { ...filter, kind: filter.kind, search: parsed }, slice, now);
+  const { items, next } = await records.listCampaignRecords(
+    ctx,
+    { ...filter, kind: filter.kind, search: parsed },
+    slice,
+    now,
+  );
   return { items: await recordsOf(ctx, items, now), next };
 }
 
@@ -44,7 +49,7 @@ export async function listRecords(
  * @throws AppError `not-found`
  */
 export async function findRecord(ctx: Context, id: string, now: Date): Promise<CampaignRecord> {
-  const foundCampaign = await campaigns.byId(ctx, id);
+  const foundCampaign = await campaigns.campaignById(ctx, id);
   const [view] = foundCampaign === undefined ? [] : await recordsOf(ctx, [foundCampaign], now);
   if (view === undefined) throw noSuchCampaign();
   return view;
@@ -53,11 +58,11 @@ export async function findRecord(ctx: Context, id: string, now: Date): Promise<C
 /** Lists monthly campaigns that were ever live, newest first. */
 export async function allMonthlyCampaigns(ctx: Context, most: number): Promise<Stored<CampaignDocument>[]> {
   const filter = { kind: "monthly", sector: undefined, statuses: ["live", "ended", "removed"] } as const;
-  return (await campaigns.list(ctx, filter, { limit: most, after: undefined })).items;
+  return (await campaigns.listPublicCampaigns(ctx, filter, { limit: most, after: undefined })).items;
 }
 
 function recordView(data: CampaignDocument, context: CampaignContext): CampaignRecord {
-  const hasEnded = statusNow(data, context.now) === "ended";
+  const hasEnded = statusAt(data, context.now) === "ended";
   return {
     campaign: campaignCard(data, context),
     version: versionOf(data),

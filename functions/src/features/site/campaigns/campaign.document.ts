@@ -80,7 +80,7 @@ export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;
 export const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 
 /** The status at `now`: a live campaign whose end has passed counts as ended, even before the job has stored that. */
-export function statusNow(campaign: Pick<CampaignDocument, "status" | "endsAt">, now: Date): CampaignStatus {
+export function statusAt(campaign: Pick<CampaignDocument, "status" | "endsAt">, now: Date): CampaignStatus {
   const hasEnded = campaign.endsAt !== undefined && Date.parse(campaign.endsAt) <= now.getTime();
   return campaign.status === "live" && hasEnded ? "ended" : campaign.status;
 }
@@ -93,7 +93,7 @@ export function statusOnRestore(
   { statusBefore = "draft", endsAt }: Pick<CampaignDocument, "statusBefore" | "endsAt">,
   now: Date,
 ): CampaignStatus {
-  return statusNow({ status: statusBefore, endsAt }, now);
+  return statusAt({ status: statusBefore, endsAt }, now);
 }
 
 /** Drafts, submitted and removed campaigns are visible to admins only. */

@@ -13,7 +13,7 @@ import {
   type CampaignDocument,
   type FundraiserDocument,
   type MonthlyCampaignDocument,
-  statusNow,
+  statusAt,
 } from "./campaign.document.ts";
 import { sanitizeStory } from "./story-html.ts";
 
@@ -31,7 +31,7 @@ export interface CampaignContext {
 const shownFields = (campaign: CampaignDocument, { id, figures, taxBenefit, now }: CampaignContext) => ({
   _id: id,
   ...toSpecificationNames(campaign),
-  status: statusNow(campaign, now),
+  status: statusAt(campaign, now),
   taxBenefit,
   figures,
 });

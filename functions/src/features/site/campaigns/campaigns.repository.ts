@@ -3,7 +3,7 @@ import { FieldPath } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
-import { readCount, readReadable, readStored } from "../../../firestore/reading.ts";
+import { countDocuments, readSkippingUnreadable, readStored } from "../../../firestore/reading.ts";
 import { campaignsCollection, type CampaignDocument, PUBLIC_STATUSES } from "./campaign.document.ts";
 import type { CampaignSearch } from "./campaign-search.ts";
 
@@ -21,7 +21,7 @@ interface CampaignFilter {
   search?: CampaignSearch | undefined;
   /** Sort order; newest first by default. */
   sort?: CampaignSort;
-  /** A filter that the query cannot express, such as `statusNow`. */
+  /** A filter that the query cannot express, such as `statusAt`. */
   keep?: (campaign: CampaignDocument) => boolean;
 }
 
@@ -49,7 +49,7 @@ const MAX_IDS = 30;
 const overdue = ({ db }: Context, now: Date) =>
   campaignsCollection(db).where("status", "==", "live").where("endsAt", "<=", now.toISOString());
 
-export function list(
+export function listPublicCampaigns(
   { db, log }: Context,
   { kind, sector, statuses, ownerUid, supports, search, sort = "newest", keep }: CampaignFilter,
   slice: Slice,
@@ -70,14 +70,20 @@ export function list(
   });
 }
 
-export const byId = ({ db }: Context, id: string): Promise<Stored<CampaignDocument> | undefined> =>
+export const campaignById = ({ db }: Context, id: string): Promise<Stored<CampaignDocument> | undefined> =>
   readStored(campaignsCollection(db).doc(id));
 
 /** Reads the campaigns with these ids; ids without a campaign are skipped. */
-export async function byIds({ db, log }: Context, ids: readonly string[]): Promise<Stored<CampaignDocument>[]> {
+export async function campaignsByIds(
+  { db, log }: Context,
+  ids: readonly string[],
+): Promise<Stored<CampaignDocument>[]> {
   const starts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) => index * MAX_IDS);
   const parts = starts.map((start) =>
-    readReadable(campaignsCollection(db).where(FieldPath.documentId(), "in", ids.slice(start, start + MAX_IDS)), log),
+    readSkippingUnreadable(
+      campaignsCollection(db).where(FieldPath.documentId(), "in", ids.slice(start, start + MAX_IDS)),
+      log,
+    ),
   );
   return (await Promise.all(parts)).flat();
 }
@@ -119,8 +125,8 @@ export const idsByTitle = async ({ db }: Context, title: string): Promise<string
 /** Counts live campaigns whose end has not passed at `now`. */
 export async function countLive(ctx: Context, kind: Kind, now: Date): Promise<number> {
   const [live, ended] = await Promise.all([
-    readCount(campaignsCollection(ctx.db).where("kind", "==", kind).where("status", "==", "live")),
-    readCount(overdue(ctx, now).where("kind", "==", kind)),
+    countDocuments(campaignsCollection(ctx.db).where("kind", "==", kind).where("status", "==", "live")),
+    countDocuments(overdue(ctx, now).where("kind", "==", kind)),
   ]);
   return live - ended;
 }

@@ -15,7 +15,7 @@ import {
   type MonthlyCampaignDocument,
   noSuchCampaign,
   PUBLIC_STATUSES,
-  statusNow,
+  statusAt,
 } from "./campaign.document.ts";
 import {
   type CampaignContext,
@@ -72,9 +72,9 @@ async function listLive(
 ) {
   const parsedSearch = search === undefined ? undefined : parseSearch(search);
   if (search !== undefined && parsedSearch === undefined) return { items: [], next: undefined };
-  const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
+  const keep = (campaign: CampaignDocument) => statusAt(campaign, now) === "live";
   const filter = { kind, sector, search: parsedSearch, statuses: ["live"], keep, ...(sort && { sort }) } as const;
-  return campaigns.list(ctx, filter, slice);
+  return campaigns.listPublicCampaigns(ctx, filter, slice);
 }
 
 /** Lists live fundraisers whose end has not passed. */
@@ -95,7 +95,7 @@ export async function allFundraisers(
   viewer: Viewer,
 ): Promise<Page<FundraiserCard>> {
   const filter = { kind: "fundraiser", sector, ...(!viewer.forAdmin && { statuses: PUBLIC_STATUSES }) } as const;
-  return fundraiserCards(ctx, await campaigns.list(ctx, filter, slice), viewer.now);
+  return fundraiserCards(ctx, await campaigns.listPublicCampaigns(ctx, filter, slice), viewer.now);
 }
 
 /**
@@ -110,7 +110,7 @@ export async function supportingFundraisers(
 ): Promise<Page<FundraiserCard>> {
   await findVisible(ctx, supports, false);
   const filter = { kind: "fundraiser", sector: undefined, statuses: PUBLIC_STATUSES, supports } as const;
-  return fundraiserCards(ctx, await campaigns.list(ctx, filter, slice), now);
+  return fundraiserCards(ctx, await campaigns.listPublicCampaigns(ctx, filter, slice), now);
 }
 
 /** Lists fundraisers of any status that a user started, newest first. */
@@ -121,7 +121,7 @@ export async function fundraisersOf(
   now: Date,
 ): Promise<Page<FundraiserCard>> {
   const filter = { kind: "fundraiser", sector: undefined, ownerUid } as const;
-  return fundraiserCards(ctx, await campaigns.list(ctx, filter, slice), now);
+  return fundraiserCards(ctx, await campaigns.listPublicCampaigns(ctx, filter, slice), now);
 }
 
 /** Lists live monthly campaigns whose end has not passed. */
@@ -160,7 +160,7 @@ export async function monthlyCampaignById(
 
 /** Pictures by campaign id; campaigns that are not public are left out. */
 export async function picturesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, Picture>> {
-  const foundCampaigns = await campaigns.byIds(ctx, [...new Set(ids)]);
+  const foundCampaigns = await campaigns.campaignsByIds(ctx, [...new Set(ids)]);
   return new Map(foundCampaigns.flatMap(({ id, data }) => (isPublic(data) ? [[id, data.picture] as const] : [])));
 }
 

@@ -32,10 +32,10 @@ export async function startCampaign(
       ? await contentId({
           hashKey: ctx.config.keys.references[0],
           of: [admin.uid, status, newCampaign],
-          isOver: async (takenId) => (await records.byId(ctx, takenId))?.status === "removed",
+          isOver: async (takenId) => (await records.campaignById(ctx, takenId))?.status === "removed",
         })
       : deriveId("campaign", admin.uid, clientRequestId);
-  const campaignBefore = await records.byId(ctx, id);
+  const campaignBefore = await records.campaignById(ctx, id);
   if (campaignBefore !== undefined) return startedCampaign(id, campaignBefore);
   const formFields = await storedFieldsOf(ctx, await resolveFiles(ctx, newCampaign, admin.uid), {
     uid: admin.uid,
@@ -56,13 +56,13 @@ export async function startCampaign(
     action: `${logNoun(campaign)}-created` as const,
     after: { status, title, goalPaise },
   };
-  const isNew = await records.create(ctx, id, campaign, logEntry, now);
-  return startedCampaign(id, isNew ? campaign : ((await records.byId(ctx, id)) ?? campaign));
+  const isNew = await records.createCampaign(ctx, id, campaign, logEntry, now);
+  return startedCampaign(id, isNew ? campaign : ((await records.campaignById(ctx, id)) ?? campaign));
 }
 
 /** @throws AppError `not-found` */
 export async function findToEdit(ctx: Context, id: string): Promise<CampaignToEdit> {
-  const campaign = mustExist(await records.byId(ctx, id), noSuchCampaign);
+  const campaign = mustExist(await records.campaignById(ctx, id), noSuchCampaign);
   return campaignToEdit(id, campaign);
 }
 
@@ -78,10 +78,10 @@ export async function editCampaign(
   { status, version }: { status?: PublishStatus; version: number },
   { by: admin, now }: ActionContext,
 ): Promise<CampaignToEdit> {
-  const campaignBefore = await records.byId(ctx, id);
+  const campaignBefore = await records.campaignById(ctx, id);
   if (campaignBefore?.kind !== input.kind) throw noSuchCampaign();
   const formFields = await storedFieldsOf(ctx, input, { uid: admin.uid, now, before: campaignBefore });
-  const edited = await records.change(ctx, id, { by: admin, now }, (currentCampaign) => {
+  const edited = await records.changeCampaign(ctx, id, { by: admin, now }, (currentCampaign) => {
     assertVersion(currentCampaign, version);
     if (currentCampaign.status === "removed") throw removedError();
     const fields = {

@@ -2,7 +2,7 @@
 import { endOfDay, endDateProblem } from "@daansetu/contract";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
-import { type CampaignDocument, isPublic, statusNow } from "./campaign.document.ts";
+import { type CampaignDocument, isPublic, statusAt } from "./campaign.document.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import type { Context } from "../../../deps/context.ts";
 import * as records from "./writing.repository.ts";
@@ -19,9 +19,9 @@ export const endCampaign = (
   version: number,
   context: ActionContext,
 ): Promise<CampaignDocument> =>
-  records.change(ctx, id, context, (currentCampaign) => {
+  records.changeCampaign(ctx, id, context, (currentCampaign) => {
     const { now } = context;
-    if (statusNow(currentCampaign, now) === "ended") return undefined;
+    if (statusAt(currentCampaign, now) === "ended") return undefined;
     assertVersion(currentCampaign, version);
     if (currentCampaign.status !== "live") throw notLive();
     const endedFields = { status: "ended", endsAt: now.toISOString() } as const;
@@ -44,8 +44,8 @@ export function extendCampaign(
   const endsAt = lastDay === null ? undefined : endOfDay(lastDay);
   const problem = endsAt === undefined ? undefined : endDateProblem(endsAt, now);
   if (problem !== undefined) throw badEndDayError(problem);
-  return records.change(ctx, id, context, (currentCampaign) => {
-    const statusBefore = statusNow(currentCampaign, now);
+  return records.changeCampaign(ctx, id, context, (currentCampaign) => {
+    const statusBefore = statusAt(currentCampaign, now);
     if (statusBefore === "live" && currentCampaign.endsAt === endsAt) return undefined;
     assertVersion(currentCampaign, version);
     if (!isPublic(currentCampaign)) throw notLive();

@@ -6,7 +6,7 @@ import { pageOf, type Position, type Stored } from "../../../firestore/paging.ts
 import { nextVersion } from "../../../firestore/versioned.ts";
 import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
-import { campaignsCollection, type CampaignDocument, statusNow } from "./campaign.document.ts";
+import { campaignsCollection, type CampaignDocument, statusAt } from "./campaign.document.ts";
 
 const PAGE_SIZE = 100;
 
@@ -42,7 +42,7 @@ export async function readLiveInTransaction(
   now: Date,
 ): Promise<LiveCampaigns> {
   const query = campaignsCollection(db).where("ngoId", "==", ngoId).where("status", "==", "live");
-  const liveDocs = (await transaction.get(query)).docs.filter((doc) => statusNow(doc.data(), now) === "live");
+  const liveDocs = (await transaction.get(query)).docs.filter((doc) => statusAt(doc.data(), now) === "live");
   return {
     titles: liveDocs.map((doc) => doc.data().title),
     end: (by) => {

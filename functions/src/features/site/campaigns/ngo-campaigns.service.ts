@@ -1,7 +1,7 @@
 /** Campaigns of an NGO. */
 import type { FundraiserCard, MonthlyCampaignCard } from "@daansetu/contract";
 import { contextsOfBoth } from "./campaign-context.service.ts";
-import { statusNow } from "./campaign.document.ts";
+import { statusAt } from "./campaign.document.ts";
 import { campaignCard } from "./campaign.views.ts";
 import type { Context } from "../../../deps/context.ts";
 import { listByNgo, readLiveInTransaction } from "./ngo-campaigns.repository.ts";
@@ -30,6 +30,6 @@ export async function liveCampaignsOf(
 ): Promise<{ _id: string; kind: "fundraiser" | "monthly"; title: string }[]> {
   const foundCampaigns = await listByNgo(ctx, ngoId, ["live"]);
   return foundCampaigns
-    .filter(({ data }) => statusNow(data, now) === "live")
+    .filter(({ data }) => statusAt(data, now) === "live")
     .map(({ id, data }) => ({ _id: id, kind: data.kind, title: data.title }));
 }

@@ -5,14 +5,14 @@ import type { PanelAccess } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import { type Caller, hasAccess } from "../../../http/caller.ts";
 import { type CampaignDocument, isPublic, noSuchCampaign } from "./campaign.document.ts";
-import { byId } from "./campaigns.repository.ts";
+import { campaignById } from "./campaigns.repository.ts";
 
 /**
  * Finds a campaign that this viewer may see.
  * @throws AppError `not-found`, also for a campaign that they may not see
  */
 export async function findVisible(ctx: Context, id: string, forAdmin: boolean): Promise<Stored<CampaignDocument>> {
-  const foundCampaign = await byId(ctx, id);
+  const foundCampaign = await campaignById(ctx, id);
   if (foundCampaign === undefined || !(forAdmin || isPublic(foundCampaign.data))) throw noSuchCampaign();
   return foundCampaign;
 }

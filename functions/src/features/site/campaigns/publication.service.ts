@@ -1,7 +1,7 @@
 /** Campaigns as the site shows them to search engines and to people with whom they are shared. */
 import { type FundraiserCard, GENERAL_FUND_ID, Id, type MonthlyCampaignCard } from "@daansetu/contract";
 import { contextsOf } from "./campaign-context.service.ts";
-import { type CampaignDocument, isPublic, statusNow } from "./campaign.document.ts";
+import { type CampaignDocument, isPublic, statusAt } from "./campaign.document.ts";
 import { campaignCard } from "./campaign.views.ts";
 import type { Context } from "../../../deps/context.ts";
 import * as campaigns from "./campaigns.repository.ts";
@@ -10,7 +10,7 @@ import * as campaigns from "./campaigns.repository.ts";
 export type Publication = "public" | "removed" | "unknown";
 
 const byId = async (ctx: Context, id: string) =>
-  Id.safeParse(id).success ? (await campaigns.byId(ctx, id))?.data : undefined;
+  Id.safeParse(id).success ? (await campaigns.campaignById(ctx, id))?.data : undefined;
 
 /**
  * The state of a campaign's page.
@@ -44,6 +44,6 @@ export async function publicCard(
 /** Reads live campaigns of both kinds in the order of their ids; at most `limit` documents are read. */
 export async function liveCampaignsAfter(ctx: Context, afterId: string | undefined, limit: number, now: Date) {
   const { items, last } = await campaigns.listLiveAfter(ctx, afterId, limit);
-  const live = items.filter((campaign) => statusNow(campaign, now) === "live");
+  const live = items.filter((campaign) => statusAt(campaign, now) === "live");
   return { items: live.map(({ id, kind, changedAt }) => ({ id, kind, changedAt })), last };
 }

@@ -22,7 +22,7 @@ export async function removeCampaign(
   context: ActionContext,
 ): Promise<CampaignToEdit> {
   const plans = await ctx.hooks.plans.runningPlansOf(ctx, id);
-  const removed = await records.change(ctx, id, context, (currentCampaign) => {
+  const removed = await records.changeCampaign(ctx, id, context, (currentCampaign) => {
     if (currentCampaign.status === "removed") return undefined;
     if (version !== undefined) assertVersion(currentCampaign, version);
     if (plans > 0) throw hasRunningPlans(plans);
@@ -47,9 +47,9 @@ export async function restoreCampaign(
   version: number,
   context: ActionContext,
 ): Promise<CampaignToEdit> {
-  const ngoId = (await records.byId(ctx, id))?.ngoId;
+  const ngoId = (await records.campaignById(ctx, id))?.ngoId;
   const ngo = ngoId === undefined ? undefined : await records.ngoById(ctx, ngoId);
-  const restored = await records.change(ctx, id, context, (currentCampaign) => {
+  const restored = await records.changeCampaign(ctx, id, context, (currentCampaign) => {
     if (currentCampaign.status !== "removed") return undefined;
     assertVersion(currentCampaign, version);
     if (ngo?.status === "removed" && statusOnRestore(currentCampaign, context.now) === "live")

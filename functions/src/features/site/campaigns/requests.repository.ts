@@ -34,7 +34,7 @@ const MAX_PER_OWNER = 200;
 const ofOwner = ({ db }: Context, ownerUid: string) =>
   fundraiserRequestsCollection(db).where("ownerUid", "==", ownerUid);
 
-export const byId = async ({ db }: Context, id: string): Promise<RequestDocument | undefined> =>
+export const requestById = async ({ db }: Context, id: string): Promise<RequestDocument | undefined> =>
   (await fundraiserRequestsCollection(db).doc(id).get()).data();
 
 /** Last changed first. */
@@ -66,7 +66,7 @@ export function requestsOfState(
   return pageOf(query, slice, { by: "updatedAt", log });
 }
 
-export async function countOpen(ctx: Context, ownerUid: string): Promise<number> {
+export async function countOpenRequests(ctx: Context, ownerUid: string): Promise<number> {
   const { docs } = await ofOwner(ctx, ownerUid).limit(MAX_PER_OWNER).get();
   return docs.filter((doc) => OPEN_STATES.includes(doc.data().state)).length;
 }
@@ -75,14 +75,14 @@ export async function countOpen(ctx: Context, ownerUid: string): Promise<number>
  * Creates a request.
  * @returns false if the id exists
  */
-export const create = ({ db }: Context, id: string, request: RequestDocument): Promise<boolean> =>
+export const createRequest = ({ db }: Context, id: string, request: RequestDocument): Promise<boolean> =>
   createOnce(fundraiserRequestsCollection(db).doc(id), request);
 
 /**
  * Changes a request in a transaction. Writes nothing if `update` returns `undefined`.
  * @returns the stored request after the change; `undefined` for an unknown id
  */
-export const change = (
+export const changeRequest = (
   { db }: Context,
   id: string,
   { by, now }: ActionContext,
@@ -108,7 +108,7 @@ export const change = (
  * Deletes a request.
  * @returns false if `canRemove` refuses, or for an unknown id
  */
-export const remove = (
+export const removeRequest = (
   { db }: Context,
   id: string,
   canRemove: (currentRequest: RequestDocument) => boolean,

@@ -29,7 +29,7 @@ export const reviewDueAt = (now: Date): string => new Date(now.getTime() + REVIE
  * @throws AppError `not-found`, also for another user's request
  */
 async function findOwn(ctx: Context, id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
-  const foundRequest = await requests.byId(ctx, id);
+  const foundRequest = await requests.requestById(ctx, id);
   if (foundRequest?.ownerUid !== uid) throw noSuchRequest();
   return foundRequest;
 }
@@ -40,7 +40,7 @@ async function changeRequest(
   context: ActionContext,
   update: (currentRequest: FundraiserRequestDocument) => requests.RequestChange | undefined,
 ): Promise<FundraiserRequest> {
-  const changedRequest = await requests.change(ctx, id, context, (currentRequest) => {
+  const changedRequest = await requests.changeRequest(ctx, id, context, (currentRequest) => {
     if (currentRequest.ownerUid !== context.by.uid) throw noSuchRequest();
     return update(currentRequest);
   });
@@ -68,9 +68,9 @@ export async function startRequest(
   { by: applicant, now }: ActionContext,
 ): Promise<FundraiserRequest> {
   const id = deriveId("request", applicant.uid, clientRequestId);
-  const requestBefore = await requests.byId(ctx, id);
+  const requestBefore = await requests.requestById(ctx, id);
   if (requestBefore !== undefined) return viewOfRequest(ctx, { id, data: requestBefore }, now);
-  if ((await requests.countOpen(ctx, applicant.uid)) >= MAX_OPEN_REQUESTS) throw tooManyOpen();
+  if ((await requests.countOpenRequests(ctx, applicant.uid)) >= MAX_OPEN_REQUESTS) throw tooManyOpen();
   const startedAt = now.toISOString();
   const newRequest: FundraiserRequestDocument = {
     ...(await prepareForm(ctx, form, { uid: applicant.uid, now })),
@@ -83,7 +83,7 @@ export async function startRequest(
     waitsFor: null,
     dueAt: null,
   };
-  const isNew = await requests.create(ctx, id, newRequest);
+  const isNew = await requests.createRequest(ctx, id, newRequest);
   return viewOfRequest(ctx, { id, data: isNew ? newRequest : await findOwn(ctx, id, applicant) }, now);
 }
 
@@ -152,7 +152,7 @@ export const withdrawRequest = (ctx: Context, id: string, context: ActionContext
  */
 export async function removeRequest(ctx: Context, id: string, applicant: Actor): Promise<{ done: true }> {
   await findOwn(ctx, id, applicant);
-  const isRemoved = await requests.remove(ctx, id, ({ state }) => state !== "submitted" && state !== "approved");
+  const isRemoved = await requests.removeRequest(ctx, id, ({ state }) => state !== "submitted" && state !== "approved");
   if (!isRemoved) throw new AppError("conflict", "This is under review or was approved, so it cannot be deleted.");
   return { done: true };
 }

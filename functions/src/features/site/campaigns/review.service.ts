@@ -43,7 +43,7 @@ async function reviewView(
 
 /** @throws AppError `not-found` */
 async function findSubmitted(ctx: Context, id: string): Promise<FundraiserRequestDocument> {
-  const foundRequest = await requests.byId(ctx, id);
+  const foundRequest = await requests.requestById(ctx, id);
   if (foundRequest === undefined || foundRequest.state === "draft") throw noSuchRequest();
   return foundRequest;
 }
@@ -58,7 +58,7 @@ async function changeRequest(
   context: ActionContext,
   update: (currentRequest: FundraiserRequestDocument) => requests.RequestChange | undefined,
 ): Promise<RequestForReview> {
-  const changedRequest = await requests.change(ctx, id, context, (currentRequest) => {
+  const changedRequest = await requests.changeRequest(ctx, id, context, (currentRequest) => {
     if (currentRequest.state === "draft") throw noSuchRequest();
     return update(currentRequest);
   });

@@ -18,7 +18,7 @@ interface CampaignChange extends Pick<LoggedAction, "action" | "before" | "after
   campaign: CampaignDocument;
 }
 
-export const byId = async ({ db }: Context, id: string): Promise<CampaignDocument | undefined> =>
+export const campaignById = async ({ db }: Context, id: string): Promise<CampaignDocument | undefined> =>
   (await campaignsCollection(db).doc(id).get()).data();
 
 export const ngoById = async ({ db }: Context, id: string): Promise<NgoDocument | undefined> =>
@@ -31,7 +31,7 @@ export const ngosNamed = ({ db }: Context, ngoName: string): Promise<Stored<NgoD
  * Creates a campaign.
  * @returns false if the id exists, because the same form was sent before
  */
-export function create(
+export function createCampaign(
   { db }: Context,
   id: string,
   campaign: CampaignDocument,
@@ -49,7 +49,7 @@ export function create(
  * @returns the stored campaign after the change
  * @throws AppError `not-found`, and any error that `update` throws
  */
-export const change = (
+export const changeCampaign = (
   { db }: Context,
   id: string,
   { by, now }: ActionContext,

@@ -23,7 +23,7 @@ export const changeBounds = async (ctx: Context, value: DonationBounds, edit: Ve
   boundsView(await writeBounds(ctx, value, edit));
 
 export const readFoundation = async (ctx: Context, now: Date): Promise<EditedFoundation> =>
-  foundationView((await stored.foundation(ctx)) ?? DEFAULT_FOUNDATION, now);
+  foundationView((await stored.readFoundation(ctx)) ?? DEFAULT_FOUNDATION, now);
 
 /** @throws AppError `conflict` */
 export async function changeFoundation(

@@ -41,7 +41,7 @@ export const limitOfRefund = ({ approvalAbovePaise, raised }: RefundLimit, reque
  * valid at `now`: a donor gets no deduction through 12A or FCRA alone (reading.md row 10).
  */
 export async function foundationSettings(ctx: Context, now: Date): Promise<Foundation> {
-  const foundation = await stored.foundation(ctx);
+  const foundation = await stored.readFoundation(ctx);
   const approvals = foundation?.approvals ?? [];
   return {
     name: foundation?.name ?? DEFAULT_NAME,

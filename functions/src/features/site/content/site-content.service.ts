@@ -1,5 +1,5 @@
 /** Texts of the site: as edited by admins, or the defaults. */
-import { type ContentKey, type EditedContent, readWith, SITE_CONTENT, SiteContent } from "@daansetu/contract";
+import { type ContentKey, type EditedContent, readWithSentences, SITE_CONTENT, SiteContent } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
 import { lastEditOf } from "../../../firestore/versioned.ts";
@@ -25,7 +25,7 @@ const editedView = (ctx: Context, key: ContentKey, storedContent: SiteContentDoc
 });
 
 export const readContent = async (ctx: Context, key: ContentKey): Promise<SiteContent> =>
-  contentOf(ctx, key, await texts.read(ctx, key));
+  contentOf(ctx, key, await texts.readContent(ctx, key));
 
 /** Reads several texts in the order of `keys`, without duplicates. */
 export const readContents = (ctx: Context, keys: readonly ContentKey[]): Promise<SiteContent[]> =>
@@ -33,7 +33,7 @@ export const readContents = (ctx: Context, keys: readonly ContentKey[]): Promise
 
 /** Reads a text for the panel, with the version that an edit must send. */
 export const readForEditing = async (ctx: Context, key: ContentKey): Promise<EditedContent> =>
-  editedView(ctx, key, await texts.read(ctx, key));
+  editedView(ctx, key, await texts.readContent(ctx, key));
 
 /**
  * Changes a text.
@@ -45,7 +45,11 @@ export async function editContent(
   { version, value }: { version: number; value: Record<string, unknown> },
   context: ActionContext,
 ): Promise<EditedContent> {
-  const parsed = readWith(SITE_CONTENT[key], value);
+  const parsed = readWithSentences(SITE_CONTENT[key], value);
   if (!parsed.ok) throw invalidFields(parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })));
-  return editedView(ctx, key, await texts.write(ctx, key, { ...parsed.value }, { ...context, seenVersion: version }));
+  return editedView(
+    ctx,
+    key,
+    await texts.writeContent(ctx, key, { ...parsed.value }, { ...context, seenVersion: version }),
+  );
 }

@@ -21,7 +21,7 @@ async function assertOwnLogo(
   logo: Picture,
   { by: { uid }, now }: ActionContext,
 ): Promise<void> {
-  const currentLogo = (await ngos.byId(ctx, id))?.data.logo;
+  const currentLogo = (await ngos.storedNgoById(ctx, id))?.data.logo;
   const ownership = { uid, now, folders: LOGO_FOLDERS, before: currentLogo === undefined ? [] : [currentLogo] };
   if (await mayReferencePicture(ctx, logo, ownership)) return;
   throw new AppError("bad-input", "Please choose the logo again.", {
@@ -40,7 +40,7 @@ async function viewOf(
 
 /** @throws AppError `not-found` */
 export const findNgoForAdmin = async (ctx: Context, id: string, now: Date): Promise<AdminNgo> =>
-  viewOf(ctx, await ngos.byId(ctx, id), now);
+  viewOf(ctx, await ngos.storedNgoById(ctx, id), now);
 
 /**
  * Edits an NGO.
@@ -53,7 +53,7 @@ export async function editNgo(
   context: ActionContext,
 ): Promise<AdminNgo> {
   if (edit.logo !== undefined) await assertOwnLogo(ctx, id, edit.logo, context);
-  const changed = await writing.change(ctx, {
+  const changed = await writing.changeStoredNgo(ctx, {
     id,
     version,
     action: "ngo-changed",
@@ -76,7 +76,7 @@ export async function changeNgoStatus(
   const action = status === "suspended" ? "ngo-suspended" : "ngo-let-in";
   return viewOf(
     ctx,
-    await writing.change(ctx, { id, version, action, ...context, patch: () => ({ status }) }),
+    await writing.changeStoredNgo(ctx, { id, version, action, ...context, patch: () => ({ status }) }),
     context.now,
   );
 }
@@ -92,7 +92,7 @@ export async function removeNgo(
   liveCampaigns: "end" | "keep" | undefined,
   context: ActionContext,
 ): Promise<AdminNgo> {
-  const removedNgo = await writing.remove(ctx, { id, ...context }, liveCampaigns, readLiveInTransaction);
+  const removedNgo = await writing.removeStoredNgo(ctx, { id, ...context }, liveCampaigns, readLiveInTransaction);
   if (removedNgo !== undefined && "live" in removedNgo)
     throw new AppError(
       "conflict",

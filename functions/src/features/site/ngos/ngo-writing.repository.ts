@@ -49,7 +49,7 @@ function writeNgo({ db }: Context, transaction: Transaction, change: NgoChange, 
  * @returns the updated NGO; `undefined` if there is none
  * @throws AppError `conflict` if its version is another
  */
-export const change = (ctx: Context, change: NgoChange): Promise<Stored<NgoDocument> | undefined> =>
+export const changeStoredNgo = (ctx: Context, change: NgoChange): Promise<Stored<NgoDocument> | undefined> =>
   ctx.db.runTransaction(async (transaction) => {
     const ngoBefore = (await transaction.get(ngosCollection(ctx.db).doc(change.id))).data();
     if (ngoBefore === undefined) return undefined;
@@ -62,7 +62,7 @@ export const change = (ctx: Context, change: NgoChange): Promise<Stored<NgoDocum
  * @returns the updated NGO; the titles of its live campaigns, if the caller must first decide about them; `undefined` if there is no such
  * NGO
  */
-export const remove = (
+export const removeStoredNgo = (
   ctx: Context,
   change: Omit<NgoChange, "patch" | "action">,
   liveCampaigns: "end" | "keep" | undefined,

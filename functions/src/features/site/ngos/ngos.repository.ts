@@ -1,7 +1,7 @@
 import type { Act, NgoStatus, CERTIFICATE_WARNINGS } from "@daansetu/contract";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Context } from "../../../deps/context.ts";
-import { readCount, readReadable, readStored } from "../../../firestore/reading.ts";
+import { countDocuments, readSkippingUnreadable, readStored } from "../../../firestore/reading.ts";
 import { type Listed, pageOf, type Position, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { facetOf, type Facets, LAST_DAY_FIELDS } from "./indexed-ngo.document.ts";
 import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";
@@ -31,7 +31,7 @@ const holdsActFilter = ({ act }: Facets, now: Date) =>
     : ({ approvals }: NgoDocument) => approvals.some((approval) => approval.act === act && isValid(approval, now));
 
 /** Lists NGOs, newest first, with a single query for any combination of filters. */
-export function list(
+export function listPublicNgos(
   ctx: Context,
   { statuses, ...facets }: NgoFilter,
   slice: Slice,
@@ -103,7 +103,7 @@ export function listExpiring(
   });
 }
 
-export const byId = ({ db }: Context, id: string): Promise<Stored<NgoDocument> | undefined> =>
+export const storedNgoById = ({ db }: Context, id: string): Promise<Stored<NgoDocument> | undefined> =>
   readStored(ngosCollection(db).doc(id));
 
 /**
@@ -125,16 +125,16 @@ export async function listEnrolledAfter(ctx: Context, afterId: string | undefine
 
 /** Finds at most `SUGGESTION_CANDIDATES` enrolled NGOs whose name contains this piece, unordered. */
 export const listWithNamePart = (ctx: Context, namePart: string): Promise<Stored<NgoDocument>[]> =>
-  readReadable(
+  readSkippingUnreadable(
     ofStatus(ctx, ["enrolled"]).where("nameParts", "array-contains", namePart).limit(SUGGESTION_CANDIDATES),
     ctx.log,
   );
 
 /** Counts enrolled NGOs, optionally only those with these facets. */
-export function count(ctx: Context, facets: Facets = {}): Promise<number> {
+export function countNgos(ctx: Context, facets: Facets = {}): Promise<number> {
   const facet = facetOf(facets);
   const query = ofStatus(ctx, ["enrolled"]);
-  return readCount(facet === facetOf({}) ? query : query.where("facets", "array-contains", facet));
+  return countDocuments(facet === facetOf({}) ? query : query.where("facets", "array-contains", facet));
 }
 
 /**
@@ -145,7 +145,7 @@ export async function countWithApproval(ctx: Context, act: Act, now: Date): Prom
   const time = now.toISOString();
   const unexpired = ofStatus(ctx, ["enrolled"]).where(LAST_DAY_FIELDS[act], ">=", time);
   const [unexpiredCount, { docs }] = await Promise.all([
-    readCount(unexpired),
+    countDocuments(unexpired),
     ngosCollection(ctx.db).where("lastApprovalFrom", ">", time).get(),
   ]);
   const isHeld = holdsActFilter({ act }, now);

@@ -50,9 +50,9 @@ export const countByFacets = (ctx: Context, now: Date): Promise<DirectoryFigures
 const loadFigures = perInstance((ctx) =>
   memoizeFor(FIGURES_CACHE_MS, async (now): Promise<DirectoryFigures> => {
     const [ngoTotal, sectors, states, acts] = await Promise.all([
-      ngos.count(ctx),
-      Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.count(ctx, { sector }) }))),
-      Promise.all(INDIAN_STATES.map(async (state) => ({ state, ngos: await ngos.count(ctx, { state }) }))),
+      ngos.countNgos(ctx),
+      Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.countNgos(ctx, { sector }) }))),
+      Promise.all(INDIAN_STATES.map(async (state) => ({ state, ngos: await ngos.countNgos(ctx, { state }) }))),
       Promise.all(ACTS.map(async (act) => ({ act, ngos: await ngos.countWithApproval(ctx, act, now) }))),
     ]);
     const hasNgos = (row: { ngos: number }) => row.ngos > 0;
@@ -90,7 +90,7 @@ export async function listNgos(
       ? await ngos.listExpiring(ctx, papers, filter, query, slice, now)
       : query !== undefined
         ? await ngos.searchNgos(ctx, query, filter, slice, now)
-        : await ngos.list(ctx, filter, slice, now);
+        : await ngos.listPublicNgos(ctx, filter, slice, now);
   const items = ngoPage.items.map((ngo, index): Ngo => {
     const isFuzzyMatch = (ngoPage.ranks?.[index] ?? 0) >= FUZZY_RANK;
     return { ...publicNgo(ngo, now), ...(isFuzzyMatch && { near: true }), ...(forAdmin && adminFields(ngo.data)) };
@@ -132,7 +132,7 @@ export async function suggestNgos(
     .map(({ _id, ngoName, ngoLocation }) => ({ _id, ngoName, ngoLocation }));
 }
 
-export const countEnrolled = (ctx: Context): Promise<number> => ngos.count(ctx);
+export const countEnrolled = (ctx: Context): Promise<number> => ngos.countNgos(ctx);
 
 /** Reads at most `limit` enrolled NGOs in the order of their ids. */
 export { listEnrolledAfter } from "./ngos.repository.ts";
@@ -147,7 +147,7 @@ export async function findListed(ctx: Context, id: string, now: Date): Promise<N
 export const isListed = async (ctx: Context, id: string): Promise<boolean> => (await enrolled(ctx, id)) !== undefined;
 
 async function enrolled(ctx: Context, id: string): Promise<Stored<NgoDocument> | undefined> {
-  const ngo = Id.safeParse(id).success ? await ngos.byId(ctx, id) : undefined;
+  const ngo = Id.safeParse(id).success ? await ngos.storedNgoById(ctx, id) : undefined;
   return ngo?.data.status === "enrolled" ? ngo : undefined;
 }
 

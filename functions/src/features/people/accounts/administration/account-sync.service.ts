@@ -49,7 +49,7 @@ async function syncField(
   write: (record: UserDocument) => Promise<void>,
 ): Promise<UserDocument | undefined> {
   for (;;) {
-    const userBefore = await users.byId(ctx, uid);
+    const userBefore = await users.userById(ctx, uid);
     if (userBefore === undefined) return undefined;
     await write(userBefore);
     const userAfter = await users.confirmSynced(ctx, uid, name, userBefore);

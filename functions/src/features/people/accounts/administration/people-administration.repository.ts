@@ -54,11 +54,11 @@ interface AdminGuard {
 const MAX_BATCHES = 5;
 const BATCH_SIZE = 100;
 
-export const byId = async ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
+export const userById = async ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
   (await usersCollection(db).doc(uid).get()).data();
 
 /** Newest first. */
-export function list(ctx: Context, filter: Filter, slice: Slice): Promise<Listed<UserDocument>> {
+export function listUsers(ctx: Context, filter: Filter, slice: Slice): Promise<Listed<UserDocument>> {
   const { query, reading } = queryOf(ctx, filter);
   return pageOf(query, slice, {
     ...reading,
@@ -73,11 +73,10 @@ export function streamPeople(ctx: Context, filter: Filter): AsyncIterable<Stored
 }
 
 /**
- * Changes a person and logs the activity in one commit. Of two concurrent changes that would together leave no admin, the later is
- * retried on the result of the earlier, and refused.
+ * Changes a person and logs the activity in one commit. Of two concurrent changes that would leave no admin, the later is refused.
  * @returns the updated person; `none` if there is none or their account is being erased
  */
-export const change = (
+export const changeUser = (
   ctx: Context,
   personChange: PersonChange,
   guard: AdminGuard,

@@ -20,7 +20,7 @@ export async function listPeople(
 ) {
   const query = search === undefined ? undefined : parsePeopleSearch(search);
   if (search !== undefined && query === undefined) return { items: [], next: undefined };
-  return mapPage(users.list(ctx, { search: query, role }, slice), ({ id, data }) => rowOf(id, data));
+  return mapPage(users.listUsers(ctx, { search: query, role }, slice), ({ id, data }) => rowOf(id, data));
 }
 
 /** Streams all people who match the search as CSV. */
@@ -39,7 +39,7 @@ export const userRow = async (ctx: Context, uid: string): Promise<UserRow> =>
 
 /** @throws AppError `not-found` */
 export async function donorTotals(ctx: Context, uid: string): Promise<{ donations: number; netPaise: number }> {
-  if ((await users.byId(ctx, uid)) === undefined) throw noSuchPerson();
+  if ((await users.userById(ctx, uid)) === undefined) throw noSuchPerson();
   return ctx.hooks.donors.totalsOf(ctx, uid, await personOf(ctx, uid));
 }
 
@@ -131,7 +131,7 @@ async function change(
   removesRights: boolean,
 ): Promise<void> {
   const guard = await guardFor(ctx, personChange.uid, removesRights);
-  const changedUser = await users.change(ctx, { ...personChange, id: ctx.randomId() }, guard);
+  const changedUser = await users.changeUser(ctx, { ...personChange, id: ctx.randomId() }, guard);
   if (changedUser === "none") throw noSuchPerson();
   if (changedUser === "last-admin")
     throw lastAdmin("This is the only admin who can log in. Make someone else an admin first.");

@@ -22,12 +22,12 @@ export async function secondFactorStandingOf(
   caller: SignedInCaller,
   now: Date,
 ): Promise<SecondFactorStanding> {
-  const factor = await factors.byUid(ctx, caller.uid);
+  const factor = await factors.secondFactorOf(ctx, caller.uid);
   return { isSetUp: isSetUp(factor), isProven: isProven(factor?.proofs ?? [], caller, now) };
 }
 
 export const secondFactorOf = async (ctx: Context, caller: SignedInCaller, now: Date): Promise<SecondFactorState> =>
-  stateOf(ctx, await factors.byUid(ctx, caller.uid), caller, now);
+  stateOf(ctx, await factors.secondFactorOf(ctx, caller.uid), caller, now);
 
 export async function beginSecondFactor(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function beginSecondFactor(
     session: caller.sessionId,
     until: new Date(now.getTime() + PENDING_MINUTES * 60_000).toISOString(),
   };
-  await factors.change(ctx, caller.uid, now, (before = NOTHING) => ({
+  await factors.changeSecondFactor(ctx, caller.uid, now, (before = NOTHING) => ({
     factor: { ...before, pending },
     result: undefined,
   }));
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
   const recoveryCodes = newRecoveryCodes();
   const proof = newSessionProof();
   await counted(ctx, caller, now, () =>
-    factors.change(ctx, uid, now, (before = NOTHING) => {
+    factors.changeSecondFactor(ctx, uid, now, (before = NOTHING) => {
       const { pending } = before;
       const isWaiting = pending?.session === caller.sessionId && new Date(pending.until) > now;
       const secret = pending === null || !isWaiting ? undefined : decryptSecret(pending.secret, uid, ring);
@@ -90,7 +90,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Turns off the caller's second factor.
+ * Verifies a code of the caller's second factor for this session.
  * @throws AppError `bad-code`, `conflict` if none is set up, `too-many-requests`
  */
 export async function proveSecondFactor(
@@ -102,7 +102,7 @@ export async function proveSecondFactor(
   const totp = await loadTotp();
   const proof = newSessionProof();
   return counted(ctx, caller, now, () =>
-    factors.change(ctx, caller.uid, now, (before = NOTHING) => {
+    factors.changeSecondFactor(ctx, caller.uid, now, (before = NOTHING) => {
       if (before.active === null)
         throw new AppError("conflict", "You have not set up a second factor, so there is nothing to confirm.");
       const { active, isRecovery } = used(ctx, before.active, code, { uid: caller.uid, now, totp });
@@ -117,20 +117,17 @@ export async function proveSecondFactor(
 }
 
 export const turnOffSecondFactor = (ctx: Context, caller: SignedInCaller, now: Date): Promise<SecondFactorState> =>
-  factors.change(ctx, caller.uid, now, (before) => ({
+  factors.changeSecondFactor(ctx, caller.uid, now, (before) => ({
     factor: undefined,
     ...(isSetUp(before) && { said: said("second-factor-turned-off", caller) }),
     result: stateOf(ctx, undefined, caller, now),
   }));
 
-/**
- * Resets another person's second factor.
- * @throws AppError `conflict` for the caller's own, or if none is set up
- */
+/** Resets another person's second factor. @throws AppError `conflict` for the caller's own, or if none is set up */
 export async function resetSecondFactorOf(ctx: Context, uid: string, admin: SignedInCaller, now: Date): Promise<void> {
   if (uid === admin.uid)
     throw new AppError("conflict", "This is your own. You can change it or turn it off in your profile.");
-  return factors.change(ctx, uid, now, (before) => {
+  return factors.changeSecondFactor(ctx, uid, now, (before) => {
     if (!isSetUp(before)) throw new AppError("conflict", "This person has not set up a second factor.");
     const mail = { kind: "second-factor-changed", ofUid: uid } as const;
     return {
@@ -161,10 +158,7 @@ const stateOf = (
   recoveryCodesLeft: factor?.active?.recoveryCodes.length ?? 0,
 });
 
-/**
- * Limits wrong codes to a few, in all sessions of an account together.
- * @throws AppError `too-many-requests`
- */
+/** Limits wrong codes to a few, in all sessions of an account together. @throws AppError `too-many-requests` */
 async function counted<Result>(
   ctx: Context,
   { uid }: SignedInCaller,
@@ -181,10 +175,7 @@ async function counted<Result>(
   return result;
 }
 
-/**
- * The second factor after a code was used: a code counts once, and so does a recovery code.
- * @throws AppError `bad-code`
- */
+/** The second factor after a code was used: a code counts once, and so does a recovery code. @throws AppError `bad-code` */
 function used(
   { config, log }: Context,
   active: ActiveFactor,

@@ -14,7 +14,7 @@ export interface SecondFactorChange<Result> {
   result: Result;
 }
 
-export const byUid = async ({ db }: Context, uid: string): Promise<SecondFactorDocument | undefined> =>
+export const secondFactorOf = async ({ db }: Context, uid: string): Promise<SecondFactorDocument | undefined> =>
   (await secondFactorsCollection(db).doc(uid).get()).data();
 
 /**
@@ -22,7 +22,7 @@ export const byUid = async ({ db }: Context, uid: string): Promise<SecondFactorD
  * record.
  * @param decide may be called more than once; an error that it throws is passed on, and nothing is written
  */
-export const change = <Result>(
+export const changeSecondFactor = <Result>(
   { db }: Context,
   uid: string,
   now: Date,

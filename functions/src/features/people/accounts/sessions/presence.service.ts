@@ -40,7 +40,11 @@ export async function recordVisit(
     if (isWithinADay(record.lastSeenAt, now) && isWithinADay(session?.lastSeenAt, now)) return;
     const lastSeenAt = now.toISOString();
     const visit = { id, device: deviceOf(userAgent), lastSeenAt, ...(browser !== undefined && { browser }) };
-    await users.change(ctx, uid, (user) => ({ ...user, lastSeenAt, sessions: withVisit(user.sessions ?? [], visit) }));
+    await users.changeUser(ctx, uid, (user) => ({
+      ...user,
+      lastSeenAt,
+      sessions: withVisit(user.sessions ?? [], visit),
+    }));
   } catch (error) {
     lastChecks.delete(key);
     ctx.log.warn("A visit could not be recorded", { uid, error });

@@ -30,7 +30,7 @@ export async function endSession(
   caller: SignedInCaller,
   visit: Visit,
 ): Promise<LiveSession[]> {
-  const change = await users.change(ctx, caller.uid, (user) => withoutSession(user, id));
+  const change = await users.changeUser(ctx, caller.uid, (user) => withoutSession(user, id));
   await syncRole(ctx, caller.uid);
   return listFor(caller, change?.after.sessions ?? [], visit);
 }

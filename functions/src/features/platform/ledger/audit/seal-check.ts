@@ -1,5 +1,5 @@
 import type { SealDocument } from "../seal.document.ts";
-import { compareInChain, digestOf, endPositionOf, FIRST_ROOT, rootOf, type StoredEntry } from "../seal.ts";
+import { compareInChain, digestOf, endPositionOf, ROOT_BEFORE_FIRST_SEAL, rootOf, type StoredEntry } from "../seal.ts";
 import { type AuditedEntry, describeEntry, type EntryCheck } from "../audit-check.ts";
 
 /**
@@ -103,7 +103,7 @@ function chainCheck<Entry extends StoredEntry>(
 
 /** Checks that a seal follows the one before it. @returns the first problem as a sentence */
 function linkProblem(seal: SealDocument, previousSeal: SealDocument | undefined): string | undefined {
-  const { number = 0, root = FIRST_ROOT, totalEntries = 0 } = previousSeal ?? {};
+  const { number = 0, root = ROOT_BEFORE_FIRST_SEAL, totalEntries = 0 } = previousSeal ?? {};
   if (seal.number !== number + 1) return `Seal ${number + 1} is missing: seal ${seal.number} follows ${number}.`;
   if (seal.previousRoot !== root)
     return `Seal ${seal.number} continues the root ${seal.previousRoot}, and seal ${number} has ${root}: one of them was changed.`;

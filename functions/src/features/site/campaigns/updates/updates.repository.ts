@@ -9,11 +9,11 @@ import type { Actor } from "../../../platform/activity/index.ts";
 
 const ofPerson = ({ db }: Context, uid: string) => campaignUpdatesCollection(db).where("byUid", "==", uid);
 
-export const byId = async ({ db }: Context, id: string): Promise<UpdateDocument | undefined> =>
+export const updateById = async ({ db }: Context, id: string): Promise<UpdateDocument | undefined> =>
   (await campaignUpdatesCollection(db).doc(id).get()).data();
 
 /** Newest first. */
-export const list = ({ db, log }: Context, campaignId: string, slice: Slice): Promise<Listed<UpdateDocument>> =>
+export const listUpdates = ({ db, log }: Context, campaignId: string, slice: Slice): Promise<Listed<UpdateDocument>> =>
   pageOf(campaignUpdatesCollection(db).where("campaignId", "==", campaignId), slice, { by: "at", log });
 
 /**
@@ -48,7 +48,13 @@ export const createUpdate = (
  * Deletes an update, with an entry in the activity log if an admin does so.
  * @returns the deleted update
  */
-export const remove = ({ db }: Context, id: string, campaignId: string, admin: Actor | undefined, now: Date) =>
+export const removeStoredUpdate = (
+  { db }: Context,
+  id: string,
+  campaignId: string,
+  admin: Actor | undefined,
+  now: Date,
+) =>
   db.runTransaction(async (transaction): Promise<UpdateDocument | undefined> => {
     const ref = campaignUpdatesCollection(db).doc(id);
     const update = (await transaction.get(ref)).data();

@@ -37,7 +37,7 @@ async function checkPictures(ctx: Context, pictures: NewUpdate["pictures"], uid:
  */
 export async function listUpdates(ctx: Context, campaignId: string, slice: Slice): Promise<Page<CampaignUpdate>> {
   await findPublished(ctx, campaignId);
-  return mapPage(updates.list(ctx, campaignId, slice), updateView);
+  return mapPage(updates.listUpdates(ctx, campaignId, slice), updateView);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function postUpdate(
   const { uid, email = "" } = caller;
   const id = derivedId(campaignId, uid, update.clientUpdateId.toLowerCase());
   const text = inParagraphs(update.text);
-  if ((await updates.byId(ctx, id)) === undefined) {
+  if ((await updates.updateById(ctx, id)) === undefined) {
     await checkPictures(ctx, update.pictures, uid, now);
     await takeAttempt(ctx, "campaign-update", campaignId, UPDATE_LIMIT, now);
   }
@@ -80,7 +80,7 @@ export async function removeUpdate(
   const { asAdmin } = await findManageable(ctx, campaignId, caller, "review");
   const { uid, email = "" } = caller;
   const removedUpdate = mustExist(
-    await updates.remove(ctx, id, campaignId, asAdmin ? { uid, email } : undefined, now),
+    await updates.removeStoredUpdate(ctx, id, campaignId, asAdmin ? { uid, email } : undefined, now),
     "We could not find this update. It may have been deleted.",
   );
   return updateView({ id, data: removedUpdate });

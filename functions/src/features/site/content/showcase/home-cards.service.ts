@@ -43,7 +43,7 @@ async function findCaption(ctx: Context, link: string): Promise<string> {
 }
 
 /**
- * Checks that the banner has room for another card.
+ * Creates a card, if the banner has room for another one.
  * @throws AppError `conflict` if it is full
  */
 async function create(
@@ -57,16 +57,16 @@ async function create(
     throw new AppError("conflict", `There are already ${MAX_HOME_CARDS} cards. Please delete one first.`);
   const position = Math.max(-1, ...existingCards.map(({ data }) => data.position)) + 1;
   const card: HomeCardDocument = { ...fields, position, createdAt: context.now.toISOString() };
-  await records.add(ctx, HOME_CARDS, [{ id, data: card }], context);
+  await records.addRecord(ctx, HOME_CARDS, [{ id, data: card }], context);
   return recordOf(id, card);
 }
 
-/** The cards of the home banner whose period includes `now`, in their reorderCards. */
+/** The cards of the home banner whose period includes `now`, in their order. */
 export async function shownHomeCards(ctx: Context, now: Date): Promise<HomeCard[]> {
   return (await listCards(ctx)).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
 }
 
-/** Lists all cards that are not removed, in their reorderCards. */
+/** Lists all cards that are not removed, in their order. */
 export const listHomeCards = async (ctx: Context): Promise<HomeCardRecord[]> =>
   (await listCards(ctx)).map(({ id, data }) => recordOf(id, data));
 
@@ -80,7 +80,7 @@ export async function addHomeCard(
   context: ActionContext,
 ): Promise<HomeCardRecord> {
   const id = requestId ?? ctx.randomId();
-  const existingCard = await records.byId(ctx, HOME_CARDS, id);
+  const existingCard = await records.recordById(ctx, HOME_CARDS, id);
   if (existingCard !== undefined) return recordOf(id, existingCard);
   await assertPictureAllowed(ctx, "picture", fields.picture, context);
   return create(ctx, id, fields, context);
@@ -101,7 +101,7 @@ export async function addHomeCardByAddress(
     of: ["home-card", context.by.uid, newCard],
     isOver: (takenId) => records.isRemoved(ctx, HOME_CARDS, takenId),
   });
-  const existingCard = await records.byId(ctx, HOME_CARDS, id);
+  const existingCard = await records.recordById(ctx, HOME_CARDS, id);
   if (existingCard !== undefined) return recordOf(id, existingCard);
   const file = filesByAddress(ctx, context.by.uid).picture(img, { folders: PICTURE_FOLDERS });
   await assertFilesFound([["img", file]]);
@@ -124,11 +124,11 @@ export async function changeHomeCard(
   await assertPictureAllowed(ctx, "picture", fields.picture, context, [cardBefore.picture]);
   const clearedFields = { startsAt: undefined, endsAt: undefined };
   const update = (card: HomeCardDocument) => ({ ...card, ...clearedFields, ...fields });
-  return recordOf(id, await records.change(ctx, HOME_CARDS, id, { seenVersion: version, update }, context));
+  return recordOf(id, await records.changeRecord(ctx, HOME_CARDS, id, { seenVersion: version, update }, context));
 }
 
 /**
- * Changes the reorderCards of the cards.
+ * Changes the order of the cards.
  * @throws AppError `conflict` if `ids` are not exactly the current cards
  */
 export async function orderHomeCards(
@@ -146,13 +146,13 @@ export async function orderHomeCards(
 
 /** @throws AppError `not-found` */
 export async function removeHomeCard(ctx: Context, id: string, context: ActionContext): Promise<{ done: true }> {
-  await records.remove(ctx, HOME_CARDS, id, context);
+  await records.removeRecord(ctx, HOME_CARDS, id, context);
   return { done: true };
 }
 
 /** @throws AppError `not-found` */
 export const restoreHomeCard = async (ctx: Context, id: string, context: ActionContext): Promise<HomeCardRecord> =>
-  recordOf(id, await records.restore(ctx, HOME_CARDS, id, context));
+  recordOf(id, await records.restoreRecord(ctx, HOME_CARDS, id, context));
 
 /** True if `now` is within a card's period. */
 function isShownAt({ startsAt, endsAt }: HomeCardDocument, now: Date): boolean {

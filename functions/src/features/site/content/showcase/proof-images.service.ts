@@ -18,7 +18,7 @@ import { pictureError } from "../picture-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import { mayReferencePicture } from "../../../platform/uploads/pictures.service.ts";
 import { isMonthlyCampaign } from "../../campaigns/donation-target.service.ts";
-import { list, PROOF_IMAGES, type ProofImageFilter } from "./proof-images.repository.ts";
+import { listStoredProofImages, PROOF_IMAGES, type ProofImageFilter } from "./proof-images.repository.ts";
 import * as stored from "./versioned.repository.ts";
 
 /** Folders of the specification to which admins may upload proof images. */
@@ -47,7 +47,7 @@ export async function listProofImages(
   slice: Slice,
   { forAdmin }: { forAdmin: boolean },
 ): Promise<Page<ProofImage>> {
-  const { items, next } = await list(ctx, filter, slice);
+  const { items, next } = await listStoredProofImages(ctx, filter, slice);
   const shownImages = items.map(({ id, data }): ProofImage => ({
     ...proofImageOf(id, data),
     ...(forAdmin && { version: versionOf(data) }),
@@ -69,12 +69,12 @@ export async function addProofImages(
     id: `${request}-${index}`,
     data: documentOf({ ...shared, ...image }, context.now),
   }));
-  const existingImages = await Promise.all(records.map(({ id }) => stored.byId(ctx, PROOF_IMAGES, id)));
+  const existingImages = await Promise.all(records.map(({ id }) => stored.recordById(ctx, PROOF_IMAGES, id)));
   if (existingImages.some((existingImage) => existingImage === undefined)) {
     await assertMonthlyCampaign(ctx, shared.campaignId);
     for (const [index, { picture }] of images.entries())
       await assertPictureAllowed(ctx, `images.${index}.picture`, picture, context);
-    await stored.add(ctx, PROOF_IMAGES, records, context);
+    await stored.addRecord(ctx, PROOF_IMAGES, records, context);
   }
   return records.map(({ id, data }) => recordOf(id, data));
 }
@@ -94,14 +94,14 @@ export async function addProofImageByAddress(
     of: ["proof-image", context.by.uid, newImage],
     isOver: (takenId) => stored.isRemoved(ctx, PROOF_IMAGES, takenId),
   });
-  const existingImage = await stored.byId(ctx, PROOF_IMAGES, id);
+  const existingImage = await stored.recordById(ctx, PROOF_IMAGES, id);
   if (existingImage !== undefined) return recordOf(id, existingImage);
   const file = filesByAddress(ctx, context.by.uid).picture(image, { folders: PICTURE_FOLDERS });
   await assertFilesFound([["image", file]]);
   const picture = await file;
   await assertPictureAllowed(ctx, "image", picture, context);
   const data = documentOf({ category, picture, caption: "" }, context.now);
-  await stored.add(ctx, PROOF_IMAGES, [{ id, data }], context);
+  await stored.addRecord(ctx, PROOF_IMAGES, [{ id, data }], context);
   return recordOf(id, data);
 }
 
@@ -125,18 +125,18 @@ export async function changeProofImage(
     ...fields,
     image: fields.picture.src,
   });
-  return recordOf(id, await stored.change(ctx, PROOF_IMAGES, id, { seenVersion: version, update }, context));
+  return recordOf(id, await stored.changeRecord(ctx, PROOF_IMAGES, id, { seenVersion: version, update }, context));
 }
 
 /** @throws AppError `not-found` */
 export async function removeProofImage(ctx: Context, id: string, context: ActionContext): Promise<{ done: true }> {
-  await stored.remove(ctx, PROOF_IMAGES, id, context);
+  await stored.removeRecord(ctx, PROOF_IMAGES, id, context);
   return { done: true };
 }
 
 /** @throws AppError `not-found` */
 export const restoreProofImage = async (ctx: Context, id: string, context: ActionContext): Promise<ProofImageRecord> =>
-  recordOf(id, await stored.restore(ctx, PROOF_IMAGES, id, context));
+  recordOf(id, await stored.restoreRecord(ctx, PROOF_IMAGES, id, context));
 
 function documentOf(fields: Omit<ProofImageChanges, "version">, now: Date): ProofImageDocument {
   return { ...fields, image: fields.picture.src, createdAt: now.toISOString() };

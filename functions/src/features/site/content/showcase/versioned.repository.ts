@@ -37,7 +37,7 @@ function logChange(
   logAction(commit, ref, { by, action: `${noun}-${action}`, before, after }, now);
 }
 
-export async function byId<Model extends VersionedRecord>(
+export async function recordById<Model extends VersionedRecord>(
   { db }: Context,
   { collection }: VersionedKind<Model>,
   id: string,
@@ -51,7 +51,7 @@ export const findExisting = async <Model extends VersionedRecord>(
   ctx: Context,
   kind: VersionedKind<Model>,
   id: string,
-): Promise<Model> => mustExist(await byId(ctx, kind, id), noSuchRecord);
+): Promise<Model> => mustExist(await recordById(ctx, kind, id), noSuchRecord);
 
 /** True if it is soft-deleted and not purged yet. */
 export const isRemoved = async <Model extends VersionedRecord>(
@@ -61,7 +61,7 @@ export const isRemoved = async <Model extends VersionedRecord>(
 ): Promise<boolean> => (await collection(db).doc(id).get()).data()?.removedAt !== undefined;
 
 /** Creates all records or none; does nothing if the ids exist. */
-export async function add<Model extends VersionedRecord>(
+export async function addRecord<Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
   models: readonly { id: string; data: Model }[],
@@ -80,7 +80,7 @@ export async function add<Model extends VersionedRecord>(
  * Changes a record.
  * @throws AppError `not-found`; `conflict` if it was edited since `seenVersion`
  */
-export const change = <Model extends VersionedRecord>(
+export const changeRecord = <Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
   id: string,
@@ -103,7 +103,7 @@ export const change = <Model extends VersionedRecord>(
  * Soft-deletes a record; does nothing if it is removed already.
  * @throws AppError `not-found`
  */
-export const remove = <Model extends VersionedRecord>(
+export const removeRecord = <Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
   id: string,
@@ -122,7 +122,7 @@ export const remove = <Model extends VersionedRecord>(
  * Undoes a soft delete.
  * @throws AppError `not-found` if the record is purged or no longer restorable
  */
-export const restore = <Model extends VersionedRecord>(
+export const restoreRecord = <Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
   id: string,

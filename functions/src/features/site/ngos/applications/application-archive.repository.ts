@@ -10,7 +10,7 @@ const CONTACT_FIELDS = ["contactPersonName", "email", "number"] as const;
 export const applicationsOf = ({ db }: Context, uid: string): Promise<Stored<ApplicationDocument>[]> =>
   readAll(applicationsCollection(db).where("uid", "==", uid));
 
-export async function remove({ db }: Context, id: string): Promise<void> {
+export async function removeApplication({ db }: Context, id: string): Promise<void> {
   await applicationsCollection(db).doc(id).delete();
 }
 

@@ -30,7 +30,7 @@ export async function eraseApplications(ctx: Context, uid: string): Promise<void
   for (const { id, data } of allApplications) {
     if (data.status === "approved") continue;
     for (const path of data.papers) if (!keptPaths.has(path)) await ctx.files.remove(path);
-    await archive.remove(ctx, id);
+    await archive.removeApplication(ctx, id);
   }
   // Anonymises last, because a retry finds the certificates to keep by the uid of these applications.
   for (const application of approvedApplications) await archive.anonymise(ctx, application);

@@ -10,7 +10,7 @@ import type { ApplicationDocument, ApplicationEvent } from "./application.docume
 const HOUR_MS = 3_600_000;
 
 /** The view for the applicant, which names no admin. */
-export function ownerView({ id, data }: Stored<ApplicationDocument>): Application {
+export function applicationOwnerView({ id, data }: Stored<ApplicationDocument>): Application {
   const { details, ngoId, history } = data;
   const lastChangesAsked = history.findLast((event) => event.what === "changes-asked");
   const lastDeclined = history.findLast((event) => event.what === "declined");
@@ -33,7 +33,7 @@ export function reviewView(
 ): ApplicationForReview {
   const { reviewer, history } = storedApplication.data;
   return {
-    ...ownerView(storedApplication),
+    ...applicationOwnerView(storedApplication),
     ...(reviewer !== undefined && { reviewer }),
     ...(applicant !== undefined && { applicant }),
     possibleDuplicates,
@@ -54,7 +54,7 @@ function noteOf(event: ApplicationEvent): { note?: string } {
 }
 
 /** The view of a row in the queue. */
-export function rowView({ id, data }: Stored<ApplicationDocument>): ApplicationRow {
+export function applicationRowView({ id, data }: Stored<ApplicationDocument>): ApplicationRow {
   const { ngoName = "", contactPersonName = "", ngoLocation = "", sector = "" } = data.details;
   const { reviewer } = data;
   return {

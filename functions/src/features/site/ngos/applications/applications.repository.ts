@@ -1,6 +1,6 @@
 import type { APPLICATION_QUEUES } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
-import { readCount, readReadable, readStored } from "../../../../firestore/reading.ts";
+import { countDocuments, readSkippingUnreadable, readStored } from "../../../../firestore/reading.ts";
 import { derivedId } from "../../../../firestore/derived-id.ts";
 import { commitOnce } from "../../../../firestore/create-once.ts";
 import { isAlreadyExistsError } from "../../../../firestore/failures.ts";
@@ -30,7 +30,7 @@ export interface ApplicationWrites {
 
 const ofPerson = ({ db }: Context, uid: string) => applicationsCollection(db).where("uid", "==", uid);
 
-export const byId = ({ db }: Context, id: string): Promise<Stored<ApplicationDocument> | undefined> =>
+export const applicationById = ({ db }: Context, id: string): Promise<Stored<ApplicationDocument> | undefined> =>
   readStored(applicationsCollection(db).doc(id));
 
 /** Newest first. */
@@ -63,7 +63,7 @@ export async function countWaiting(
   { db }: Context,
   overdueBefore: Date,
 ): Promise<{ waiting: number; overdue: number }> {
-  const countFromRank = (rank: string) => readCount(applicationsCollection(db).where("rank", ">=", rank));
+  const countFromRank = (rank: string) => countDocuments(applicationsCollection(db).where("rank", ">=", rank));
   const [waitingCount, overdue] = await Promise.all([
     countFromRank(LOWEST_WAITING_RANK),
     countFromRank(waitingRankAt(overdueBefore)),
@@ -106,7 +106,7 @@ export async function openApplication(
  *   an error that it throws aborts the transaction
  * @returns the updated application; `undefined` if there is none or the applicant's account is being erased
  */
-export const change = (
+export const changeApplication = (
   { db }: Context,
   id: string,
   decide: (currentApplication: ApplicationDocument) => ApplicationWrites | undefined,
@@ -135,7 +135,7 @@ export const change = (
  * Creates an NGO that an admin adds.
  * @returns false if it exists already
  */
-export async function add(
+export async function addApplication(
   { db }: Context,
   id: string,
   { application, entry, ngo }: Required<Omit<ApplicationWrites, "mails">>,
@@ -147,7 +147,7 @@ export async function add(
   return commitOnce(batch);
 }
 
-export const ngo = async ({ db }: Context, id: string): Promise<NgoDocument | undefined> =>
+export const ngoById = async ({ db }: Context, id: string): Promise<NgoDocument | undefined> =>
   (await ngosCollection(db).doc(id).get()).data();
 
 /** Finds NGOs of any status with one of these registrations. Invalid documents are skipped, so that they cannot block a review. */
@@ -156,7 +156,10 @@ export async function withRegistrations(
   registrations: readonly string[],
 ): Promise<Stored<NgoDocument>[]> {
   if (registrations.length === 0) return [];
-  return readReadable(ngosCollection(db).where("registrations", "array-contains-any", registrations).limit(10), log);
+  return readSkippingUnreadable(
+    ngosCollection(db).where("registrations", "array-contains-any", registrations).limit(10),
+    log,
+  );
 }
 
 function emptyDraft(uid: string, now: Date): ApplicationDocument {

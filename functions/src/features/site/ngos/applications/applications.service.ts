@@ -11,7 +11,7 @@ import { hasAccess, type SignedInCaller } from "../../../../http/caller.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
 import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
 import { nextStatus } from "./application-states.ts";
-import { ownerView } from "./application.views.ts";
+import { applicationOwnerView } from "./application.views.ts";
 import type { ApplicationWrites } from "./applications.repository.ts";
 import { fileOwnershipErrors } from "./file-ownership.ts";
 import * as applications from "./applications.repository.ts";
@@ -25,7 +25,7 @@ const SUBMISSIONS = { limit: 20, windowMinutes: 60 };
  * @throws AppError `not-found`, also for another person's application, so that its existence is not revealed
  */
 async function findOwn(ctx: Context, uid: string, id: string): Promise<Stored<ApplicationDocument>> {
-  const foundApplication = await applications.byId(ctx, id);
+  const foundApplication = await applications.applicationById(ctx, id);
   if (foundApplication?.data.uid !== uid) throw noSuchApplication();
   return foundApplication;
 }
@@ -38,23 +38,20 @@ async function changeApplication(
   now: Date,
 ): Promise<Application> {
   await findOwn(ctx, uid, id);
-  const changedApplication = mustExist(await applications.change(ctx, id, decide, now), noSuchApplication);
-  return ownerView(changedApplication);
+  const changedApplication = mustExist(await applications.changeApplication(ctx, id, decide, now), noSuchApplication);
+  return applicationOwnerView(changedApplication);
 }
 
-/**
- * Opens the person's open application, or a new draft.
- * @throws AppError `not-allowed` if the account is being erased
- */
+/** Opens the person's open application, or a new draft. @throws AppError `not-allowed` if the account is being erased */
 export async function openApplication(ctx: Context, uid: string, now: Date): Promise<Application> {
   const openApplication = await applications.openApplication(ctx, uid, now);
   if (openApplication === undefined) throw new AppError("not-allowed", "This account is being erased.");
-  return ownerView(openApplication);
+  return applicationOwnerView(openApplication);
 }
 
 /** Newest first. */
 export const listOwnApplications = (ctx: Context, uid: string, slice: Slice): Promise<Page<Application>> =>
-  mapPage(applications.applicationsOf(ctx, uid, slice), ownerView);
+  mapPage(applications.applicationsOf(ctx, uid, slice), applicationOwnerView);
 
 /**
  * Saves the form. Saving the same details again succeeds whatever the version, so that a request can be retried.
@@ -150,7 +147,7 @@ export async function readCertificate(
   fieldName: string,
 ): Promise<StreamedFile> {
   const field = z.safeParse(DocumentField, fieldName);
-  const foundApplication = field.success ? await applications.byId(ctx, id) : undefined;
+  const foundApplication = field.success ? await applications.applicationById(ctx, id) : undefined;
   const mayRead =
     foundApplication?.data.uid === caller.uid ||
     (hasAccess(caller, "review") && foundApplication !== undefined && foundApplication.data.status !== "draft");
@@ -207,10 +204,7 @@ const STATUS_SENTENCES: Readonly<Record<ApplicationDocument["status"], string>> 
   declined: "This application was declined.",
 };
 
-/**
- * Checks the version with a message that does not name the admin.
- * @throws AppError `conflict`
- */
+/** Checks the version with a message that does not name the admin. @throws AppError `conflict` */
 function assertSeenVersion({ version, updatedAt, updatedBy }: ApplicationDocument, seenVersion: number): void {
   const editorName = updatedBy === undefined ? "You, in another window," : "The foundation";
   assertVersion({ version, updatedAt, updatedBy: editorName }, seenVersion);

@@ -72,7 +72,7 @@ async function addNgo(
   };
   const ngoValues = { ngoName: ngo.ngoName, ngoLocation: ngo.ngoLocation, sector: ngo.sector, status: ngo.status };
   const entry = activityEntry({ by: admin, action: "ngo-added", subject: `ngos/${id}`, after: ngoValues }, now);
-  await applications.add(ctx, id, { application, entry, ngo });
+  await applications.addApplication(ctx, id, { application, entry, ngo });
 }
 
 async function assertNoDuplicate(
@@ -115,10 +115,10 @@ export async function onboardNgo(
       ? await contentId({
           hashKey: ctx.config.keys.references[0],
           of: idInputs,
-          isOver: async (takenId) => (await applications.ngo(ctx, takenId))?.status === "removed",
+          isOver: async (takenId) => (await applications.ngoById(ctx, takenId))?.status === "removed",
         })
       : derivedId("onboard", admin.uid, clientRequestId.toLowerCase());
-  if ((await applications.ngo(ctx, id)) === undefined) {
+  if ((await applications.ngoById(ctx, id)) === undefined) {
     if (!despiteDuplicates) await assertNoDuplicate(ctx, id, details);
     await addNgo(ctx, id, await withFiles(ctx, details, admin.uid), { ngoAct, certificatesRead, admin, now });
   }

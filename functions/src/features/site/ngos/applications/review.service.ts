@@ -14,7 +14,7 @@ import type { Context } from "../../../../deps/context.ts";
 import { type Page, mapPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { ngoApplicationMail } from "./ngo-application-mail.ts";
 import type { ApplicationDocument } from "./application.document.ts";
-import { reviewView, rowView } from "./application.views.ts";
+import { reviewView, applicationRowView } from "./application.views.ts";
 import { applyDecision, assertHasNote, eventOf, noSuchApplication, takeIntoReview } from "./decision.ts";
 import { approvalsOf } from "./new-ngo.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
@@ -40,7 +40,7 @@ export const listQueue = (
   ctx: Context,
   queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
   slice: Slice,
-): Promise<Page<ApplicationRow>> => mapPage(applications.listQueue(ctx, queuePart, slice), rowView);
+): Promise<Page<ApplicationRow>> => mapPage(applications.listQueue(ctx, queuePart, slice), applicationRowView);
 
 export const countApplications = (ctx: Context, now: Date): Promise<{ waiting: number; overdue: number }> =>
   applications.countWaiting(ctx, new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000));
@@ -50,7 +50,7 @@ export const countApplications = (ctx: Context, now: Date): Promise<{ waiting: n
  * @throws AppError `not-found`, also for a draft, which only its owner may see
  */
 export const findForReview = async (ctx: Context, id: string): Promise<ApplicationForReview> =>
-  viewOf(ctx, await applications.byId(ctx, id));
+  viewOf(ctx, await applications.applicationById(ctx, id));
 
 /**
  * Assigns the admin as the reviewer of an application.
@@ -61,7 +61,7 @@ export async function takeApplication(
   id: string,
   { by: admin, now }: ActionContext,
 ): Promise<ApplicationForReview> {
-  const takenApplication = await applications.change(
+  const takenApplication = await applications.changeApplication(
     ctx,
     id,
     (currentApplication) => takeIntoReview(id, { currentApplication, admin, now }),
@@ -82,7 +82,7 @@ export async function decideApplication(
   { by: admin, now }: ActionContext,
 ): Promise<ApplicationForReview> {
   assertHasNote(decision);
-  const decidedApplication = await applications.change(
+  const decidedApplication = await applications.changeApplication(
     ctx,
     id,
     (currentApplication) => applyDecision(id, { currentApplication, decision, admin, now }),
@@ -99,7 +99,7 @@ export async function previewDecision(
   { by: admin, now }: ActionContext,
 ) {
   assertHasNote(decision);
-  const { applicant, details } = await viewOf(ctx, await applications.byId(ctx, id));
+  const { applicant, details } = await viewOf(ctx, await applications.applicationById(ctx, id));
   const event = eventOf(decision, admin, now);
   const { to, subject, text } = ngoApplicationMail({
     to: applicant?.email ?? "",

@@ -82,7 +82,7 @@ describe("the idempotency key", () => {
   const startRequest = (changes: object = {}) => {
     const store = createDraftStore("kitchen", createMemoryStorage());
     store.setValues({ amount: "2,000", fullName: "Asha Rao" });
-    store.setRequest({ ...requestFor(store.get(), "kitchen", () => id), reference });
+    store.setRequest({ ...donationRequestFor(store.get(), "kitchen", () => id), reference });
     store.setValues(changes);
     return donationRequestFor(store.get(), "kitchen", () => "new").id;
   };

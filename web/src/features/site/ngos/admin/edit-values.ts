@@ -43,7 +43,7 @@ export function toEditValues(ngo: AdminNgo): EditValues {
 }
 
 /** Validates the form. An unchanged logo is not sent; `useVersionedForm` sets the version when it sends. */
-export function readEdit(
+export function parseNgoEdit(
   { approvals, people, ngoLogo, ...texts }: EditValues,
   ngo: AdminNgo,
 ): ValidationResult<NgoEdit> {

@@ -6,7 +6,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
-import { MAX_SIZE } from "./max-size.ts";
+import { MAX_CERTIFICATE_SIZE } from "./max-size.ts";
 import { type CertificateLoading, useCertificateLoading } from "./use-certificate-loading.ts";
 
 /** Uploads the portal's PDFs, many at once, and shows for each rejected file the reason. */
@@ -20,7 +20,7 @@ export function CertificateLoader({ filingId }: { filingId: string }) {
   };
   return (
     <div className="grid gap-4">
-      <Field name="pdfs" label={m.certificates_load()} hint={m.certificates_load_hint({ size: MAX_SIZE })}>
+      <Field name="pdfs" label={m.certificates_load()} hint={m.certificates_load_hint({ size: MAX_CERTIFICATE_SIZE })}>
         <TextInput type="file" accept=".pdf,application/pdf" multiple disabled={isLoading} onChange={choose} />
       </Field>
       {loading !== undefined && (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { callApi } from "../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { MAX_SIZE } from "./max-size.ts";
+import { MAX_CERTIFICATE_SIZE } from "./max-size.ts";
 import { useCertificateRefetch } from "./use-certificate-refetch.ts";
 
 /** Time-out that is long enough to upload a file of the maximum size on a slow connection. */
@@ -50,7 +50,8 @@ export function useCertificateLoading(filingId: string) {
 }
 
 async function loadFile(filingId: string, file: File): Promise<FailedFile | "matched" | "waiting" | "known"> {
-  if (file.size > MAX_CERTIFICATE_BYTES) return { file, reason: m.certificates_too_large({ size: MAX_SIZE }) };
+  if (file.size > MAX_CERTIFICATE_BYTES)
+    return { file, reason: m.certificates_too_large({ size: MAX_CERTIFICATE_SIZE }) };
   let pdf: string;
   try {
     pdf = toBase64(new Uint8Array(await file.arrayBuffer()));

@@ -7,12 +7,12 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { DataTable, type TableColumn, useTablePage, useTableState } from "../../../../ui/table/index.ts";
-import { type Look, LookTag } from "../../../../ui/tag.tsx";
+import { type TagLook, LookTag } from "../../../../ui/tag.tsx";
 import { CsrDialog } from "./csr-dialog.tsx";
 import { NewCsrDialog } from "./new-csr-dialog.tsx";
 import { useCsrRefetch } from "./use-csr-refetch.ts";
 
-const STATES: Record<CsrState, Look> = {
+const STATES: Record<CsrState, TagLook> = {
   draft: { label: m.csr_state_draft, tone: "warning", icon: FilePen },
   issued: { label: m.csr_state_issued, tone: "leaf", icon: CircleCheck },
   cancelled: { label: m.csr_state_cancelled, tone: "danger", icon: CircleX },

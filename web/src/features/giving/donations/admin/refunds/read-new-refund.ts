@@ -1,4 +1,4 @@
-import { fieldErrorOf, NewAdminRefund, PAISE_PER_RUPEE, readWith, rupeesToPaise } from "@daansetu/contract";
+import { fieldErrorOf, NewAdminRefund, PAISE_PER_RUPEE, readWithSentences, rupeesToPaise } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
@@ -25,7 +25,10 @@ export function readNewRefund(values: NewRefundValues, leftPaise: number): Valid
   const amountPaise = amountOf(values, leftPaise);
   const amountProblem =
     amountPaise === undefined ? "whole-rupees" : amountPaise > leftPaise ? "more-than-left" : undefined;
-  const checked = readWith(RefundFields, { amountPaise: amountPaise ?? PAISE_PER_RUPEE, reason: values.reason });
+  const checked = readWithSentences(RefundFields, {
+    amountPaise: amountPaise ?? PAISE_PER_RUPEE,
+    reason: values.reason,
+  });
   if (amountProblem === undefined) return checked;
   const otherProblems = checked.ok ? [] : checked.fields.filter(({ field }) => field !== "amountPaise");
   return { ok: false, fields: [fieldErrorOf("amountPaise", amountProblem), ...otherProblems] };

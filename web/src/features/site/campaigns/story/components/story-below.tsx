@@ -6,7 +6,7 @@ import { DonorsSection, UpdatesSection } from "./lazy-sections.tsx";
 import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { StoryPictures } from "./story-pictures.tsx";
-import { Supporting } from "./supporting.tsx";
+import { SupportingFundraisers } from "./supporting.tsx";
 import { UnitPrices } from "./unit-prices.tsx";
 
 /**
@@ -33,7 +33,7 @@ export default function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
         <Organisers campaign={fundraiser} />
       </StoryBlock>
       {/* A supporting fundraiser cannot be supported itself: all donations go to the first one. */}
-      {supports === undefined && <Supporting fundraiser={fundraiser} />}
+      {supports === undefined && <SupportingFundraisers fundraiser={fundraiser} />}
       {isLive && (
         <StoryBlock id="via" title={m.story_via()}>
           <PaymentMethods />

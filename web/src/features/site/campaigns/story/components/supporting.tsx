@@ -11,7 +11,11 @@ import { StoryBlock } from "./story-block.tsx";
 const SupportingList = lazyPart("supporting-list", () => import("./supporting-list.tsx"));
 
 /** Invites to start a fundraiser that supports this one, and lists those that exist. */
-export function Supporting({ fundraiser: { _id, ngoName, status, supporting } }: { fundraiser: Fundraiser }) {
+export function SupportingFundraisers({
+  fundraiser: { _id, ngoName, status, supporting },
+}: {
+  fundraiser: Fundraiser;
+}) {
   const isLive = status === "live";
   if (!isLive && supporting === undefined) return null;
   return (
