@@ -10,6 +10,9 @@ const foldersIn = (path) =>
     ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     : [];
 
+/** The pattern of all files in a folder, or of those with this name. */
+const filesIn = (folder, ...name) => [folder, "**", ...name].join("/");
+
 /**
  * Workspaces from the lowest to the highest, each with the workspaces that it must not import. Tests of functions may pay at the gateway
  * double.
@@ -111,7 +114,7 @@ function nounWallZones(workspace, publicFiles) {
         .filter((imported) => imported !== noun)
         .map((imported) => ({
           target: `./${featuresFolder}/${noun}`,
-          from: `./${featuresFolder}/${imported}/**`,
+          from: filesIn(`./${featuresFolder}/${imported}`),
           except: publicFiles,
           message: `"${noun}" may use only what "${imported}" shows: ${publicFiles.join(", ")}.`,
         })),
@@ -139,19 +142,19 @@ function sharedZones() {
     {
       ...forbiddenImport(
         ["./functions/test", "./local", "./e2e"],
-        "./gateway-double/**",
+        filesIn("./gateway-double"),
         "Import what gateway-double/package.json exports, by the package's name.",
       ),
       except: GATEWAY_DOUBLE_EXPORTS,
     },
     forbiddenImport(
-      `${functionsSource}/**/*.repository.ts`,
-      `${functionsSource}/**/*.{service,routes}.ts`,
+      filesIn(functionsSource, "*.repository.ts"),
+      filesIn(functionsSource, "*.{service,routes}.ts"),
       "Routes call services, services call repositories: never upward.",
     ),
     forbiddenImport(
-      `${functionsSource}/**/*.service.ts`,
-      `${functionsSource}/**/*.routes.ts`,
+      filesIn(functionsSource, "*.service.ts"),
+      filesIn(functionsSource, "*.routes.ts"),
       "Routes call services: never upward.",
     ),
     forbiddenImport(
@@ -205,7 +208,7 @@ function sharedZones() {
 }
 
 const nounZones = (root) => [
-  ...nounWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, `**/${MONEY_CORE}/**`])(root),
+  ...nounWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, filesIn(`**/${MONEY_CORE}`)])(root),
   ...nounWallZones("web", WEB_PUBLIC_FILES)(root),
 ];
 
@@ -226,13 +229,13 @@ export function zoneConfigs(root) {
   return [
     configFor("**", sharedZones()),
     ...targetsOf(orderZones).map((module) =>
-      configFor(`${module.replace("./", "")}/**`, [
+      configFor(filesIn(module.replace("./", "")), [
         ...sharedZones(),
         ...orderZones.filter(({ target }) => target === module),
       ]),
     ),
     ...targetsOf(wallZones).map((noun) =>
-      configFor(`${noun.replace("./", "")}/**`, [
+      configFor(filesIn(noun.replace("./", "")), [
         ...sharedZones(),
         ...orderZones.filter(({ target }) => contains(target, noun)),
         ...wallZones.filter(({ target }) => target === noun),
