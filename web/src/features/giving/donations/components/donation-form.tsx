@@ -16,7 +16,7 @@ import { FormFrame } from "./form-frame.tsx";
 import { DonationAmount } from "./donation-amount.tsx";
 import { DonationSummary } from "./donation-summary.tsx";
 
-/** Lazy, because the form works without it. */
+/** This part is loaded lazily, because the form works without it. */
 const Dedicate = optionalPart("dedicate", () => import("../dedications/dedicate.tsx"));
 
 interface DonationFormProps {

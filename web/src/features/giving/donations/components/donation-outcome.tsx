@@ -14,7 +14,7 @@ import { forgetDonation, tabStorage } from "../form/donation-draft.ts";
 import { PaidDonation } from "./paid-donation.tsx";
 import { PendingDonation } from "./pending-donation.tsx";
 
-/** Lazy, because most visitors of this page have paid. */
+/** This part is loaded lazily, because most visitors of this page have paid. */
 const UnpaidDonation = lazy(async () => ({ default: (await import("./unpaid-donation.tsx")).UnpaidDonation }));
 
 interface DonationOutcomeProps {

@@ -7,7 +7,7 @@ import { unitsForAmount, unitsLabel } from "../../../../lib/units.ts";
 import { SummaryPanel, SummaryRow } from "./summary-panel.tsx";
 import type { DonationForm } from "../checkout/use-donation-form.ts";
 
-/** Lazy, because the form works without it. */
+/** This part is loaded lazily, because the form works without it. */
 const PayMethods = optionalPart("pay-methods", () => import("./pay-methods.tsx"));
 
 /** A constant element, because nothing that the donor types changes it. */

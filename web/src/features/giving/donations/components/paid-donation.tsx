@@ -17,7 +17,7 @@ import { DonationReceipt } from "../links/lazy-receipts.ts";
 import { DonationSlip } from "./donation-slip.tsx";
 import { Thanks } from "./thanks.tsx";
 
-/** Lazy, because most donors never need these parts. */
+/** These parts are loaded lazily, because most donors never need them. */
 const NoticeLine = optionalPart("notice-line", () => import("../dedications/notice-line.tsx"));
 const MonthlyInvitation = optionalPart("monthly-invitation", () => import("../invitation/monthly-invitation.tsx"));
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));

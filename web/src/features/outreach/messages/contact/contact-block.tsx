@@ -7,7 +7,7 @@ import { ContactDetails, contentQuery } from "../../../site/content/index.ts";
 import { lazyPart } from "../../../../lib/lazy-part.tsx";
 import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
 
-/** A lazy chunk, because it contains the form library. */
+/** The form is a lazy chunk, because it contains the form library. */
 const ContactForm = lazyPart("contact-form", async () => ({
   default: (await import("./contact-form.tsx")).ContactForm,
 }));

@@ -4,7 +4,7 @@ import { WhenNearViewport } from "../../../../../ui/when-near-viewport.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
 
-/** Lazy chunks: lists below the fold. */
+/** These lists are lazy chunks, because they are below the fold. */
 const Updates = lazyPart("updates", () => import("./updates.tsx"));
 const Donors = lazyPart("donors", () => import("./donors.tsx"));
 

@@ -8,7 +8,7 @@ import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
 
-/** Lazy chunks, because these parts are below the fold, and empty for some campaigns. */
+/** These parts are lazy chunks, because they are below the fold, and empty for some campaigns. */
 const Proofs = lazyPart("proofs", () => import("./proofs.tsx"));
 const MonthlyFaq = lazyPart("monthly-faq", () => import("./monthly-faq.tsx"));
 

@@ -24,7 +24,7 @@ import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 import { useMonthlyUnits } from "./use-monthly-units.ts";
 
-/** Lazy chunks: not needed before the campaign has loaded. */
+/** These parts are lazy chunks, because they are not needed before the campaign has loaded. */
 const UnitPicks = lazyPart("unit-picks", () => import("../../../../../ui/unit-picks.tsx"));
 const CampaignNotFound = lazyPart("campaign-not-found", () => import("./campaign-not-found.tsx"));
 const MonthlyBelow = lazyPart("monthly-below", () => import("./monthly-below.tsx"));

@@ -23,7 +23,7 @@ import { FiguresAnnouncement } from "./figures-announcement.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 
-/** Lazy chunks: below the fold, or rarely shown. */
+/** These parts are lazy chunks, because they are below the fold or rarely shown. */
 const StoryBelow = lazyPart("story-below", () => import("./story-below.tsx"));
 const LatestDonations = lazyPart("latest-donations", () => import("./latest-donations.tsx"));
 const CampaignNotFound = lazyPart("campaign-not-found", () => import("./campaign-not-found.tsx"));

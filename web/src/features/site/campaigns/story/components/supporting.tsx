@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../../../ui/button-link.tsx";
 import { WhenNearViewport } from "../../../../../ui/when-near-viewport.tsx";
 import { StoryBlock } from "./story-block.tsx";
 
-/** Lazy chunk: below the fold. */
+/** This section is a lazy chunk, because it is below the fold. */
 const SupportingList = lazyPart("supporting-list", () => import("./supporting-list.tsx"));
 
 /** Invites to start a fundraiser that supports this one, and lists those that exist. */
