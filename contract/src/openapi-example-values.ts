@@ -1,4 +1,4 @@
-import { EXAMPLE_TEXT, WORDS_BY_NAME } from "./openapi-example-words.ts";
+import { EXAMPLE_TEXT, EXAMPLE_WORDS_BY_FIELD } from "./openapi-example-words.ts";
 
 const ID = "kM3vQ8sT1xYb7LwZ4nRc9HdF";
 const PICTURE = "https://daansetu.example/api/uploads/pictures/water-point.webp";
@@ -12,8 +12,8 @@ type Value = string | number | boolean;
  * Invented example values by field name, or by field name after the name of its object or endpoint. Of several, the first one that the schema allows is
  * used.
  */
-export const VALUES_BY_NAME: Readonly<Record<string, readonly Value[]>> = {
-  ...WORDS_BY_NAME,
+export const EXAMPLE_VALUES_BY_FIELD: Readonly<Record<string, readonly Value[]>> = {
+  ...EXAMPLE_WORDS_BY_FIELD,
   _id: [ID, "3f9c1a7be2d84c60b5e1a9d07c4f2b68"],
   account: ["bank"],
   acknowledgement: ["845210360140526"],
@@ -189,7 +189,7 @@ export const VALUES_BY_NAME: Readonly<Record<string, readonly Value[]>> = {
 };
 
 /** Example values for fields without an entry of their own, by the ending of their names. */
-export const VALUES_BY_ENDING: readonly (readonly [RegExp, Value])[] = [
+export const EXAMPLE_VALUES_BY_ENDING: readonly (readonly [RegExp, Value])[] = [
   [/Email$/, "asha.rao@example.org"],
   [/Uid$/, "uYt5Rk2mQ8"],
   [/By$/, "kavya.admin@example.org"],
@@ -199,7 +199,7 @@ export const VALUES_BY_ENDING: readonly (readonly [RegExp, Value])[] = [
 ];
 
 /** Example values for other fields, or where the schema rejects the field's entry. */
-export const OTHER_VALUES: readonly Value[] = [
+export const OTHER_EXAMPLE_VALUES: readonly Value[] = [
   EXAMPLE_TEXT,
   "water-for-amrapur",
   ID,

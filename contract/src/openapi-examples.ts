@@ -1,4 +1,4 @@
-import { OTHER_VALUES, VALUES_BY_ENDING, VALUES_BY_NAME } from "./openapi-example-values.ts";
+import { OTHER_EXAMPLE_VALUES, EXAMPLE_VALUES_BY_ENDING, EXAMPLE_VALUES_BY_FIELD } from "./openapi-example-values.ts";
 import type { JsonSchema } from "./openapi-schemas.ts";
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -27,16 +27,16 @@ function allows(schema: JsonSchema, value: string | number | boolean): boolean {
 }
 
 /** The fields of an example; none if it is no object. */
-export const fieldsOf = (example: JsonValue): { [key: string]: JsonValue } =>
+export const exampleFieldsOf = (example: JsonValue): { [key: string]: JsonValue } =>
   typeof example === "object" && example !== null && !Array.isArray(example) ? example : {};
 
 /** Values for a field, the most fitting first. */
 const candidatesFor = (name: string, owner: string, { enum: choices = [] }: JsonSchema) => [
-  ...(VALUES_BY_NAME[`${owner}.${name}`] ?? []),
-  ...(VALUES_BY_NAME[name] ?? []),
-  ...VALUES_BY_ENDING.filter(([ending]) => ending.test(name)).map(([, value]) => value),
+  ...(EXAMPLE_VALUES_BY_FIELD[`${owner}.${name}`] ?? []),
+  ...(EXAMPLE_VALUES_BY_FIELD[name] ?? []),
+  ...EXAMPLE_VALUES_BY_ENDING.filter(([ending]) => ending.test(name)).map(([, value]) => value),
   ...choices.filter((choice) => typeof choice === "string" || typeof choice === "number"),
-  ...OTHER_VALUES,
+  ...OTHER_EXAMPLE_VALUES,
 ];
 
 /**

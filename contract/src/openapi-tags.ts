@@ -32,7 +32,7 @@ const DESCRIPTIONS: Readonly<Record<Tag, string>> = {
 
 export const PAYMENTS_TAG = "Payment gateway";
 
-export const TAGS = [
+export const OPENAPI_TAGS = [
   ...Object.entries(DESCRIPTIONS).map(([name, description]) => ({ name, description })),
   { name: PAYMENTS_TAG, description: "What the payment gateway calls." },
 ];

@@ -2,9 +2,9 @@
 import { type CachePolicy, type Endpoint, NEXT_CURSOR_HEADER } from "./api/endpoint.ts";
 import { ErrorBody } from "./api/errors.ts";
 import * as contract from "./index.ts";
-import { exampleOf, fieldsOf } from "./openapi-examples.ts";
+import { exampleOf, exampleFieldsOf } from "./openapi-examples.ts";
 import { type JsonSchema, rewriteRefs, replySchema, requestSchema } from "./openapi-schemas.ts";
-import { PAYMENTS_TAG, TAGS, tagsOf } from "./openapi-tags.ts";
+import { PAYMENTS_TAG, OPENAPI_TAGS, tagsOf } from "./openapi-tags.ts";
 import { API_DESCRIPTION, descriptionOf, FAILURE_STATUSES, titleOf } from "./openapi-texts.ts";
 
 type Components = Map<string, JsonSchema>;
@@ -17,7 +17,7 @@ function describeParameters(endpoint: Endpoint) {
   return (["params", "query"] as const).flatMap((source) => {
     const schemaOfAll = requestSchema(endpoint[source]);
     const { properties = {}, required = [] } = schemaOfAll;
-    const examples = fieldsOf(exampleFor(schemaOfAll, new Map(), endpoint.name));
+    const examples = exampleFieldsOf(exampleFor(schemaOfAll, new Map(), endpoint.name));
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: source === "params" ? "path" : "query",
@@ -84,7 +84,7 @@ function describeOperation(endpoint: Endpoint, tags: string[], components: Compo
   };
 }
 
-/** Not a `defineEndpoint()`: the webhook's body is signed bytes. */
+/** The webhook is not declared with `defineEndpoint()`, because its body is signed bytes. */
 const webhookOperation = {
   operationId: "webhook",
   tags: [PAYMENTS_TAG],
@@ -133,7 +133,7 @@ export function describeApi() {
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/api" }],
-    tags: TAGS,
+    tags: OPENAPI_TAGS,
     paths: pathsOf(operations),
     components: {
       schemas: Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b))),

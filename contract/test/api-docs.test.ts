@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { writeApiDocs } from "../scripts/api-docs.ts";
 import { type Endpoint, ENDPOINTS, parseWith } from "../src/index.ts";
-import { VALUES_BY_NAME } from "../src/openapi-example-values.ts";
+import { EXAMPLE_VALUES_BY_FIELD } from "../src/openapi-example-values.ts";
 import { describeApi } from "../src/openapi.ts";
 
 const { openApi, operations } = describeApi();
@@ -106,7 +106,7 @@ describe("The examples of the OpenAPI document", () => {
     const text = JSON.stringify(openApi);
     const isKnown = (name: string) =>
       name in ENDPOINTS || text.includes(`"${name}":{`) || text.includes(`"name":"${name}"`);
-    const unknown = Object.keys(VALUES_BY_NAME).filter((key) => !key.split(".").every(isKnown));
+    const unknown = Object.keys(EXAMPLE_VALUES_BY_FIELD).filter((key) => !key.split(".").every(isKnown));
     expect(unknown).toEqual([]);
   });
 });

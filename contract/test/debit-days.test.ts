@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dateMonthsLater, nextDateOnDay } from "../src/values/calendar.ts";
-import { planNewMandateDebits } from "../src/giving/plans/debit-days.ts";
+import { scheduleNewMandateDebits } from "../src/giving/plans/debit-days.ts";
 
 const toDate = (time: string) => new Date(time);
 
@@ -39,7 +39,7 @@ it.each([
 ])(
   "a new mandate where the old one's next debit is %s, with day %s, debits first on %s",
   (nextOldDebit, day, firstDebit, announcedDebit) => {
-    const { firstAt, announcedAt } = planNewMandateDebits(
+    const { firstAt, announcedAt } = scheduleNewMandateDebits(
       toDate(nextOldDebit),
       day,
       toDate("2026-11-21T06:30:00.000Z"),

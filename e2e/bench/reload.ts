@@ -7,28 +7,28 @@ import { answersOk } from "../../local/util/wait.ts";
 import { launchBrowser } from "../support/browser.ts";
 
 const CHANGES_PER_KIND = 20;
-/** An author looks at a change before saving the next one. */
+/** Pause before a change, during which an author would look at the previous one. */
 const AUTHOR_PAUSE_MS = 1000;
-/** A change that has not shown by then counts as lost. */
+/** Maximum time for a change to show; after it, the change counts as lost. */
 const CHANGE_TIMEOUT_MS = 30_000;
 const SITE_ORIGIN = `http://127.0.0.1:${FIXED_PORTS.vite}`;
 
 interface ChangeKind {
   name: string;
   file: string;
-  /** Words of the file, and what stands there after a change. */
+  /** Text of the file that a change replaces. */
   replacedText: string;
   changedText: (marker: string) => string;
   limitMs: number;
-  /** Pause between two looks at it. A request costs the machine that builds the answer, so requests are fewer. */
+  /** Pause between two checks. Each request costs CPU time on the machine that also builds the change. */
   lookEveryMs: number;
   /** Resolves to true once the change is visible. */
   isMarkerShown: (page: Page, marker: string) => Promise<boolean>;
-  /** The page loads again after it; the next change waits for that, as its author would. */
+  /** The page reloads after the change; the next change waits for that, as an author would. */
   reloadsPage?: true;
 }
 
-/** A question that fails while a page or a process is exchanged is no answer. */
+/** A check that fails while a page or a process is being replaced counts as "not yet shown". */
 const falseIfBroken = (check: Promise<boolean>) => check.catch(() => false);
 const isMarkerInPage = (selector: string) => (page: Page, marker: string) =>
   falseIfBroken(page.locator(selector.replace("MARK", marker)).isVisible());
@@ -122,7 +122,7 @@ async function benchKind(kind: ChangeKind, page: Page): Promise<boolean> {
   const restore = () => {
     writeFileSync(join(REPOSITORY_ROOT, kind.file), originalText);
   };
-  // Whatever ends us, the file is as it was.
+  // Restores the file, however this process ends.
   process.on("exit", restore);
   const timesMs: (number | undefined)[] = [];
   for (let changeNumber = 1; changeNumber <= CHANGES_PER_KIND; changeNumber += 1) {

@@ -6,7 +6,7 @@ import { launchBrowser } from "../support/browser.ts";
 /** Issue 15: a donor on a phone, from the story's link to "Payment successful". */
 const PHONE_LIMITS = { taps: 9, characters: 60 };
 
-/** By the `name` of the field. */
+/** The text to type into each field, by the `name` of the field. */
 const TYPED_VALUES: Readonly<Record<string, string>> = {
   amount: "2000",
   fullName: "Asha Rao",
@@ -19,7 +19,7 @@ const TYPED_VALUES: Readonly<Record<string, string>> = {
 
 interface Effort {
   taps: number;
-  /** Taps before which the donor had to look for the control, because it was outside of the window. */
+  /** Number of taps on a control that was outside the window, so that the donor had to look for it. */
   blindScrolls: number;
   characters: number;
   steps: string[];
@@ -63,7 +63,7 @@ const gatewayFrame = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
-/** Fills in what the form requires and does not know yet, in the order of the page. */
+/** Fills in the required fields that are still empty, in the order of the page. */
 async function fillInForm(page: Page, { tap, type }: Person): Promise<void> {
   await page.locator("form [name=fullName]").waitFor();
   const presets = page.getByRole("group", { name: "Choose an amount" }).getByRole("button");
@@ -127,7 +127,7 @@ async function give(
   const page = await context.newPage();
   await page.goto(storyUrl);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // A link that is not in view is used only if none is.
+  // Prefers a link that is in view.
   const links = await page.getByRole("link", { name: "Donate Now", exact: true }).filter({ visible: true }).all();
   const inView = await Promise.all(links.map(isInView));
   const link = links[Math.max(0, inView.indexOf(true))];

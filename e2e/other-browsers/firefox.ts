@@ -15,7 +15,7 @@ const SETTINGS = {
   "marionette.port": 0,
   "devtools.console.stdout.content": true,
   "browser.dom.window.dump.enabled": true,
-  // It would ask Mozilla for experiments, and write to the console that nobody answers.
+  // Disables requests to Mozilla for experiments, whose failure Firefox would write to the console.
   "messaging-system.rsexperimentloader.enabled": false,
 };
 

@@ -1,4 +1,4 @@
 import { startJourneyStacks } from "../support/journey-stacks.ts";
 
-/** One stack, with plain processes for the functions and Hosting. */
+/** Starts one stack, with plain processes for the functions and Hosting. */
 export default () => startJourneyStacks(1, { functions: "plain", plainProcesses: 2 });

@@ -1,12 +1,12 @@
 import { afterEach, expect } from "vitest";
-import { findOtherBrowsers, thisMachine } from "../../local/testing/other-browsers.ts";
+import { findOtherBrowsers, browserEnvironmentOf } from "../../local/testing/other-browsers.ts";
 import { gateway } from "../support/server-state.ts";
 import { openFirefox } from "./firefox.ts";
 import { type Visitor, visitorAt } from "./visitor.ts";
 import type { Connection } from "./webdriver.ts";
 import { openWebKit } from "./webkit.ts";
 
-const { firefox, webkit } = findOtherBrowsers(thisMachine(process.env)).installed;
+const { firefox, webkit } = findOtherBrowsers(browserEnvironmentOf(process.env)).installed;
 
 /** The browsers of this machine besides Chromium: its name, and what starts it. */
 export const OTHER_BROWSERS: [name: string, open: () => Promise<Connection>][] = [];

@@ -24,7 +24,7 @@ const PASSING_FAILURES = [
   "stale element reference",
 ];
 
-/** The script ended without a result, because its document did. */
+/** Thrown when a script ends without a result, because its document was replaced. */
 class DocumentReplaced extends Error {}
 
 /** Keys of the standard that have no character. */
@@ -103,7 +103,7 @@ export function visitorAt(connection: Connection) {
     wait(`The ${kind} ${String(name)}`, async () => {
       const control = await find(kind, name);
       if (control === undefined) return undefined;
-      // At an edge of the window, what floats there would lie over it.
+      // Scrolls the element to the middle, because floating bars cover the edges of the window.
       await look("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", control);
       await action(control);
       return true;

@@ -16,7 +16,7 @@ const NewSession = z.object({ sessionId: z.string() });
 
 /** Starts a screen in memory. @returns it, and the environment of programs that draw on it */
 async function startScreen(program: string, folder: string): Promise<{ screen: ServerProcess; DISPLAY: string }> {
-  // It writes the number that it has chosen to its output.
+  // The screen's server writes the display number that it has chosen to its output.
   const args = ["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"];
   const screen = startServer({ program, args, logFile: join(folder, "screen.log") });
   const findNumber = () => Promise.resolve(screen.lastLines.find((line) => /^\d+$/.test(line)));
@@ -60,7 +60,7 @@ export async function openWebKit({ driver, screen }: NonNullable<InstalledBrowse
     const session = `/session/${sessionId}`;
     return {
       send: ({ name, method, path, parameters }) => request(name, method, `${session}${path}`, parameters),
-      // The driver's browser keeps nothing, and pages of such a one write nothing to the output.
+      // The driver's browser keeps no data between sessions, and such a browser does not print the messages of pages.
       consoleLines: [],
       close: async () => {
         // The browser ends with its session. Without that it would outlive its driver.

@@ -16,11 +16,11 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.getElementById("opening")?.remove());
   await page.locator(".skeleton").first().waitFor({ state: "detached" });
-  // Not every part has a placeholder, and parts are drawn after the last request: late on a busy machine.
+  // Waits for the placeholders of lazy parts. Not every part has one, and parts are drawn after the last request, late on a busy machine.
   await waitUntilUnchanged(page);
 }
 
-/** The axe that is put into the page. */
+/** The global object of a page into which axe was injected. */
 interface PageWithAxe {
   axe: { run: (context: Document | string, options: object) => Promise<AxeResults> };
 }
@@ -44,7 +44,7 @@ const runAxe = (page: Page, choice: AxeChoice) =>
     ({ only, within }) =>
       (globalThis as unknown as PageWithAxe).axe.run(within ?? document, {
         runOnly: typeof only === "string" ? { type: "rule", values: [only] } : only,
-        // Of rules that pass, axe would describe each element: a selector for all of a page, several times.
+        // Limits the results, because axe would otherwise describe each element of the rules that pass, with a selector for each.
         resultTypes: ["violations"],
       }),
     choice,
@@ -61,7 +61,7 @@ async function findViolations(page: Page, choice: AxeChoice) {
   const { violations, passes } = await runAxe(page, choice);
   const findings = violations.flatMap(({ id: rule, nodes }) =>
     nodes.map(({ html, target, failureSummary = "" }): Finding => {
-      // Of an element in a frame or a shadow tree, axe gives a path.
+      // For an element in a frame or a shadow tree, axe returns a path instead of one selector.
       const [selector] = target.length === 1 ? target : [];
       return {
         rule,
@@ -76,8 +76,8 @@ async function findViolations(page: Page, choice: AxeChoice) {
 const TARGET_SIZE = "target-size";
 
 /**
- * True if a target is too small once it is scrolled into view, as the focus does it. Axe measures what the bar at the top of the window leaves of
- * a target that happens to be scrolled under it, and where a page is scrolled to after a reload depends on how fast it was drawn.
+ * True if a target is too small once it is scrolled into view, as happens when it gets the focus. Axe measures only the part of a target
+ * that the bar at the top of the window leaves visible, and the scroll position after a reload depends on how fast the page was drawn.
  */
 async function isTooSmallInView(page: Page, selector: string): Promise<boolean> {
   await page.evaluate(
@@ -92,7 +92,7 @@ async function isTooSmallInView(page: Page, selector: string): Promise<boolean> 
   return (await findViolations(page, { only: TARGET_SIZE, within: selector })).findings.length > 0;
 }
 
-/** Without the targets that only a bar covers, from under which they can be scrolled. */
+/** Leaves out targets that only a bar covers, because they can be scrolled from under it. */
 async function withoutScrollable(page: Page, findings: readonly Finding[]): Promise<Finding[]> {
   const scrollTop = await page.evaluate(() => window.scrollY);
   const kept: Finding[] = [];
@@ -113,8 +113,8 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Expects no accessibility violation (axe) and no horizontal overflow, and in the dark theme no text of too little contrast: the other
- * rules see no colours.
+ * Expects no accessibility violation (axe) and no horizontal overflow, and sufficient contrast in the dark theme; the other rules do not
+ * depend on colours.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitUntilLoaded(page);

@@ -4,9 +4,9 @@ import { DESKTOP, PHONE, type ViewportSize } from "./donor.ts";
 import { watchRequests } from "./watch-requests.ts";
 
 /**
- * Expects what `expectAccessible` does of a page, and again in a window as wide as a desktop's, or as narrow as a phone's if it was wide. The page does
- * not load again, since loading it takes longer than looking at it. A page with pictures is opened on the phone: a wider window loads its larger
- * pictures too, whereas a narrower one keeps those that it has.
+ * Runs the checks of `expectAccessible` on a page, and again in a window as wide as a desktop's, or as narrow as a phone's if it was wide.
+ * The page is not loaded again, because loading takes longer than checking. A page with pictures is opened on the phone first: a wider
+ * window then loads its larger pictures too, whereas a narrower one would keep those that it has.
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -14,7 +14,7 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Gives the window another size, and waits for what the page loads for it. */
+/** Resizes the window, and waits for what the page loads at this size. */
 export async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
   const waitUntilQuiet = watchRequests(page);
   await page.setViewportSize(size);

@@ -49,23 +49,26 @@ export async function findBrowser(): Promise<LaunchOptions> {
   );
   if (browserPath !== undefined) return { executablePath: browserPath, args: QUIET_FLAGS };
   const { default: packagedChromium } = await import("@sparticuz/chromium");
-  // Without the package's own switches: --single-process ends the whole browser when the first context closes, and others relax what a
-  // visitor's browser enforces.
+  // Leaves out two kinds of switches of the package: --single-process ends the whole browser when the first context closes, and others
+  // relax security that a visitor's browser enforces.
   return { executablePath: await packagedChromium.executablePath(), args: QUIET_FLAGS };
 }
 
-/** Finds the browser once for all workers: the packaged one is unpacked into one place, where two at a time get in each other's way. */
+/**
+ * Finds the browser once for all workers: the packaged one is unpacked into one folder, where two workers at a time would disturb each
+ * other.
+ */
 export async function shareBrowser(): Promise<void> {
   const { executablePath } = await findBrowser();
   if (executablePath !== undefined) process.env[BROWSER_VARIABLE] = executablePath;
 }
 
-/** For three browsers with a few pages each. */
+/** Enough memory for three browsers with a few pages each. */
 const ENOUGH_MEMORY_BYTES = 1024 ** 3;
 
 /**
- * Playwright has Chromium keep what it draws in files of /tmp, because /dev/shm is small in some containers. Where it is not, pages are drawn in
- * memory: on a busy disk they waited for it, up to 1.3 s for a frame.
+ * By default Playwright makes Chromium draw in files of /tmp, because /dev/shm is small in some containers. If /dev/shm is large enough,
+ * pages are drawn in memory: on a busy disk a frame took up to 1.3 s.
  */
 function unneededDefaultArgs(): string[] {
   try {

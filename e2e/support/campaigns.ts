@@ -45,11 +45,14 @@ async function copyCampaign(demoId: string, title: string): Promise<string> {
   return id;
 }
 
-/** A live fundraiser of one's own, with a unit of which ₹2,000 buys fifty. Nothing is given to it yet. */
+/** Creates a live fundraiser for one journey, with a unit of which ₹2,000 buys fifty. It has no donations yet. */
 export const createFundraiser = async (): Promise<Fundraiser> =>
   fetchFundraiser(await copyCampaign(DEMO_FUNDRAISER, "Hot meals of"));
 
-/** A live monthly campaign of one's own, at ₹900 a month. @returns its id */
+/**
+ * Creates a live monthly campaign for one journey, at ₹900 a month.
+ * @returns its id
+ */
 export const createMonthlyCampaign = (): Promise<string> => copyCampaign(DEMO_MONTHLY_CAMPAIGN, "A plate of");
 
 const FoundDocuments = z.array(z.object({ document: z.optional(z.object({ name: z.string() })) }));

@@ -65,7 +65,7 @@ export async function findIdleButtons(
   };
   await openRoute();
   const storedOnArrival = await readLocalStorage(page);
-  // All widths are looked at before the first click, since a page with nothing new to click then need not load again.
+  // Finds the buttons at all widths before the first click, so that the page need not be loaded again if there is nothing new to click.
   const clicks: { width: string; size: ViewportSize; name: string }[] = [];
   for (const [width, size] of Object.entries(sizes)) {
     await resizeTo(page, size);
@@ -82,7 +82,7 @@ export async function findIdleButtons(
       await openRoute();
     }
     const readAgain = async () => (await readNames(buttons)).map(withoutFigures);
-    // A part that loads once it is near is there at first or not, as the pictures above it were loaded later or sooner.
+    // A part that loads near the viewport may be there at first or not, depending on how fast the pictures above it were loaded.
     if (!(await readAgain()).includes(withoutFigures(name))) await readToTheEnd(page);
     const names = await readAgain();
     expect(names, `buttons of ${route} at ${width}, loaded again`).toContain(withoutFigures(name));
@@ -99,8 +99,8 @@ export async function findIdleButtons(
 const readLocalStorage = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
 /**
- * A form keeps for its tab what was chosen in it: the next click is by somebody who has just arrived, with what the page had stored then,
- * so that a guest need not log in before each click.
+ * A form stores its values for the tab. Each click starts with the storage as it was when the page had just been opened, so that a guest
+ * need not log in before each click.
  */
 const forgetVisit = (page: Page, storedOnArrival: Readonly<Record<string, string>>) =>
   page.evaluate((items) => {
@@ -118,10 +118,10 @@ async function readToTheEnd(page: Page): Promise<void> {
   await expect.poll(isAtEnd, { interval: 100, timeout: 30_000 }).toBe(true);
 }
 
-/** A figure in a name may change between two loads: how many gave, until when. */
+/** Removes figures, because a figure in a name may change between two loads: how many people donated, or until when. */
 const withoutFigures = (name: string) => name.replaceAll(/\d[\d,]*/g, "#");
 
-/** The place of a button among those of the page: of several that differ by a figure, the same one as at first. */
+/** The position of a button among those of the page, so that among several that differ only by a figure, the same one is clicked. */
 function indexOfSame(
   names: readonly string[],
   clicks: readonly { width: string; name: string }[],

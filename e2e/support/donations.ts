@@ -3,10 +3,13 @@ import type { FrameLocator, Page } from "playwright-core";
 import * as z from "zod/mini";
 import type { Donor } from "./donor.ts";
 
-/** 98200 12345 as a chat puts it on the clipboard: between marks of its direction, with spaces and dashes that do not break. */
+/** 98200 12345 as chat programs copy it: between direction marks, with non-breaking spaces and dashes. */
 export const PHONE_OF_A_CHAT = "\u202A+91\u00A098200\u201112345\u202C";
 
-/** Fills in all fields but the amount. @param withState otherwise the PIN code has to tell the state */
+/**
+ * Fills in all fields but the amount.
+ * @param withState false to let the PIN code determine the state
+ */
 export async function fillInForm({ page, email }: Donor, { withState = true } = {}): Promise<void> {
   await page.getByLabel("Full Name").fill("Asha Rao");
   await page.getByLabel("Mobile no.").fill("98200 12345");
@@ -40,7 +43,7 @@ export async function beginDonation(donor: Donor, campaignId: string, presetAmou
   return proceedToPay(donor.page);
 }
 
-/** A computer has a code to scan, a phone the apps that can pay. */
+/** Pays by UPI: a computer shows a code to scan, a phone the apps that can pay. */
 export const payByUpiApp = (page: Page) => gatewayWindow(page).getByRole("button", { name: "Google Pay" }).click();
 export const payByUpi = (page: Page) => gatewayWindow(page).getByRole("button", { name: "I have paid" }).click();
 
@@ -61,7 +64,9 @@ export async function payByUpiId(page: Page, vpa: string): Promise<void> {
   await window.getByRole("button", { name: "Pay with UPI ID" }).click();
 }
 
-/** Not by the mouse: the click removes its own frame, and the browser then may never acknowledge the release of the button. */
+/**
+ * Clicks by script, not by mouse: the click removes its own frame, and the browser then may never acknowledge the release of the button.
+ */
 export const closeGateway = (page: Page) =>
   gatewayWindow(page).getByRole("button", { name: "Close checkout" }).dispatchEvent("click");
 

@@ -18,7 +18,7 @@ export const DESKTOP: ViewportSize = { width: 1280, height: 900 };
 const REFUSED_REPLY_PATTERN =
   /^(?:Failed to load resource: the server responded with a status of|Unexpected status code) (\d+)/;
 
-/** Said by the browser's driver, not by the site. */
+/** A message of the browser's driver, not of the site. */
 const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
 
 /** A person with a browser and their own e-mail address. */
@@ -39,19 +39,19 @@ export async function continueAsGuest(page: Page): Promise<void> {
   const guestButton = page.getByRole("button", { name: "Continue as guest" });
   await guestButton.click();
   await page.waitForURL(({ pathname }) => pathname !== "/login");
-  // The log-in stays on the screen until the next page can be drawn.
+  // The log-in page stays visible until the next page can be drawn.
   await guestButton.waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** A rendered page loads the site's script now. */
+/** Makes a rendered page load the site's script by an interaction. */
 export async function interact(page: Page): Promise<void> {
-  // Two places, since the pointer may be at the first already.
+  // Moves to two positions, because the pointer may be at the first one already.
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
 }
 
-/** The page answers: it is hydrated, or rendered by the browser. Static pages have nothing to open. */
+/** Waits until the page reacts to input: it is hydrated, or rendered by the browser. Static pages need no script. */
 export const waitUntilOpen = (page: Page) =>
   page.waitForFunction(
     () => document.getElementById("root") === null || performance.getEntriesByName("daansetu:open", "mark").length > 0,
@@ -59,7 +59,7 @@ export const waitUntilOpen = (page: Page) =>
 
 interface DonorOptions {
   size?: ViewportSize;
-  /** A finger in place of a mouse, as on a phone that can open UPI apps. */
+  /** True for touch instead of a mouse, as on a phone that can open UPI apps. */
   hasTouch?: boolean;
   /** Statuses of failed replies that this journey expects. */
   expectedStatuses?: readonly number[];
@@ -91,7 +91,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
     if (task.result?.state === "fail") await reportPages(contexts.flatMap((context) => context.pages()));
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
-    // What a failed journey has ordered of the gateway and not used would happen to the next one.
+    // Resets the gateway after a failed journey, because unused scripted outcomes would affect the next one.
     await gateway().restore();
     const loggedLines = unexpectedLines;
     unexpectedLines = [];

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Donor } from "./donor.ts";
 
-/** A rendered page is kept for some seconds: a change shows within a minute. */
+/** Maximum time until a change shows, because a rendered page is cached for some seconds. */
 export const FRESH_WITHIN_MS = 60_000;
 
 /** Opens a page again and again until it has this text. @throws AssertionError after a minute */

@@ -4,8 +4,8 @@ import { linesNamingDonors } from "./donors-in-log.ts";
 import { REFUSED_CARDS, STACKS_VARIABLE } from "./stacks.ts";
 
 /**
- * High rate limits, because all journeys come from one client address. That of refused cards is one that they do not reach: a journey of its own
- * does, from another address.
+ * High rate limits, because all journeys come from one client address. The limit of refused cards is too high to be reached; a journey of
+ * its own reaches it from another address.
  */
 const RAISED_RATE_LIMITS = {
   CHECKOUTS_PER_MINUTE: "10000",
@@ -52,7 +52,7 @@ export async function startJourneyStacks(
       ...namingDonors.map((line) => `The functions' log names a donor: ${line}`),
     ];
     if (problems.length === 0) return;
-    // Vitest would print what is thrown here, and succeed.
+    // Sets the exit code, because Vitest would print an error that is thrown here, and succeed.
     process.exitCode = 1;
     throw new Error(problems.join("\n"));
   };

@@ -2,13 +2,16 @@ import type { Frame, Page } from "playwright-core";
 import { expect } from "vitest";
 import { watchRequests } from "./watch-requests.ts";
 
-/** More tab stops than any page has before what a donor looks for. */
+/** Maximum number of tab stops before the element that is looked for; no page has as many. */
 const MAX_STOPS = 150;
-/** A walk over a page ends at its end; one that does not goes in a circle. Other journeys publish stories, which the home page shows. */
+/**
+ * Maximum number of tab stops of a page; more mean that the walk goes in a circle. Other journeys publish stories, which lengthen the home
+ * page.
+ */
 const MAX_WALKED_STOPS = 1_000;
 
 interface FocusStop {
-  /** Accessible name, as far as label, aria attributes or text tell. */
+  /** Accessible name, derived from label, aria attributes or text. */
   name: string;
   /** In the viewport, not covered, and with a visible focus indicator (WCAG 2.4.7, 2.4.11). */
   isSeen: boolean;
@@ -87,7 +90,7 @@ export async function walkByTab(page: Page, heldPage?: HeldPage) {
   const waitUntilQuiet = watchRequests(page);
   await page.evaluate(() => {
     Object.assign(globalThis, { walked: [] });
-    // The walk begins at the top, also where a page has put the focus on what it was opened for.
+    // The walk begins at the top, even if the page has moved the focus elsewhere.
     document.body.tabIndex = -1;
     document.body.focus({ preventScroll: true });
     document.body.removeAttribute("tabindex");
@@ -108,7 +111,7 @@ export async function walkByTab(page: Page, heldPage?: HeldPage) {
         walked.push(focused);
         return true;
       });
-      // A place that its part replaces just then leaves the focus nowhere, and the next Tab goes on from there.
+      // If a placeholder with the focus is replaced by its part, the focus is lost, and the next Tab continues from there.
       if (!isNew && isNowhere) break;
       isNowhere = !isNew;
       if (isNew && !isOnTop && !(await isOnTopSoon(page))) coveredNames.push(name);

@@ -4,8 +4,8 @@ const WATCHED_MS = 1_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 
 /**
- * What a page is doing, for the report of a journey that failed. Playwright acts on an element once it has the same box in two frames; where it
- * waits in vain, this tells whether the page is not drawn, has no time, or moves.
+ * Describes the activity of a page, for the report of a journey that failed. Playwright acts on an element once it has the same box in two
+ * frames; if Playwright waits in vain, this shows whether the page is not drawn, is busy, or moves.
  */
 export async function describePage(page: Page): Promise<string> {
   const doing = page

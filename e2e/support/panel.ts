@@ -23,13 +23,13 @@ export async function expectLoggedOut(page: Page, returnPath: string, step: () =
   expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
 
-/** Longer than the panel takes to notice on a slow machine; the user does nothing meanwhile. */
+/** Maximum time until the panel notices the change on a slow machine; the user does nothing meanwhile. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
 /** Expects that the panel closes without a step of its user. */
 export async function expectClosedSoon(page: Page, returnPath: string, step: () => Promise<unknown>): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // A list that loads after the step is refused, and the site logs that.
+  // Waits for the lists, because one that loads after the change is refused, and the site logs that.
   await expect.poll(() => page.getByText("Loading", { exact: true }).count(), { timeout: 20_000 }).toBe(0);
   await step();
   await page.waitForURL(
@@ -42,7 +42,10 @@ export async function expectClosedSoon(page: Page, returnPath: string, step: () 
   expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
 
-/** Ten of the specification, and review queue, donations, refund requests, plans, messages, mail, content, settings, activity and the overview. */
+/**
+ * Number of sections: ten of the specification, and review queue, donations, refund requests, plans, messages, mail, content, settings,
+ * activity and the overview.
+ */
 const SECTION_COUNT = 25;
 
 /** The addresses of all sections that an admin's navigation links to. */

@@ -8,7 +8,10 @@ function faxRows(count: number): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2)));
 }
 
-/** Its first page has words and a faxed black square, the second is empty; opening it runs a script, if anything runs scripts. */
+/**
+ * A PDF whose first page has words and a faxed black square, and whose second page is empty. Opening it runs a script in any program that
+ * runs scripts.
+ */
 export function scannedPdfWithScript(): Buffer {
   const words = Buffer.from(
     "BT /F1 18 Tf 40 250 Td (Registration AAATS1234F) Tj ET q 100 0 0 100 40 100 cm /Scan Do Q",

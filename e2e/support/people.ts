@@ -1,4 +1,4 @@
-import { SignedIn, UserRow } from "@daansetu/contract";
+import { LogInResult, UserRow } from "@daansetu/contract";
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 import { waitFor } from "../../local/util/wait.ts";
@@ -116,7 +116,10 @@ export async function actAsOtherAdmin(
   person: Donor,
   body: object = {},
 ): Promise<UserRow> {
-  const { token } = z.parse(SignedIn, await postToApi("/user/login", { email: ADMIN_EMAIL, password: DEMO_PASSWORD }));
+  const { token } = z.parse(
+    LogInResult,
+    await postToApi("/user/login", { email: ADMIN_EMAIL, password: DEMO_PASSWORD }),
+  );
   const { userId } = await storedSession(person.page);
   return z.parse(UserRow, await postToApi(`/admin/adminGen/${action}/${userId ?? ""}`, body, token));
 }

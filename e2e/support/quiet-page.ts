@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** React holds back a part that has loaded for up to 300 ms after it has shown another one. */
+/** React may delay a part that has loaded for up to 300 ms after it has shown another one. */
 const QUIET_MS = 350;
 
 /** Notes when the document has last changed. Runs in the browser, from the beginning of every page. */
@@ -18,7 +18,7 @@ export async function watchChanges(context: BrowserContext): Promise<void> {
   await context.addInitScript(noteChanges);
 }
 
-/** Waits until nothing of the document has changed for a while and its fonts are there: text in another font breaks into other lines. */
+/** Waits until the document has not changed for a while and its fonts are loaded, because text in another font breaks into other lines. */
 export async function waitUntilUnchanged(page: Page): Promise<void> {
   // A page of `setContent` replaces the document whose changes were noted.
   await page.evaluate(noteChanges);

@@ -18,7 +18,7 @@ async function readReceipt(bytes: Uint8Array): Promise<ReadReceipt> {
   // pdf.js takes the bytes that it is given.
   const pdf = await getDocumentProxy(bytes.slice());
   const { text } = await extractText(pdf, { mergePages: true });
-  // The check of the receipt ends it, on whichever page that is.
+  // The link to check the receipt is at its end, on whichever page that is.
   const annotations: unknown[] = await (await pdf.getPage(pdf.numPages)).getAnnotations();
   const [verifyLink] = annotations.flatMap((annotation) => z.safeParse(LinkAnnotation, annotation).data?.url ?? []);
   if (verifyLink === undefined) throw new Error("The receipt has no link.");

@@ -4,16 +4,16 @@ import helmet from "helmet";
 import { answerApiDescription } from "./api-description.ts";
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
-import { standingOf } from "./features/people/accounts/second-factor/second-factor.service.ts";
+import { secondFactorStandingOf } from "./features/people/accounts/second-factor/second-factor.service.ts";
 import { logExport } from "./features/platform/activity/exports.service.ts";
 import { beginExport } from "./features/platform/exports/exports.service.ts";
-import { databasePulse } from "./firestore/pulse.ts";
+import { databaseLivenessCheck } from "./firestore/liveness-check.ts";
 import { appCheckGuard } from "./http/app-check.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
 import { compressShared } from "./http/compress.ts";
-import { cursorsWith } from "./http/cursors.ts";
+import { cursorsFor } from "./http/cursors.ts";
 import { answerFailure, noSuchPath } from "./http/failures.ts";
-import { mount, refuseMethod } from "./http/mount.ts";
+import { mountRoutes, refuseMethod } from "./http/mount.ts";
 import { identifyRequest } from "./http/request-id.ts";
 import type { Route } from "./http/route.ts";
 
@@ -38,17 +38,17 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
     .get(answerApiDescription())
     .all(refuseMethod(["GET"]));
   api.use(
-    mount(services.routes, {
+    mountRoutes(services.routes, {
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
       logExport: (endpoint, caller, now) => logExport(services.ctx, endpoint, caller, now),
       beginExport: (request) => beginExport(services.ctx, request),
       checkApp: appCheckGuard(deps.appCheck, deps.log),
-      cursors: cursorsWith(deps.config.keys.cursors),
-      isDatabaseAnswering: databasePulse(deps, SOON_MS),
+      cursors: cursorsFor(deps.config.keys.cursors),
+      isDatabaseAnswering: databaseLivenessCheck(deps, SOON_MS),
       secondFactors: {
         isRequired: deps.config.secondFactorRequired,
-        standingOf: (caller, now) => standingOf(services.ctx, caller, now),
+        standingOf: (caller, now) => secondFactorStandingOf(services.ctx, caller, now),
       },
       callsPerMinute: {
         checkout: checkoutsPerMinute,
@@ -72,7 +72,8 @@ export function buildApp(deps: Deps, services: Services = compose(deps)): Expres
       },
     }),
   );
-  // Not reported: the sandboxed frame of PDFs has an opaque origin, so the browser would complain that each report's response was blocked.
+  // Violations of this policy are not reported: the sandboxed frame of PDFs has an opaque origin, so the browser would complain that each
+  // report's response was blocked.
   app.use(`/api${CSP_REPORTS_PATH}`, (_req, res, next) => {
     res.set("Cross-Origin-Resource-Policy", "cross-origin");
     next();

@@ -6,7 +6,7 @@ import { countMessages } from "./features/outreach/messages/message-counts.servi
 import type { paymentsFeature } from "./features/giving/payments.feature.ts";
 import { overviewFeature } from "./features/books/overview.feature.ts";
 import type { settlementsFeature } from "./features/books/settlements.feature.ts";
-import { siteOf } from "./site/site.ts";
+import { siteHandlersOf } from "./site/site.ts";
 
 interface Features {
   donations: ReturnType<typeof donationsFeature>;
@@ -25,5 +25,5 @@ export function composeReaders(ctx: Context, features: Features) {
     refundsByAdmins: donations.refundsByAdmins,
     messages: { counts: () => countMessages(ctx) },
   });
-  return { exceptions, overview, site: siteOf(ctx) };
+  return { exceptions, overview, site: siteHandlersOf(ctx) };
 }

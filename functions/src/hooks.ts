@@ -6,7 +6,11 @@ import { donorTotals } from "./features/giving/donations/donor-totals.service.ts
 import { figuresOf } from "./features/books/reports/figures.service.ts";
 import { stats } from "./features/books/reports/reports.service.ts";
 import { runningPlansOf, sponsoredOf } from "./features/giving/plans/sponsored.service.ts";
-import { changeConsentOf, hasRefused, stopLinkOf } from "./features/outreach/newsletters/newsletter-consent.service.ts";
+import {
+  changeConsentOf,
+  hasRefused,
+  unsubscribeLinkOf,
+} from "./features/outreach/newsletters/newsletter-consent.service.ts";
 import { letterhead } from "./features/site/content/letterhead.service.ts";
 
 /** Functions of higher modules that lower modules receive instead of importing them, in one table. */
@@ -16,7 +20,7 @@ const HOOKS: Hooks = {
     keysOf: donorKeysOfPerson,
     totalsOf: (ctx, uid, person) => donorTotals({ records: donorRecordsRepository(ctx.db) }).figuresOf(uid, person),
   },
-  newsletters: { hasRefused, stopLinkOf, changeConsentOf },
+  newsletters: { hasRefused, unsubscribeLinkOf, changeConsentOf },
   figures: { figuresOf, stats },
   plans: { sponsoredOf, runningPlansOf },
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { testDeps } from "../test/support/deps.ts";
 import { warmInstances } from "./config/config-stage.ts";
-import { READS_ITS_BODIES } from "./http/unread-bodies.ts";
+import { FUNCTIONS_READING_BODIES } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS } from "./util/job-intervals.ts";
 import { jobsFor } from "./jobs.ts";
 import { REGION, TASK_QUEUES } from "./tasks/task-queues.ts";
@@ -35,7 +35,7 @@ it("every queue of tasks delivers to a function of its name, and tasks are queue
 
 it("no function that a stranger's request reaches has its bodies inflated and parsed by the platform", () => {
   const open = [...source.matchAll(/^export const (\w+) = onRequest\(/gm)].map(([, name]) => name);
-  expect(open).toEqual(READS_ITS_BODIES);
+  expect(open).toEqual(FUNCTIONS_READING_BODIES);
 });
 
 describe("Hosting", () => {
@@ -52,7 +52,7 @@ describe("Hosting", () => {
     functions.find(({ source }) => path.startsWith(source.slice(0, source.indexOf("**"))))?.name;
 
   it("sends requests to each function that answers them, and to no other", () => {
-    expect(new Set(functions.map(({ name }) => name))).toEqual(new Set(READS_ITS_BODIES));
+    expect(new Set(functions.map(({ name }) => name))).toEqual(new Set(FUNCTIONS_READING_BODIES));
   });
 
   it("sends pictures and documents to a function of their own, and every other call to the one that takes payments", () => {

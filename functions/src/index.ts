@@ -7,7 +7,7 @@ import { onTaskDispatched } from "firebase-functions/tasks";
 import type { Response } from "express";
 import { declareParameters, SERVICE_ACCOUNT } from "./config/config.ts";
 import { warmInstances } from "./config/config-stage.ts";
-import { hideBodies, READS_ITS_BODIES, showBody } from "./http/unread-bodies.ts";
+import { hideBodiesFromPlatform, FUNCTIONS_READING_BODIES, restoreBodyHeaders } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
 import { TASK_QUEUES, TASK_SECONDS, type TaskQueue } from "./tasks/task-queues.ts";
 
@@ -22,9 +22,9 @@ setGlobalOptions({
 const DAY_SECONDS = 86_400;
 
 // Each deployed function has its own instances; those of the triggers need their bodies parsed.
-if (READS_ITS_BODIES.includes(process.env["FUNCTION_TARGET"] ?? "")) hideBodies();
+if (FUNCTIONS_READING_BODIES.includes(process.env["FUNCTION_TARGET"] ?? "")) hideBodiesFromPlatform();
 
-/** Loaded on first use: a deployment evaluates only this file, to discover the functions. */
+/** The functions' code is loaded on first use, because a deployment evaluates only this file, to discover the functions. */
 const instance = () => import("./instance.ts");
 const scheduleOf = (seconds: number) =>
   seconds < DAY_SECONDS ? `every ${seconds / 60} minutes` : `every ${seconds / 3600} hours`;
@@ -38,7 +38,7 @@ const dispatched = (queue: TaskQueue) =>
   );
 
 const answerApi = async (req: Request, res: Response) => {
-  showBody(req);
+  restoreBodyHeaders(req);
   (await instance()).theApp()(req, res);
 };
 
@@ -83,7 +83,8 @@ export const sendBulkMails = dispatched("sendBulkMails");
  * Sends a new urgent mail at once together with waiting ones, without waiting for the schedule. For bulk mails the code that enqueues them adds a task.
  */
 export const sendMail = onDocumentCreated(
-  // As long as sending the waiting mails may take: a run that is cut off keeps its lease, and no mail is sent until the lease expires.
+  // The time-out is as long as sending the waiting mails may take: a run that is cut off keeps its lease, and no mail is sent until the
+  // lease expires.
   { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },
   async ({ data }) => {
     if (data?.get("queue") !== "bulk") await (await instance()).sendUrgentMails();

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { LogEntry } from "firebase-functions/logger";
 import { describe, expect, it } from "vitest";
-import { causesOf } from "./http/failures.ts";
+import { errorWithCauses } from "./http/failures.ts";
 import { cloudLog } from "./log.ts";
 
 function entryOf(level: "info" | "warn" | "error", message: string, fields?: Record<string, unknown>): LogEntry {
@@ -51,7 +51,7 @@ describe("an entry of the log", () => {
   it("of an error gives Error Reporting the stack of that error, not of the call that logged it", () => {
     const error = outage();
     expect(entryOf("error", "A mail could not be queued", { uid: "u", error })["stack_trace"]).toBe(error.stack);
-    expect(entryOf("error", "A request failed", { where: "GET /", ...causesOf(error) })).toMatchObject({
+    expect(entryOf("error", "A request failed", { where: "GET /", ...errorWithCauses(error) })).toMatchObject({
       message: "A request failed",
       reason: "no answer",
       name: "OutageError",

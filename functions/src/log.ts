@@ -1,6 +1,6 @@
 import type { LogEntry, LogSeverity } from "firebase-functions/logger";
 import type { Log } from "./util/log.interface.ts";
-import { causesOf } from "./http/failures.ts";
+import { errorWithCauses } from "./http/failures.ts";
 import { currentRequestId } from "./http/request-id.ts";
 
 /**
@@ -14,13 +14,13 @@ export function cloudLog(write: (entry: LogEntry) => void): Log {
 }
 
 /**
- * The entry of a message: errors among the fields are written out with their causes, and a field `message` is called `reason`. Within a request it
- * has the id of that.
+ * The log entry of a message: errors among the fields are written out with their causes, and a field `message` is called `reason`. During a
+ * request, the entry has the request's id.
  */
 export function logEntryOf(severity: LogSeverity, message: string, fields: Record<string, unknown> = {}): LogEntry {
   const { message: reason, ...otherFields } = fields;
   const writtenFields = Object.fromEntries(
-    Object.entries(otherFields).map(([name, value]) => [name, value instanceof Error ? causesOf(value) : value]),
+    Object.entries(otherFields).map(([name, value]) => [name, value instanceof Error ? errorWithCauses(value) : value]),
   );
   const requestId = currentRequestId();
   return {

@@ -10,7 +10,7 @@ import {
 } from "./features/outreach/newsletters/unsubscribe-link.ts";
 import { isPlanKey, planKeyFor, planLink } from "./features/giving/plans/plan-key.service.ts";
 import { isReceiptKey, receiptLink } from "./features/tax/receipts/content/receipt-link.ts";
-import { cursorsWith } from "./http/cursors.ts";
+import { cursorsFor } from "./http/cursors.ts";
 
 /** Made when one key, `REFERENCE_KEY`, did all jobs. */
 const ONLY_KEY = "the-one-key-of-long-ago";
@@ -42,8 +42,8 @@ describe.each([
   });
 
   it("positions in lists and known browsers", () => {
-    expect(cursorsWith(ring).open("a list", SENT.cursor)).toEqual({ at: 5, id: "x" });
-    expect(() => cursorsWith([ring[0]]).open("a list", SENT.cursor)).toThrow("could not continue");
+    expect(cursorsFor(ring).open("a list", SENT.cursor)).toEqual({ at: 5, id: "x" });
+    expect(() => cursorsFor([ring[0]]).open("a list", SENT.cursor)).toThrow("could not continue");
     expect(knownDeviceOf("asha@demo.test", [SENT.device], ring)).toBe("phone");
   });
 
@@ -51,7 +51,7 @@ describe.each([
     const fresh = planKeyFor(PLAN, ring);
     expect(isPlanKey(fresh, PLAN, [ring[0]])).toBe(true);
     expect(isPlanKey(fresh, PLAN, [ONLY_KEY])).toBe(false);
-    expect(cursorsWith([ring[0]]).open("a list", cursorsWith(ring).seal("a list", { at: 1, id: "y" })).id).toBe("y");
+    expect(cursorsFor([ring[0]]).open("a list", cursorsFor(ring).seal("a list", { at: 1, id: "y" })).id).toBe("y");
   });
 });
 

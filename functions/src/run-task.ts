@@ -1,7 +1,7 @@
 import type { Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
 import { continueNewsletter } from "./features/outreach/newsletters/newsletters.service.ts";
-import { drainQueue, isDue } from "./features/platform/mail/outbox.service.ts";
+import { drainQueue, hasDueMail } from "./features/platform/mail/outbox.service.ts";
 import type { TaskQueue } from "./tasks/task-queues.ts";
 
 /**
@@ -20,7 +20,7 @@ export function runTaskOf(
     continueNewsletter: (id, now) => continueNewsletter(ctx, id, now),
     sendBulkMails: async (_subject, now) => {
       const drained = await drainQueue(ctx, mails, "bulk", now);
-      if (await isDue(ctx, "bulk", clock())) {
+      if (await hasDueMail(ctx, "bulk", clock())) {
         const notBefore = new Date((Math.floor(clock().getTime() / DRAIN_AGAIN_MS) + 1) * DRAIN_AGAIN_MS);
         await tasks.add({ queue: "sendBulkMails", subject: "rest", key: notBefore.toISOString(), notBefore });
       }

@@ -16,7 +16,7 @@ import { runTask } from "./control/tasks.ts";
 import { WebhookSender } from "./webhooks/sender.ts";
 
 export interface GatewayOptions {
-  /** Port to listen on; 0 chooses a free one. */
+  /** Port to listen on; 0 selects a free one. */
   port: number;
   /** Loopback address to listen on; default 127.0.0.1. */
   host?: string;
@@ -31,7 +31,9 @@ export interface GatewayOptions {
   snapshotFile?: string | undefined;
   /** The clock; default: one that follows the machine's. */
   clock?: VirtualClock;
-  /** Makes ids reproducible. Without one they are random, so that they never collide with those of an earlier run in a database. */
+  /**
+   * Seed that makes ids reproducible. Without one they are random, so that they never collide with those of an earlier run in a database.
+   */
   seed?: string | undefined;
   flags?: Partial<Flags>;
   /** How long a call with the fault `hang` waits. */

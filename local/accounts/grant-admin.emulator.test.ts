@@ -5,7 +5,7 @@ import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runNode } from "../processes/child.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { grantAdmin } from "./grant-admin.ts";
 import { PROJECT_ID } from "../project.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
@@ -68,7 +68,7 @@ describe("granting the role admin by hand", () => {
   test("is refused for an unknown account and for an unverified address", async () => {
     const unknownEmail = `${randomUUID()}@demo.test`;
     await expect(grant(unknownEmail)).rejects.toThrow(
-      new Explained(`No account has the e-mail ${unknownEmail}: open one on the site first, then run this again.`),
+      new ExplainedError(`No account has the e-mail ${unknownEmail}: open one on the site first, then run this again.`),
     );
     const unverifiedUser = await createUser({ emailVerified: false });
     await expect(grant(unverifiedUser.email)).rejects.toThrow("Nobody has confirmed yet");

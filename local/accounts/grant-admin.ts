@@ -4,7 +4,7 @@ import { type App, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { AppError } from "../../functions/src/http/app-error.ts";
 import { firebaseIdentity } from "../../functions/src/identity/firebase-identity.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { changeRole } from "../../functions/src/features/people/accounts/administration/people-administration.service.ts";
 import { contextOfParts } from "../../functions/src/hooks.ts";
 
@@ -22,26 +22,26 @@ const COMMAND_LINE_AUTHOR = { uid: "command-line", email: "npm run grant:admin" 
  * Grants or revokes the role admin, as an admin does in the User Dashboard: with the same checks and the same entry in the activity
  * log. Works on the target of this process's environment: emulators, or a project with the machine's own credentials.
  * @returns a sentence about the result
- * @throws Explained if the account does not exist, its address is unverified, it is the last admin, or another role is to be revoked
+ * @throws ExplainedError if the account does not exist, its address is unverified, it is the last admin, or another role is to be revoked
  */
 export async function grantAdmin({ email, revoke, projectId }: RoleChange): Promise<string> {
   const app = initializeApp({ projectId }, randomUUID());
   const ctx = accountsContext(app);
   const account = await ctx.identity.accountByEmail(email);
   if (account === undefined)
-    throw new Explained(`No account has the e-mail ${email}: open one on the site first, then run this again.`);
+    throw new ExplainedError(`No account has the e-mail ${email}: open one on the site first, then run this again.`);
   if (!revoke && !account.emailVerified)
-    throw new Explained(
+    throw new ExplainedError(
       `Nobody has confirmed yet that ${email} is theirs, so the account may be a stranger's: open the link in the mail that the profile page sends, then run this again.`,
     );
   if (revoke && account.role !== "admin" && panelRoleOf(account.role) !== undefined)
-    throw new Explained(
+    throw new ExplainedError(
       `${email} is no admin but has the role ${account.role}: an admin takes it away in the User Dashboard.`,
     );
   try {
     await changeRole(ctx, account.uid, revoke ? "user" : "admin", { by: COMMAND_LINE_AUTHOR, now: new Date() });
   } catch (error) {
-    if (error instanceof AppError) throw new Explained(error.message);
+    if (error instanceof AppError) throw new ExplainedError(error.message);
     throw error;
   }
   const isAdmin = account.role === "admin";

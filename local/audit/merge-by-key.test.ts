@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type Keyed, mergeByKey } from "./merge-by-key.ts";
+import { type KeyedItem, mergeByKey } from "./merge-by-key.ts";
 
-async function* streamOf(keys: string, name: string): AsyncGenerator<Keyed<string>> {
+async function* streamOf(keys: string, name: string): AsyncGenerator<KeyedItem<string>> {
   for (const key of keys) yield { key, item: `${name}${key}` };
 }
 

@@ -1,5 +1,5 @@
 /** An item of a stream, with the key by which the stream is sorted. */
-export interface Keyed<Item> {
+export interface KeyedItem<Item> {
   key: string;
   item: Item;
 }
@@ -9,9 +9,9 @@ export interface Keyed<Item> {
  * read are in memory.
  */
 export async function* mergeByKey<Item>(
-  streams: readonly AsyncIterator<Keyed<Item>, unknown>[],
+  streams: readonly AsyncIterator<KeyedItem<Item>, unknown>[],
 ): AsyncGenerator<{ key: string; items: Item[] }> {
-  const nextOf = async (stream: AsyncIterator<Keyed<Item>, unknown>) => {
+  const nextOf = async (stream: AsyncIterator<KeyedItem<Item>, unknown>) => {
     const next = await stream.next();
     return next.done === true ? undefined : { stream, ...next.value };
   };

@@ -78,7 +78,7 @@ export async function* readDonations(db: Firestore): AsyncGenerator<AuditedDonat
   const records = readWithEntries({
     records: collections(db).donations.orderBy(FieldPath.documentId()),
     entries: paymentEntriesCollection(db).orderBy("donationId").orderBy(FieldPath.documentId()),
-    // Entries of unmatched payments have no donation; the query's order leaves them out.
+    // Entries of unmatched payments have no donation, so the query, which orders by donation, leaves them out.
     recordIdOf: ({ donationId = "" }) => donationId,
   });
   for await (const { id, record, entries } of records) yield { id, donation: record, entries };

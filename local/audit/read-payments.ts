@@ -11,7 +11,7 @@ import {
 } from "../../functions/src/features/giving/payments/mirror/gateway-mirror.document.ts";
 import type { UnmatchedPaymentDocument } from "../../functions/src/features/giving/payments/unmatched/unmatched-payment.document.ts";
 import { MAX_TOKEN_PAISE } from "../../functions/src/features/giving/payments/payment-matching.service.ts";
-import { type Keyed, mergeByKey } from "./merge-by-key.ts";
+import { type KeyedItem, mergeByKey } from "./merge-by-key.ts";
 import { documentsOf } from "./read-books.ts";
 
 /** One collection's record of a payment. */
@@ -30,8 +30,9 @@ export async function readMirrorBeginning(db: Firestore): Promise<string | undef
 }
 
 /**
- * Every payment in the mirror, the ledger or the unmatched payments, with all its records. Money may move meanwhile, so a payment with a discrepancy
- * must be read again (`readPayment`), which also finds payments that only verified an instrument.
+ * Every payment in the mirror, the ledger or the unmatched payments, with all its records. Money may move meanwhile, so a payment with a
+ * discrepancy must be read again (`readPayment`). Reading it again also tells payments that only verified an instrument, for which nothing
+ * is booked.
  */
 export async function* readPayments(db: Firestore): AsyncGenerator<PaymentOnBothSides> {
   const { gatewayMirror, unmatched } = collections(db);
@@ -59,8 +60,8 @@ export async function* readPayments(db: Firestore): AsyncGenerator<PaymentOnBoth
 
 async function* partsOf<Model>(
   query: Query<Model>,
-  toPart: (model: Model, id: string) => Keyed<Part>,
-): AsyncGenerator<Keyed<Part>> {
+  toPart: (model: Model, id: string) => KeyedItem<Part>,
+): AsyncGenerator<KeyedItem<Part>> {
   for await (const document of documentsOf(query)) yield toPart(document.data(), document.id);
 }
 

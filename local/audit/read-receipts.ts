@@ -6,7 +6,7 @@ import { paidAtOf } from "../../functions/src/features/giving/core/payment-facts
 import type { OutboxDocument } from "../../functions/src/features/platform/mail/outbox.document.ts";
 import type { AuditedReceipt } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
 import type { ReceiptDocument } from "../../functions/src/features/tax/receipts/content/receipt.document.ts";
-import { type Keyed, mergeByKey } from "./merge-by-key.ts";
+import { type KeyedItem, mergeByKey } from "./merge-by-key.ts";
 import { documentsOf } from "./read-books.ts";
 
 /** Donations with their receipts and mails, read page by page in the order of the donation's id. */
@@ -20,7 +20,7 @@ async function* partsOf<Model>(
   query: Query<Model>,
   toPart: (model: Model) => Part,
   prefix = "",
-): AsyncGenerator<Keyed<Part>> {
+): AsyncGenerator<KeyedItem<Part>> {
   for await (const document of documentsOf(query))
     yield { key: document.id.slice(prefix.length), item: toPart(document.data()) };
 }

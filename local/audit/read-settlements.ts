@@ -21,7 +21,10 @@ export async function* settlementIds(db: Firestore): AsyncGenerator<string> {
   }
 }
 
-/** A settlement with its lines, its entries and what they settle. The first three are one snapshot, because the site may go on booking. */
+/**
+ * A settlement with its lines, its entries and the payments and refunds that it pays out. The first three are read as one snapshot, because
+ * the site may go on booking.
+ */
 export async function readSettlement(db: Firestore, id: string): Promise<AuditedSettlement> {
   const { settlements, settlementLines, ledger } = collections(db);
   const snapshot = await db.runTransaction(

@@ -30,7 +30,7 @@ export interface BenchStack {
   stop: () => Promise<void>;
 }
 
-/** Starts the emulators of Firestore and Storage, and the gateway double for a benchmark. @throws Explained if a prerequisite is missing */
+/** Starts the emulators of Firestore and Storage, and the gateway double for a benchmark. @throws ExplainedError if a prerequisite is missing */
 export async function startBenchStack(): Promise<BenchStack> {
   const shutdown = new ShutdownHooks();
   const stack = await startStack({ services: ["firestore", "storage"] });

@@ -5,16 +5,16 @@ import type { DonationDocument } from "../../functions/src/features/giving/core/
 import { createBatchWriter } from "./batch-writer.ts";
 import { donationOfFiledYear, type FiledYear } from "./filed-year.ts";
 
-/** One donation in this many is of {@link COMPANY}. */
+/** One donation in this many is of {@link BENCH_COMPANY}. */
 const COMPANY_SHARE = 25;
-export const COMPANY = "bench-company";
+export const BENCH_COMPANY = "bench-company";
 /** An account with a few donations. */
-export const PERSON = "bench-person-1";
+export const BENCH_PERSON = "bench-person-1";
 const DONATIONS_PER_PERSON = 3;
 
 /** The account of a donation. */
 const accountOf = (index: number): string =>
-  index % COMPANY_SHARE === 0 ? COMPANY : `bench-person-${Math.floor(index / DONATIONS_PER_PERSON)}`;
+  index % COMPANY_SHARE === 0 ? BENCH_COMPANY : `bench-person-${Math.floor(index / DONATIONS_PER_PERSON)}`;
 
 export const donationsOfCompany = ({ count }: FiledYear): number => Math.ceil(count / COMPANY_SHARE);
 

@@ -47,8 +47,8 @@ export class Stopwatch {
 }
 
 /**
- * Runs `work` for 0, 1, 2, … with limited concurrency, until `total` runs are done or the time is over. Runs in progress then are not
- * awaited.
+ * Runs `work` for 0, 1, 2, … with limited concurrency, until `total` runs are done or the time is over. Runs that are in progress at that
+ * time are not awaited.
  * @param runTask resolves to false if it failed
  * @returns the number of runs that succeeded in time, and the elapsed seconds
  */

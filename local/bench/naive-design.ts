@@ -4,7 +4,7 @@ import type { PaymentGateway } from "../../functions/src/gateway/payment-gateway
 import { isCheckoutSignature, isWebhookSignature } from "../../functions/src/gateway/signatures.ts";
 import { readWebhook } from "../../functions/src/gateway/webhook-message.ts";
 
-/** The naive booking step: one transaction that reads and writes both the donation and the campaign. */
+/** The booking step of the naive design: one transaction that reads and writes both the donation and the campaign. */
 export async function bookNaively(
   db: Firestore,
   { campaignId, donationId, amountPaise }: { campaignId: string; donationId: string; amountPaise: number },
@@ -21,7 +21,10 @@ export async function bookNaively(
   });
 }
 
-/** An app around that step: checkout, verification and webhook with the same checks, and a campaign document with a running total. */
+/**
+ * An app with the naive booking step: checkout, verification and webhook with the same checks as ours, and a campaign document with a
+ * running total.
+ */
 export function buildNaiveApp(options: {
   db: Firestore;
   gateway: PaymentGateway;

@@ -3,11 +3,11 @@ import type { Firestore } from "firebase-admin/firestore";
 import { indexedNgo } from "../../functions/src/features/site/ngos/indexed-ngo.document.ts";
 import type { NgoDocument } from "../../functions/src/features/site/ngos/ngo.document.ts";
 import { parseNgoSearch } from "../../functions/src/features/site/ngos/search/query.ts";
-import { rarestPiece } from "../../functions/src/features/site/ngos/search/name-parts.ts";
+import { rarestSubstring } from "../../functions/src/features/site/ngos/search/name-parts.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 import { MAX_PAGE_READS, relevantTokens, type BenchQuery } from "./query.ts";
-import { pick, pseudoRandom } from "./pseudo-random.ts";
+import { pickByIndex, pseudoRandom } from "./pseudo-random.ts";
 
 /** A large directory of NGOs whose names, places and work are realistically similar, and the panel's queries on it. */
 
@@ -34,13 +34,13 @@ function makeNgo(index: number, now: Date): NgoDocument {
   const randomFor = (salt: number) => pseudoRandom(index, salt);
   const daysFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
   return indexedNgo({
-    ngoName: `${pick(FIRST_NAME_WORDS, randomFor(1))} ${pick(SECOND_NAME_WORDS, randomFor(2))} ${pick(KIND_WORDS, randomFor(3))} ${index}`,
+    ngoName: `${pickByIndex(FIRST_NAME_WORDS, randomFor(1))} ${pickByIndex(SECOND_NAME_WORDS, randomFor(2))} ${pickByIndex(KIND_WORDS, randomFor(3))} ${index}`,
     ngoLogo: "/pictures/ngo-udaan-pathshala.svg",
-    ngoLocation: `${pick(TOWNS, randomFor(4))}, ${pick(INDIAN_STATES, randomFor(5))}`,
-    description: Array.from({ length: 14 }, (_, wordIndex) => pick(DESCRIPTION_WORDS, randomFor(10 + wordIndex))).join(
-      " ",
-    ),
-    sector: pick(NGO_SECTORS, randomFor(6)),
+    ngoLocation: `${pickByIndex(TOWNS, randomFor(4))}, ${pickByIndex(INDIAN_STATES, randomFor(5))}`,
+    description: Array.from({ length: 14 }, (_, wordIndex) =>
+      pickByIndex(DESCRIPTION_WORDS, randomFor(10 + wordIndex)),
+    ).join(" "),
+    sector: pickByIndex(NGO_SECTORS, randomFor(6)),
     approvals: [
       {
         act: "80G",
@@ -74,7 +74,7 @@ export async function loadNgos(
 }
 
 const SEARCHED_NAME_PART = "purna ras";
-const SEARCHED_PIECES = new Set([rarestPiece(SEARCHED_NAME_PART) ?? ""]);
+const SEARCHED_PIECES = new Set([rarestSubstring(SEARCHED_NAME_PART) ?? ""]);
 
 /** Search terms, and the filters of the panel that they are used with. */
 const SEARCHES: Readonly<Record<string, { search: string; filter?: string }>> = {

@@ -6,7 +6,7 @@ import { collections } from "../../functions/src/collections.ts";
 import { searchPrefixesOf, wordSearch } from "../../functions/src/firestore/word-search.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 import { MAX_PAGE_READS, relevantTokens, type BenchQuery } from "./query.ts";
-import { pick, pseudoRandom } from "./pseudo-random.ts";
+import { pickByIndex, pseudoRandom } from "./pseudo-random.ts";
 
 /** Years of donations with their donors, plans and admin actions, in a realistic mix, for benchmarking the panel's queries. */
 
@@ -37,8 +37,8 @@ const makeDonor = (index: number) => {
 };
 
 function makeDonation(index: number, now: Date): DonationDocument {
-  const status = pick(STATUSES, pseudoRandom(index, 2));
-  const method = pick(METHODS, pseudoRandom(index, 3));
+  const status = pickByIndex(STATUSES, pseudoRandom(index, 2));
+  const method = pickByIndex(METHODS, pseudoRandom(index, 3));
   const amountPaise = (1 + (pseudoRandom(index, 4) % 500)) * 100_00;
   const occurredAt = minutesAgo(now, index * 7);
   const donor = makeDonor(index);
@@ -131,7 +131,11 @@ export async function loadRecords(
     }
     if (index % 5 === 0) {
       const email = `person${index}@bench.example`;
-      const actor = { byUid: "bench", byEmail: `admin${index % 7}@bench.example`, action: pick(ACTIONS, index / 5) };
+      const actor = {
+        byUid: "bench",
+        byEmail: `admin${index % 7}@bench.example`,
+        action: pickByIndex(ACTIONS, index / 5),
+      };
       await set(activity.doc(`bench-${index}`), {
         at: occurredAt,
         ...actor,

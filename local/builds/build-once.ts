@@ -10,8 +10,8 @@ export interface BuiltFiles {
   /** The build's main output file, which exists after a successful build. */
   output: string;
   /**
-   * Holds the hash of the sources that the output was built from. Whoever else writes the output deletes it first: a build for a deployment empties the
-   * output folder, in which it lies, and `writeBundle` removes it.
+   * A file with the hash of the sources that the output was built from. Whatever else writes the output must delete this file first: a
+   * build for a deployment empties the output folder, which contains it, and `writeBundle` removes it.
    */
   stamp: string;
 }
@@ -20,8 +20,9 @@ export interface BuiltFiles {
 const GENERATED_FOLDERS = new Set(["paraglide", "fonts", "node_modules"]);
 
 /**
- * Runs a build unless its output is of the sources as they are. A build during which they change gets no stamp: it may be of either state.
- * @returns true if it ran
+ * Runs a build unless its output was built from the current sources. If the sources change during a build, no hash is stored, because the
+ * output may be of the old or the new sources.
+ * @returns true if the build was run
  */
 export async function buildOnce(
   { sources, output, stamp }: BuiltFiles,

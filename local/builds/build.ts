@@ -1,7 +1,7 @@
 import { type BuiltFiles, buildOnce } from "./build-once.ts";
 import { runScript } from "../processes/child.ts";
 import { writePictures } from "../demo/pictures/write.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 
 interface BuildTarget extends BuiltFiles {
   /** Name of the build, for messages. */
@@ -45,7 +45,7 @@ export const SITE_BUILD: BuildTarget = {
     ].map((path) => `web/${path}`),
     ...SHARED_SOURCE_PATHS,
   ],
-  // Built last, because the pages for servers contain the names of the other builds' files.
+  // The functions are built last, because the pages for servers contain the names of the other builds' files.
   output: "web/server-dist/entry.js",
   stamp: "web/dist/.sources",
 };
@@ -53,7 +53,7 @@ export const SITE_BUILD: BuildTarget = {
 /**
  * Rebuilds if the sources have changed since the last build.
  * @returns true if a build was necessary
- * @throws Explained if the build fails, after printing its output
+ * @throws ExplainedError if the build fails, after printing its output
  */
 export async function build(target: BuildTarget, signal?: AbortSignal): Promise<boolean> {
   if (target === SITE_BUILD) await writePictures();
@@ -62,6 +62,6 @@ export async function build(target: BuildTarget, signal?: AbortSignal): Promise<
     const { code, output } = await runScript(target.script, { signal, env: { ...process.env, VITE_DEMO: "true" } });
     if (code === 0) return;
     process.stderr.write(output);
-    throw new Explained(`The build of ${target.label} failed, for the reason above: mend it and start again.`);
+    throw new ExplainedError(`The build of ${target.label} failed, for the reason above: mend it and start again.`);
   });
 }

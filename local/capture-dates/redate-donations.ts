@@ -15,7 +15,7 @@ import { gatewayMirrorRepository } from "../../functions/src/features/giving/pay
 import { unmatchedClaims } from "../../functions/src/features/giving/payments/unmatched/unmatched-claims.ts";
 import { unmatchedPaymentsRepository } from "../../functions/src/features/giving/payments/unmatched/unmatched-payments.repository.ts";
 import { GatewayError, type GatewayPayment, type PaymentGateway } from "../../functions/src/gateway/payment-gateway.ts";
-import { seenInReply } from "../../functions/src/gateway/sighting.ts";
+import { observedInReply } from "../../functions/src/gateway/observation.ts";
 import { documentsOf } from "../audit/read-books.ts";
 
 interface RedateOptions {
@@ -40,10 +40,10 @@ interface RedateCounts {
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Asks the gateway again about donations that were stored before its own times decided their day, where that may be another day in India: there alone
- * ledger, receipt, financial year and filing can differ. What it says is booked as a webhook would be, with a new version of the receipt and its mail.
- * One that was asked about and answered is not asked about again.
- * @throws GatewayError; those before are done then, and the next run goes on
+ * Asks the gateway again about donations that were stored before the gateway's own times decided their day, where that day may be another
+ * one in India: only then can ledger, receipt, financial year and filing differ. The reply is booked like a webhook, with a new version of
+ * the receipt and its mail. A donation about which the gateway has answered is not asked about again.
+ * @throws GatewayError; the donations before it are done then, and the next run continues
  */
 export async function redateDonations({ db, gateway, now, apply = false, say }: RedateOptions): Promise<RedateCounts> {
   const deps = { db, log: SILENT, clock: now };
@@ -63,7 +63,7 @@ export async function redateDonations({ db, gateway, now, apply = false, say }: 
     const payments: GatewayPayment[] = [];
     for (const paymentId of paymentIds) payments.push(...(await paymentIfKnown(gateway, paymentId)));
     const context = { source: "reconciler", now: now() } as const;
-    const update = paymentUpdateOf(payments, [], seenInReply(context.now));
+    const update = paymentUpdateOf(payments, [], observedInReply(context.now));
     counts.asked += 1;
     const change = describeChange(stored.id, stored.donation, update, context);
     counts[change.isMoved ? "moved" : "unmoved"] += 1;

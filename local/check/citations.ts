@@ -18,7 +18,7 @@ export function citationsIn(cell: string): Citation[] {
 }
 
 /** The error of a citation: the file or one of the titles does not exist. */
-export function problemsOf({ file, titles }: Citation): string[] {
+export function citationErrorsOf({ file, titles }: Citation): string[] {
   if (!existsSync(join(root, file))) return [`${file} is not there`];
   const text = readFileSync(join(root, file), "utf8");
   return titles.filter((title) => !text.includes(title)).map((title) => `${file} has no test “${title}”`);

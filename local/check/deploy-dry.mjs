@@ -1,8 +1,9 @@
 /**
- * Rehearses a deployment without a cloud: builds as the local stack does, unless that is done, copies what Firebase would upload of
- * functions/, installs only that, lets firebase-functions discover the functions, and loads what they load when it is first needed. Finds
- * faults that otherwise show only in production: a missing dependency, a reference to a workspace package, a parameter read at load time.
- * What is uploaded runs under the major version of Node that it is deployed on. Works offline if npm's cache has the packages.
+ * Rehearses a deployment without a cloud: builds as the local stack does, unless that is done, copies the files of functions/ that Firebase
+ * would upload, installs only their packages, lets firebase-functions discover the functions, and loads the packages and chunks that they
+ * load on first use. Finds faults that otherwise show only in production: a missing dependency, a reference to a workspace package, a
+ * parameter read at load time. The uploaded files run under the major version of Node that they are deployed on. Works offline if npm's
+ * cache has the packages.
  */
 import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -89,7 +90,7 @@ async function loadEverything(node, targetFolder, files) {
   return { names, version: stdout.trim() };
 }
 
-// In the order of the predeploy steps: the functions' build contains the site's.
+// Builds the site before the functions, like the predeploy steps, because the functions' build contains the site's.
 await build(SITE_BUILD);
 await build(FUNCTIONS_BUILD);
 const node = await deployedNode();

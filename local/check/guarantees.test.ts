@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { citationsIn, problemsOf } from "./citations.ts";
+import { citationsIn, citationErrorsOf } from "./citations.ts";
 
 const paymentsGuide = readFileSync(join(import.meta.dirname, "../../docs/payments.md"), "utf8");
 const [, shownBySection = ""] = /^### Shown by$(.*?)^## /ms.exec(paymentsGuide) ?? [];
@@ -18,7 +18,7 @@ test("The guarantees T18 to T25 are shown by tests that exist, with their titles
   const problems = rows.flatMap(({ id, situation, shownBy }) => {
     const citations = citationsIn(shownBy);
     const isEmpty = citations.length === 0 || citations.some(({ titles }) => titles.length === 0);
-    const own = isEmpty ? ["a file or a title is missing"] : citations.flatMap(problemsOf);
+    const own = isEmpty ? ["a file or a title is missing"] : citations.flatMap(citationErrorsOf);
     return own.map((problem) => `${id}, ${situation}: ${problem}`);
   });
   expect(problems).toEqual([]);

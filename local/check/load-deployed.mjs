@@ -1,6 +1,7 @@
 /**
- * Runs in a copy of what is deployed (`deploy-dry.mjs`): loads every package and every chunk, also those that are loaded when they are
- * first needed, and lets both Express apps answer a request that needs no database. Its argument is the list of packages as JSON; it prints the version of Node.
+ * Runs in a copy of the deployed files (`deploy-dry.mjs`): loads every package and every chunk, including those that are loaded on first
+ * use, and lets both Express apps answer a request that needs no database. Its argument is the list of packages as JSON; it prints the
+ * version of Node.
  */
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";

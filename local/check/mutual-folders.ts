@@ -10,7 +10,7 @@ const SOURCE = /^(?:contract|functions|web|gateway-double|local|e2e)\/.*\.(?:tsx
 const OF_TESTS = /\.test\.tsx?$|\/test\/|\.d\.m?ts$/;
 const IMPORTED = /(?:\bfrom|\bimport\(|\bimport)\s*"(\.{1,2}\/[^"]+)"/g;
 
-/** What the sources of all workspaces import of each other, types too; without tests. */
+/** The import graph of the sources of all workspaces, type imports included and tests excluded. */
 export function importGraph(): ImportGraph {
   return new Map(
     repositoryFiles()

@@ -1,6 +1,6 @@
 /**
- * Firebase runs this before it deploys: runs the scripts of package.json that it is given. `npm run deploy`, which calls Firebase once for
- * each step, has run all of them already and says so.
+ * Firebase runs this before a deployment, with the names of the scripts of package.json to run. `npm run deploy`, which calls Firebase once
+ * for each step, has run all of them already and says so.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { citationsIn, problemsOf } from "./citations.ts";
+import { citationsIn, citationErrorsOf } from "./citations.ts";
 import {
   anchorOf,
   anchorsIn,
@@ -95,7 +95,7 @@ describe("Documents and comments", () => {
         .flatMap((line) => line.split("|"))
         .flatMap(citationsIn)
         .filter((citation) => /\.test\.tsx?$/.test(citation.file) && citation.titles.length > 0)
-        .flatMap(problemsOf)
+        .flatMap(citationErrorsOf)
         .map((problem) => `${file}: ${problem}`),
     );
     expect(problems).toEqual([]);

@@ -41,7 +41,7 @@ export const sectionsIn = (prose: string): SectionReference[] =>
       })),
   );
 
-/** Headings of a document, without marks of code. */
+/** Headings of a document, without the backticks of code. */
 export const headingsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ +(.+?) *$/gm)].map(([, heading = ""]) => heading.replaceAll("`", ""));
 
@@ -63,8 +63,8 @@ const ELSEWHERE =
 const ROOTED = /^(?:contract|functions|web|gateway-double|local|e2e|docs|infra)\//;
 
 /**
- * Code spans of a text that are paths in this repository: names of files, or folders from the root. Patterns, placeholders, addresses of the site
- * (`/sw.js`) and endings (`-csv.ts`) are none.
+ * Code spans of a text that are paths in this repository: names of files, or folders from the root. Patterns, placeholders, addresses of
+ * the site (`/sw.js`) and endings (`-csv.ts`) are not paths.
  */
 export const pathsIn = (prose: string): string[] =>
   [...prose.matchAll(/`([^`\n]+)`/g)]

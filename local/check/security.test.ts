@@ -65,7 +65,7 @@ describe("docs/security.md", () => {
     const strangers = "wrong passwords for one account from";
     expect(limitIn(`${strangers} one network address`)).toBe(String(limits.LOG_IN_LIMIT.limit));
     expect(limitIn(`${strangers} everywhere`)).toBe(String(limits.LOG_IN_LIMIT_ANYWHERE.limit));
-    const [[, , ofBrowser] = []] = limits.logInsOf("a@b.in", "127.0.0.1", "device");
+    const [[, , ofBrowser] = []] = limits.logInLimitsOf("a@b.in", "127.0.0.1", "device");
     expect(limitIn(`${strangers} a browser of its owner`)).toBe(
       `${String(ofBrowser?.limit)} for each of ${MAX_KNOWN_DEVICES} browsers`,
     );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { citationsIn, problemsOf } from "./citations.ts";
+import { citationsIn, citationErrorsOf } from "./citations.ts";
 
 const root = join(import.meta.dirname, "../..");
 const coverageText = readFileSync(join(root, "docs/spec-coverage.md"), "utf8");
@@ -21,7 +21,7 @@ function problemsOfRow({ shownBy, state }: { shownBy: string; state: string }): 
   const citations = citationsIn(shownBy);
   if (citations.length === 0) return ["names no test file"];
   const withoutTitle = citations.filter(({ titles }) => state === "green" && titles.length === 0);
-  return [...withoutTitle.map(({ file }) => `${file} has no title beside it`), ...citations.flatMap(problemsOf)];
+  return [...withoutTitle.map(({ file }) => `${file} has no title beside it`), ...citations.flatMap(citationErrorsOf)];
 }
 
 describe("The map of the specification", () => {

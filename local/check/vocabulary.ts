@@ -6,7 +6,10 @@ export interface VocabularyRule {
   inTexts?: boolean;
 }
 
-/** Stored names, values of the API, log lines that alerts look for, and names of browsers and libraries. They stay as they are. */
+/**
+ * Lines that the vocabulary does not apply to: stored names, values of the API, log lines that alerts look for, and names of browsers and
+ * libraries.
+ */
 const KEPT =
   /parkedEntities|parkedAt|"parked"|\bparked: |=parked\b|\.parked\b|, parked[,\]]|"?entity-parked|processed and was parked|heardAt|gatewayDifferences|settlementDifferences/g;
 

@@ -7,7 +7,7 @@
 import { calendarDay, filingEndpoints, financialYearOf, statementEndpoints } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { compose } from "../../functions/src/compose.ts";
-import { cursorsWith } from "../../functions/src/http/cursors.ts";
+import { cursorsFor } from "../../functions/src/http/cursors.ts";
 import type { Answer } from "../../functions/src/http/route.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import { filingChecks } from "../audit/checks.ts";
@@ -15,7 +15,7 @@ import { filingFilesReader } from "../audit/read-filings.ts";
 import type { BenchStack } from "../bench/bench-stack.ts";
 import { printProblems, rowPrinter } from "../bench/print.ts";
 import { requestedCount, runBenchmark } from "../bench/run-benchmark.ts";
-import { COMPANY, donationsOfCompany, loadFiledDonations, PERSON } from "../bench/filed-donations.ts";
+import { BENCH_COMPANY, donationsOfCompany, loadFiledDonations, BENCH_PERSON } from "../bench/filed-donations.ts";
 import { measureMemory, type MemoryCost } from "../bench/measure-memory.ts";
 import { changeFiledYear, type FiledYear, loadFiledYear } from "../bench/filed-year.ts";
 import { say } from "../util/say.ts";
@@ -46,7 +46,7 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   const operations = watch(deps.db);
   // No sign-in is needed: the query selects donations by account id.
   const { routes } = compose({ ...deps, identity: { ...deps.identity, account: () => Promise.resolve(undefined) } });
-  const cursors = cursorsWith(deps.config.keys.cursors);
+  const cursors = cursorsFor(deps.config.keys.cursors);
 
   async function measure(work: () => Promise<unknown>): Promise<Cost> {
     operations.reset();
@@ -133,9 +133,9 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
         if (discrepancy !== undefined) throw new Error(discrepancy);
       }
     });
-    await measured("statement, a person's", () => downloadStatement(PERSON, financialYear));
+    await measured("statement, a person's", () => downloadStatement(BENCH_PERSON, financialYear));
     say(`  a company's has ${donationsOfCompany(year)} donations`);
-    await measured("statement, company's", () => downloadStatement(COMPANY, financialYear));
+    await measured("statement, company's", () => downloadStatement(BENCH_COMPANY, financialYear));
     return costs;
   }
 

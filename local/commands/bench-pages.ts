@@ -63,7 +63,10 @@ function remembering(fetchApi: FetchApi): FetchApi {
   };
 }
 
-/** Asks for a page as a phone does, and lets the answer pass unread: unpacking it would cost this process more than answering. */
+/**
+ * Requests a page as a phone does, and discards the answer without unpacking it, because unpacking would cost this process more than
+ * answering.
+ */
 function visitor(address: string): () => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS_AT_ONCE });
   return () =>

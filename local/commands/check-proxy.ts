@@ -1,11 +1,11 @@
 /**
- * `npm run check:proxy -- https://<site> [own public address]`: shows how many proxies a deployed site has before it, and whether it counts
- * visitors by the right entry of `X-Forwarded-For`. Ends with 1 if not.
+ * `npm run check:proxy -- https://<site> [own public address]`: shows how many proxies a deployed site has before it, and whether it
+ * identifies visitors by the right entry of `X-Forwarded-For`. Exits with 1 if not.
  */
 import { isIP } from "node:net";
 import { probe } from "../proxies/probe.ts";
 import { verdictOf } from "../proxies/proxy-verdict.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { runCommand } from "../util/run-command.ts";
 import { say } from "../util/say.ts";
 
@@ -15,7 +15,7 @@ const USAGE =
 await runCommand(async () => {
   const [site = "", ownAddress, ...others] = process.argv.slice(2);
   if (!URL.canParse(site) || others.length > 0 || (ownAddress !== undefined && isIP(ownAddress) === 0))
-    throw new Explained(USAGE);
+    throw new ExplainedError(USAGE);
   const { isRight, sentences } = verdictOf(await probe(new URL(site).origin, ownAddress));
   for (const sentence of sentences) say(sentence);
   say();

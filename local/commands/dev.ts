@@ -7,7 +7,7 @@ import { writePictures } from "../demo/pictures/write.ts";
 import { FunctionsReload } from "../emulators/functions-reload.ts";
 import { findJava } from "../emulators/java.ts";
 import { findLoadFailure } from "../emulators/load-failure.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { DATA_FOLDER, FIXED_PORTS, REPOSITORY_ROOT } from "../project.ts";
 import { runUntilStopped } from "../stack/run-until-stopped.ts";
 import { say, formatElapsed } from "../util/say.ts";
@@ -39,7 +39,7 @@ async function buildFunctions(signal: AbortSignal): Promise<string> {
       if (failure === undefined) return state;
       say(`The functions do not load:\n${failure}`);
     } catch (error) {
-      if (!(error instanceof Explained)) throw error;
+      if (!(error instanceof ExplainedError)) throw error;
       // The failed build has already printed its error.
     }
     say("Waiting for a change …");
@@ -93,12 +93,12 @@ await runUntilStopped(async (signal) => {
   const isServing = async () => (vite.isRunning() ? answersOk(`http://127.0.0.1:${FIXED_PORTS.vite}`) : "ended");
   try {
     if ((await waitFor(isServing, { seconds: 60, signal })) !== true)
-      throw new Explained("Vite did not start, for the reason above.");
+      throw new ExplainedError("Vite did not start, for the reason above.");
   } catch (error) {
     await stop();
     throw error;
   }
   announce(stack, formatElapsed(startedAt));
-  const whenBroken = Promise.race([stack.broken, vite.ended.then(() => new Explained("Vite ended by itself."))]);
+  const whenBroken = Promise.race([stack.broken, vite.ended.then(() => new ExplainedError("Vite ended by itself."))]);
   return { broken: whenBroken, stop };
 });

@@ -1,7 +1,8 @@
 /**
- * `npm run redate:donations`: asks the gateway again about donations of earlier versions whose day in India may be that of our own question, and says what
- * would change; with `--apply`, books it. Works on the running stack, or on a deployed project with `--project <id>`, Google's application default
- * credentials, and `RAZORPAY_KEY_ID` and `RAZORPAY_KEY_SECRET` of that project in the environment. It can be interrupted and run again.
+ * `npm run redate:donations`: asks the gateway again about donations of earlier versions whose stored day may be that of our request
+ * instead of the payment, and prints what would change; with `--apply`, books it. Works on the running stack, or on a deployed project with
+ * `--project <id>`, Google's application default credentials, and `RAZORPAY_KEY_ID` and `RAZORPAY_KEY_SECRET` of that project in the
+ * environment. It can be interrupted and run again.
  */
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -10,8 +11,8 @@ import { getFirestore } from "firebase-admin/firestore";
 import { GatewayError } from "../../functions/src/gateway/payment-gateway.ts";
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
 import { redateDonations } from "../capture-dates/redate-donations.ts";
-import { onTarget } from "../stack/command-target.ts";
-import { Explained } from "../util/explain.ts";
+import { runOnTarget } from "../stack/command-target.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { runCommand } from "../util/run-command.ts";
 import { say } from "../util/say.ts";
 
@@ -26,7 +27,7 @@ function parseArguments(): { project: string | undefined; apply: boolean } {
   } catch {
     // Unknown arguments show the usage, too.
   }
-  throw new Explained(USAGE);
+  throw new ExplainedError(USAGE);
 }
 
 /** Creates the gateway client with the keys in the environment. */
@@ -36,23 +37,23 @@ function gatewayOf({
   RAZORPAY_BASE_URL: baseUrl = "https://api.razorpay.com",
 }: NodeJS.ProcessEnv) {
   if (keyId === undefined || keySecret === undefined)
-    throw new Explained(
+    throw new ExplainedError(
       "Put the project's RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET into the environment, then run this again.",
     );
   // The checkout script's address stays empty, because no browser pays here.
   return razorpayGateway({ keyId, keySecret, baseUrl, checkoutScript: "" });
 }
 
-/** @throws Explained */
+/** @throws ExplainedError */
 function explainThrottling(error: unknown): never {
   if (error instanceof GatewayError && error.failure === "throttled")
-    throw new Explained("The gateway wants a pause. Run this again in a few minutes: it goes on.");
+    throw new ExplainedError("The gateway wants a pause. Run this again in a few minutes: it goes on.");
   throw error;
 }
 
 await runCommand(async () => {
   const { project, apply } = parseArguments();
-  const { asked, moved, unmoved } = await onTarget(project, (projectId) =>
+  const { asked, moved, unmoved } = await runOnTarget(project, (projectId) =>
     redateDonations({
       db: getFirestore(initializeApp({ projectId }, randomUUID())),
       gateway: gatewayOf(process.env),

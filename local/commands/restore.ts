@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <folder>`: creates what a backup holds in a project with an empty database. `--continue` goes on with one that was
- * interrupted. Passwords need the hash settings of the project of the backup (`AUTH_HASH_…`, docs/operating.md).
+ * `npm run restore -- <folder>`: creates the documents, files and accounts of a backup in a project with an empty database. `--continue`
+ * continues an interrupted restore. Passwords need the hash settings of the project of the backup (`AUTH_HASH_…`, docs/operating.md).
  */
 import { hashOptionsOf } from "../recovery/accounts.ts";
 import { restore } from "../recovery/restore.ts";

@@ -8,11 +8,11 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { parseTaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
-import { onTarget } from "../stack/command-target.ts";
+import { runOnTarget } from "../stack/command-target.ts";
 import { projectOption } from "../stack/project-option.ts";
 import { type RotationCounts, rotateTaxKey } from "../tax-key/rotate-tax-key.ts";
 import { taxIdStores } from "../tax-key/stores.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { runCommand } from "../util/run-command.ts";
 import { say } from "../util/say.ts";
 
@@ -23,7 +23,7 @@ await runCommand(async () => {
   const project = projectOption(
     "Run it without arguments, or for a deployed project: npm run rotate:tax-key -- --project <id>",
   );
-  const results = await onTarget(project, (projectId) => {
+  const results = await runOnTarget(project, (projectId) => {
     const keys = parseTaxIdKeys(process.env);
     const app = initializeApp({ projectId }, randomUUID());
     const { STORAGE_BUCKET = `${projectId}.appspot.com`, FIREBASE_STORAGE_EMULATOR_HOST } = process.env;
@@ -34,7 +34,7 @@ await runCommand(async () => {
   });
   for (const [name, counts] of results) say(`${name}: ${describe(counts)}.`);
   if ([...results.values()].some(({ unreadable }) => unreadable > 0))
-    throw new Explained(
+    throw new ExplainedError(
       "Some tax ids are under a key that is neither in PAN_KEY nor in PAN_KEY_PREVIOUS. Keep all keys, add the missing one, and run this again.",
     );
 });

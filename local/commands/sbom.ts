@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: writes into `sbom/` what is shipped: a CycloneDX bill of materials of the functions and of the site, and the list of all licences.
- * Needs no network: npm makes them of the lock files.
+ * `npm run sbom`: writes into `sbom/` which packages are shipped: a CycloneDX bill of materials of the functions and of the site, and the
+ * list of all licences. Needs no network: npm reads them from the lock files.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

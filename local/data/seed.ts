@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { runNode } from "../processes/child.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { runJob } from "../jobs/jobs.ts";
 
 const LOADER = fileURLToPath(new URL("./load-demo-data.ts", import.meta.url));
@@ -15,7 +15,7 @@ export const TOTALS_JOB = "roll-up-figures";
 /**
  * Loads the demo data into a stack, unless it is loaded already, and computes the totals at once, instead of waiting for the job's next run.
  * @param env the stack's environment
- * @throws Explained if that fails
+ * @throws ExplainedError if that fails
  */
 export async function seedDemo(env: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<SeedSummary> {
   const summary = await loadDemo(env, signal);
@@ -26,6 +26,6 @@ export async function seedDemo(env: Readonly<Record<string, string>>, signal?: A
 /** Loads the demo data without printing totals. */
 export async function loadDemo(env: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<SeedSummary> {
   const { code, output } = await runNode([LOADER], { env: { ...process.env, ...env }, signal });
-  if (code !== 0) throw new Explained(`The demo data could not be loaded: ${output.trim()}`);
+  if (code !== 0) throw new ExplainedError(`The demo data could not be loaded: ${output.trim()}`);
   return SeedSummarySchema.parse(JSON.parse(output.trim().split("\n").at(-1) ?? ""));
 }

@@ -14,7 +14,7 @@ import {
 } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { UserDocument } from "../../functions/src/features/people/accounts/user.document.ts";
-import { CampaignDocument, statusNow } from "../../functions/src/features/site/campaigns/campaign.document.ts";
+import { CampaignDocument, statusAt } from "../../functions/src/features/site/campaigns/campaign.document.ts";
 import { sanitizeStory } from "../../functions/src/features/site/campaigns/story-html.ts";
 import {
   FoundationDocument,
@@ -118,10 +118,10 @@ describe("the demo's spread", () => {
   it("has campaigns in every state: ended by date and by goal, at least 11 live fundraisers, and a live campaign of every monthly sector", () => {
     expect(new Set(fundraisers.map(({ status }) => status))).toEqual(new Set(CampaignStatus.options));
     expect(new Set(monthly.map(({ status }) => status))).toEqual(new Set(CampaignStatus.options));
-    const liveFundraisers = fundraisers.filter((campaign) => statusNow(campaign, NOW) === "live");
+    const liveFundraisers = fundraisers.filter((campaign) => statusAt(campaign, NOW) === "live");
     expect(liveFundraisers.length).toBeGreaterThanOrEqual(11);
     expect(
-      fundraisers.filter((campaign) => campaign.status === "live" && statusNow(campaign, NOW) === "ended"),
+      fundraisers.filter((campaign) => campaign.status === "live" && statusAt(campaign, NOW) === "ended"),
     ).toHaveLength(1);
     expect(
       fundraisers.filter((campaign) => campaign.status === "ended" && raisedPaiseOf(campaign.id) >= campaign.goalPaise),

@@ -189,7 +189,7 @@ export const foundationDocument = (now: Date): FoundationDocument => ({
   approvals: [toApproval("000", now, ["80G", -25, 35]), toApproval("000", now, ["12A", -25, 35])],
 });
 
-/** Has no signature, which is an admin's upload. */
+/** The demo's receipt settings have no signature, because that is an upload of an admin. */
 export const receiptSettingsDocument: ReceiptSettingsDocument = {
   prefix: "DS",
   pan: "AAATS0000S",

@@ -1,6 +1,6 @@
 import type { SiteContentDocument } from "../../functions/src/features/site/content/site-content.document.ts";
 import {
-  contactForgetAt,
+  contactDeletionTime,
   type ContactMessageDocument,
   contactRank,
 } from "../../functions/src/features/outreach/messages/contact.document.ts";
@@ -19,7 +19,7 @@ export const contentDocuments = (now: Date): DocumentWithId<SiteContentDocument>
 
 export const contactMessageDocuments = (now: Date): DocumentWithId<ContactMessageDocument>[] =>
   CONTACT_MESSAGE_ROWS.map(({ id, name, email, mobile, comment, daysAgo, hour, completion }) => {
-    // Capped at now, because the record's hour may be later today.
+    // The time is capped at now, because the record's hour may be later today.
     const sentAt = [daysBefore(now, daysAgo, hour), now.toISOString()].toSorted()[0] ?? now.toISOString();
     const doneAt = completion === undefined ? null : daysBefore(now, completion.daysAgo, hour + 1);
     const answers =
@@ -39,7 +39,7 @@ export const contactMessageDocuments = (now: Date): DocumentWithId<ContactMessag
         answers,
         writers: email === undefined ? [] : [`mail:${email}`],
         rank: contactRank({ at: sentAt, doneAt }),
-        forgetAt: contactForgetAt(new Date(doneAt ?? sentAt)),
+        forgetAt: contactDeletionTime(new Date(doneAt ?? sentAt)),
       },
     ];
   });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 
 export interface DeployStep {
   title: string;
@@ -33,7 +33,7 @@ const Rc = z.object({ projects: z.record(z.string(), z.string()) });
 
 /**
  * The project id for an alias of `.firebaserc`, or for a project id.
- * @throws Explained for none, and for a `demo-` project, which exists in the emulators only
+ * @throws ExplainedError for none, and for a `demo-` project, which exists in the emulators only
  */
 export function projectToDeploy(named: string | undefined, firebaserc: unknown): string {
   const { projects } = z.parse(Rc, firebaserc);
@@ -43,10 +43,10 @@ export function projectToDeploy(named: string | undefined, firebaserc: unknown):
       ? "There is no alias yet: npx firebase use --add makes one."
       : `Aliases: ${aliases.join(", ")}.`
   }`;
-  if (named === undefined || named === "" || named.startsWith("-")) throw new Explained(usage);
+  if (named === undefined || named === "" || named.startsWith("-")) throw new ExplainedError(usage);
   const projectId = projects[named] ?? named;
   if (projectId.startsWith("demo-"))
-    throw new Explained(`${projectId} exists in the emulators only (docs/deploying.md).`);
-  if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(projectId)) throw new Explained(usage);
+    throw new ExplainedError(`${projectId} exists in the emulators only (docs/deploying.md).`);
+  if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(projectId)) throw new ExplainedError(usage);
   return projectId;
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { FIREBASE_CLI } from "../emulators/firebase-tools.ts";
 import { runNode, runScript } from "../processes/child.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 import { waitFor } from "../util/wait.ts";
 import { DEPLOY_STEPS, PREPARED_ENVIRONMENT } from "./deploy-steps.ts";
@@ -14,18 +14,18 @@ import { DeclaredIndexes, indexProgress } from "./index-states.ts";
 const MAX_WAIT_SECONDS = 3 * 3600;
 const POLL_MS = 10_000;
 
-/** Checks and builds once, then deploys the steps in their order. @throws Explained if one fails */
+/** Checks and builds once, then deploys the steps in their order. @throws ExplainedError if one fails */
 export async function deploy(projectId: string): Promise<void> {
   for (const script of ["check", "build"]) {
     const { code } = await runScript(script, { show: true });
-    if (code !== 0) throw new Explained(`Nothing was deployed: npm run ${script} failed, for the reason above.`);
+    if (code !== 0) throw new ExplainedError(`Nothing was deployed: npm run ${script} failed, for the reason above.`);
   }
   for (const { title, only, awaits, advice } of DEPLOY_STEPS) {
     say();
     say(`── ${title}`);
     const args = [FIREBASE_CLI, "deploy", "--only", only.join(","), "--project", projectId];
     const { code } = await runNode(args, { env: { ...process.env, ...PREPARED_ENVIRONMENT }, show: true, asks: true });
-    if (code !== 0) throw new Explained(`"${title}" failed, for the reason above. ${advice ?? ""}`.trim());
+    if (code !== 0) throw new ExplainedError(`"${title}" failed, for the reason above. ${advice ?? ""}`.trim());
     if (awaits === "indexes") await waitForIndexes(() => listIndexes(projectId));
   }
   say();
@@ -41,7 +41,7 @@ async function waitForIndexes(list: () => Promise<string>): Promise<void> {
     async () => {
       const { ready, waiting, broken } = indexProgress(indexes, await list());
       if (broken.length > 0)
-        throw new Explained(
+        throw new ExplainedError(
           `Firestore could not build these indexes: ${broken.join("; ")}. Delete them in the console, then deploy again.`,
         );
       if (ready !== lastReady) say(`${ready} of ${indexes.length} indexes are ready.`);
@@ -52,12 +52,12 @@ async function waitForIndexes(list: () => Promise<string>): Promise<void> {
     { seconds: MAX_WAIT_SECONDS, everyMs: POLL_MS },
   );
   if (isReady === undefined)
-    throw new Explained(`These indexes are not ready after three hours: ${unfinished.join("; ")}.`);
+    throw new ExplainedError(`These indexes are not ready after three hours: ${unfinished.join("; ")}.`);
 }
 
 /** @returns the output of `firebase firestore:indexes --pretty` */
 async function listIndexes(projectId: string): Promise<string> {
   const { code, output } = await runNode([FIREBASE_CLI, "firestore:indexes", "--pretty", "--project", projectId]);
-  if (code !== 0) throw new Explained(`The indexes could not be listed: ${output.trim()}`);
+  if (code !== 0) throw new ExplainedError(`The indexes could not be listed: ${output.trim()}`);
   return output;
 }

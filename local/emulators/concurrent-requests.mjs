@@ -8,7 +8,9 @@ const require = createRequire(import.meta.url);
 const { FunctionsEmulator } = require("firebase-tools/lib/emulator/functionsEmulator");
 const { RuntimeWorkerPool } = require("firebase-tools/lib/emulator/functionsRuntimeWorker");
 
-/** The functions that answer people. In the cloud an instance of the first two takes 80 requests at once, and one of the third 4. */
+/**
+ * The functions that answer people's requests. In the cloud an instance of the first two takes 80 requests at once, and one of the third 4.
+ */
 const ANSWERING_FUNCTIONS = ["asia-south1-api", "asia-south1-site", "asia-south1-uploads"];
 
 /** @param processCount how many workers of a function there are at most */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { envFile } from "./function-env.ts";
 import { PROJECT_ID, toDisplayPath } from "../project.ts";
 import { type ServerProcess, startServer } from "../processes/server-process.ts";
@@ -47,7 +47,7 @@ const START_TIMEOUT_SECONDS = 120;
 const CREDENTIAL_VARIABLES = /^(GOOGLE_|FIREBASE_|FIRESTORE_|GCLOUD_|CLOUDSDK_)/;
 const FUNCTIONS_BROKEN_MESSAGE = "Failed to load function definition";
 
-/** Starts Firebase emulators and waits until they are ready. @throws Explained */
+/** Starts Firebase emulators and waits until they are ready. @throws ExplainedError */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const { emulators: which, ports, env, gatewayOrigin, importFrom, logFile, onLine, reloadFile } = options;
   const jarVariables = which.includes("firestore") || which.includes("storage") ? jarEnv(which) : {};
@@ -74,7 +74,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     const suiteState = () => Promise.resolve(readSuiteState(suite));
     const outcome = await waitFor(suiteState, { seconds: START_TIMEOUT_SECONDS, everyMs: 50, signal: options.signal });
     if (outcome !== "ready")
-      throw new Explained(
+      throw new ExplainedError(
         `The Firebase emulators did not start: ${findFailureReason(suite.lastLines)} (everything they said is in ${toDisplayPath(logFile)}).`,
       );
   } catch (error) {

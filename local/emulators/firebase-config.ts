@@ -70,13 +70,14 @@ export function writeRunConfig(run: RunConfig): string {
   const [codebase] = config.functions;
   const hostAndPort = (name: string) => ({ host: "127.0.0.1", port: run.ports.get(name) });
   const browserMayReach = browserOrigins(run.emulators, run.ports);
+  const ignoredFolders = ["lib/defaults", "lib/site"].map((folder) => join(folder, "**"));
   const localConfig = {
     ...config,
     // The emulator reloads the functions' definitions when lib/index.js changes; `watch-functions.ts` triggers other reloads.
     functions: [
       {
         ...codebase,
-        ignore: [...codebase.ignore, "lib/instance.js", "lib/*-*.js", "lib/*.new", "lib/defaults/**", "lib/site/**"],
+        ignore: [...codebase.ignore, "lib/instance.js", "lib/*-*.js", "lib/*.new", ...ignoredFolders],
         configDir: relative(REPOSITORY_ROOT, run.envFolder),
       },
     ],

@@ -10,7 +10,7 @@ export interface Addresses {
   api?: string | undefined;
   gateway?: string | undefined;
   mailPage?: string | undefined;
-  /** Address host:port, like all below. */
+  /** An address as `host:port`, like all following ones. */
   firestore?: string | undefined;
   auth?: string | undefined;
   storage?: string | undefined;

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 
 const RELOADED_LINE = "Functions reloaded";
 const NOT_RELOADED = /^Functions not reloaded: (.*)$/;
-/** A busy process may finish its answer before it reloads, and a starting one its start. */
+/** Time limit of a reload. It is long, because a busy process first finishes its answer, and a starting one its start. */
 const RELOAD_TIMEOUT_MS = 60_000;
 
 /** Asks running emulators for processes of the functions with the current build (`quick-reload.mjs`). */
@@ -41,7 +41,10 @@ export class FunctionsReload {
     });
   };
 
-  /** Lets a process wait for the next request: once the change shows, because making it ready takes as much as showing a change. */
+  /**
+   * Prepares a process for the next reload. Called once the page shows the change, because preparing a process takes as much CPU time as a
+   * reload.
+   */
   readonly prepareNext = (): void => {
     writeFileSync(this.file, `prepare ${this.#requestCount}`);
   };

@@ -5,7 +5,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { DATA_FOLDER } from "../project.ts";
 import { findCloudCliJar } from "./cloud-cli.ts";
 import { FIREBASE_CLI, FIREBASE_TOOLS } from "./firebase-tools.ts";
@@ -46,13 +46,13 @@ export const hasEmulatorUi = () => existsSync(findDownloads().ui);
 /**
  * Finds an emulator's jar: the one named by its environment variable, else firebase-tools' cache, else the Google Cloud CLI, else a new
  * download by firebase-tools.
- * @throws Explained if none is available
+ * @throws ExplainedError if none is available
  */
 export function findJar(name: JarName, java: Java): string {
   const configuredPath = process.env[jarVariable(name)];
   if (configuredPath !== undefined && configuredPath !== "") {
     if (existsSync(configuredPath)) return configuredPath;
-    throw new Explained(`${jarVariable(name)} names ${configuredPath}, and there is no such file.`);
+    throw new ExplainedError(`${jarVariable(name)} names ${configuredPath}, and there is no such file.`);
   }
   const downloadedJar = findDownloads()[name];
   if (existsSync(downloadedJar)) return downloadedJar;
@@ -77,7 +77,7 @@ function download(name: JarName, needsCompiler: boolean): void {
   const alternativeHint = needsCompiler
     ? "install a whole JDK instead of a Java runtime"
     : `install the Google Cloud CLI's Firestore emulator, or let ${jarVariable(name)} name the jar`;
-  throw new Explained(
+  throw new ExplainedError(
     `The ${name} emulator is not on this machine and could not be downloaded: connect to the internet once, or ${alternativeHint}.`,
   );
 }
@@ -119,7 +119,7 @@ function createRulesRuntime(cloudCli: string, { javac }: Java): string | undefin
   });
   if (!existsSync(join(folder, `${RULES_RUNTIME_CLASS_NAME}.class`))) return undefined;
   const jar = join(folder, "storage.jar");
-  // Created at its final path, not moved there afterwards, because it contains its folder's path.
+  // The folder is created at its final path, not moved there afterwards, because it contains its own path.
   if (!existsSync(jar)) {
     const temporaryJar = `${jar}.${process.pid}`;
     writeLauncherJar(temporaryJar, RULES_RUNTIME_CLASS_NAME, [`${folder}/`, cloudCli]);

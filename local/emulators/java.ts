@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { javaInstallation } from "./java-installation.ts";
 
 /** The minimum that firebase-tools requires. */
@@ -76,7 +76,7 @@ export function parseVersion(versionOutput: string): number | undefined {
 
 /**
  * Finds a Java that is new enough, preferring a JDK to a bare runtime.
- * @throws Explained if there is none
+ * @throws ExplainedError if there is none
  */
 export function findJava(env: NodeJS.ProcessEnv = process.env): Java {
   let oldVersion: number | undefined;
@@ -96,22 +96,22 @@ export function findJava(env: NodeJS.ProcessEnv = process.env): Java {
   }
   if (javaWithoutCompiler !== undefined) return javaWithoutCompiler;
   const findings = oldVersion === undefined ? "none was found" : `only Java ${oldVersion} was found`;
-  throw new Explained(
+  throw new ExplainedError(
     `Java ${OLDEST_JAVA} or newer is needed for the Firebase emulators, and ${findings}: ${javaInstallation(process.platform)}; or point JAVA_HOME at one that you have.`,
   );
 }
 
 /**
- * The quick compiler and the plain garbage collector alone: an emulator runs for minutes beside everything else on the machine, and the
- * optimising ones take about a tenth of a test run's CPU time without giving it back.
+ * JVM options for short runs: an emulator runs for minutes beside everything else on the machine, and the optimising compiler and parallel
+ * collector would take about a tenth of a test run's CPU time without saving as much.
  */
-export const SHORT_RUN_OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+export const SHORT_RUN_JVM_OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
 export function javaEnv(java: Java): NodeJS.ProcessEnv {
   const ownOptions = process.env["JAVA_TOOL_OPTIONS"];
   return {
     // The user's own options come last, so that they take precedence.
-    JAVA_TOOL_OPTIONS: [...SHORT_RUN_OPTIONS, ...(ownOptions === undefined ? [] : [ownOptions])].join(" "),
+    JAVA_TOOL_OPTIONS: [...SHORT_RUN_JVM_OPTIONS, ...(ownOptions === undefined ? [] : [ownOptions])].join(" "),
     JAVA_HOME: dirname(java.bin),
     PATH: `${java.bin}${delimiter}${process.env["PATH"] ?? ""}`,
   };

@@ -27,14 +27,14 @@ const STANDBY_WORKER = fileURLToPath(new URL("standby-worker.mjs", import.meta.u
  * (`functions-reload.ts`).
  */
 export function reloadQuickly(reloadFile) {
-  // Called by the emulator's own watcher, a second late and again for what is new by then. It ends workers in the middle of a reply, whose
+  // Replaces the emulator's own watcher, which reacts a second late and would reload again. It ends workers in the middle of a reply, whose
   // reader waits five minutes for the rest; then an uncaught error ends the emulators.
   RuntimeWorkerPool.prototype.refresh = () => undefined;
   discoverFunctionsOnlyIfDeclaredAnew();
   startWorkersFromStandby();
   let done = "";
   watchFile(reloadFile, { interval: 50 }, async () => {
-    // Called once for a file that is not there. One is empty for a moment while it is written, which counts as a change of its own.
+    // The watcher also calls back for a missing file. A file is empty for a moment while it is written, which counts as a separate change.
     const request = existsSync(reloadFile) ? readFileSync(reloadFile, "utf8") : "";
     if (request === "" || request === done) return;
     done = request;

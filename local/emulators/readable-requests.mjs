@@ -1,8 +1,9 @@
 import { Server } from "node:http";
 
 /**
- * Answers requests whose address is none with 400, as Google's servers do, in all emulators of this process. Several of their handlers parse the address
- * outside of any error handling, and the rejection that nobody handles ends the emulators: `new URL("///", "http://localhost:5050")` throws.
+ * Answers requests with a malformed address with 400, as Google's servers do, in all emulators of this process. Several of their handlers
+ * parse the address outside of any error handling, and the unhandled rejection ends the emulators: `new URL("///",
+ * "http://localhost:5050")` throws.
  */
 export function refuseUnreadableRequests() {
   const { emit } = Server.prototype;

@@ -1,7 +1,7 @@
 /**
- * A process of the functions emulator that has loaded the emulator's code, the packages and the current build, has answered a request, and waits. With the
- * message "start" it becomes a worker; of a newer build it loads what has changed. If that does not load, it sends `{ failure }` and ends. Its environment is the
- * worker's from the start.
+ * A process of the functions emulator that has loaded the emulator's code, the packages and the current build, has answered a request, and
+ * waits. At the message "start" it becomes a worker; if the build was renewed since, it loads the changed modules first. If loading fails,
+ * it sends `{ failure }` and ends. Its environment is the worker's from the start.
  */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

@@ -7,8 +7,8 @@ const { TaskQueueController } = require("firebase-tools/lib/emulator/tasksEmulat
 const UPDATE_MS = 50;
 
 /**
- * Lets the emulator of Cloud Tasks keep a task until its time, as the cloud does: it would deliver each at once (`lib/emulator/taskQueue.js`). It also
- * looks after its queues every 50 ms, in place of as often as the processor can, for as long as a task runs.
+ * Lets the emulator of Cloud Tasks hold a task back until its time, as the cloud does; without this it would deliver each at once
+ * (`lib/emulator/taskQueue.js`). It also polls its queues every 50 ms instead of continuously while a task runs.
  */
 export function deliverTasksOnTime() {
   TaskQueueController.UPDATE_TIMEOUT = UPDATE_MS;

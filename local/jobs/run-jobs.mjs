@@ -1,7 +1,6 @@
 /**
- * Runs the functions' scheduled jobs, because the offline emulators do not include Pub/Sub. Without a loader of TypeScript, which takes as much
- * time to start as everything else here.
- * Usage: run-jobs.mjs (every job, repeatedly), or run-jobs.mjs <name> (one job, once).
+ * Runs the functions' scheduled jobs, because the offline emulators do not include Pub/Sub. It is plain JavaScript, because loading
+ * TypeScript would double its start time. Usage: run-jobs.mjs (every job, repeatedly), or run-jobs.mjs <name> (one job, once).
  */
 import { existsSync, statSync } from "node:fs";
 import * as z from "zod/mini";

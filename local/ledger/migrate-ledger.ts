@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { isStale } from "../../functions/src/firestore/failures.ts";
 import { EntryWithoutLines, LedgerEntry } from "../../functions/src/features/platform/ledger/ledger.document.ts";
 import { linesOf } from "../../functions/src/features/platform/ledger/index.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 
 /** Sums of one account of the ledger. */
 export interface AccountSums {
@@ -30,7 +30,7 @@ const PAGE_SIZE = 400;
  * Adds `lines` to the ledger entries that were written before entries had lines (docs/money.md, "The ledger"). Goes through the ledger once, by document id, in
  * pages; each page is one commit. Entries with lines are left alone, so a run that was interrupted is continued by running it again.
  * @param onPage called after each page
- * @throws Explained if an entry cannot be read, was changed in anything but its lines, or an account's sums differ: nothing is undone then
+ * @throws ExplainedError if an entry cannot be read, was changed in anything but its lines, or an account's sums differ: nothing is undone then
  */
 export async function migrateLedger(
   db: Firestore,
@@ -69,7 +69,8 @@ async function addLines(db: Firestore, documents: readonly DocumentSnapshot[]): 
   try {
     await batch.commit();
   } catch (error) {
-    if (isStale(error)) throw new Explained("Another migration is running: wait for its end, then run this again.");
+    if (isStale(error))
+      throw new ExplainedError("Another migration is running: wait for its end, then run this again.");
     throw error;
   }
   return db.getAll(...oldDocuments.map(({ ref }) => ref));
@@ -81,7 +82,9 @@ function parseAs<Schema extends z.ZodMiniType>(schema: Schema, document: Documen
   const problems = parsed.error.issues
     .map(({ path, message }) => `${path.map(String).join(".")} ${message}`)
     .join("; ");
-  throw new Explained(`${document.ref.path} is no entry of the ledger: ${problems}. Entries before it are migrated.`);
+  throw new ExplainedError(
+    `${document.ref.path} is no entry of the ledger: ${problems}. Entries before it are migrated.`,
+  );
 }
 
 function assertOnlyLinesAdded(documentBefore: DocumentSnapshot, documentAfter: DocumentSnapshot): void {
@@ -89,7 +92,9 @@ function assertOnlyLinesAdded(documentBefore: DocumentSnapshot, documentAfter: D
   const { lines: _linesBefore, ...fieldsBefore } = documentBefore.data() ?? {};
   const { lines: _linesAfter, ...fieldsAfter } = documentAfter.data() ?? {};
   if (!isDeepStrictEqual(fieldsBefore, fieldsAfter))
-    throw new Explained(`${documentAfter.ref.path} was changed by others while it was migrated: run npm run audit.`);
+    throw new ExplainedError(
+      `${documentAfter.ref.path} was changed by others while it was migrated: run npm run audit.`,
+    );
 }
 
 function addTo(sums: Map<string, AccountSums>, document: DocumentSnapshot): void {
@@ -108,7 +113,7 @@ function addTo(sums: Map<string, AccountSums>, document: DocumentSnapshot): void
 function assertEqualSums(before: MigrationResult["before"], after: MigrationResult["after"]): void {
   for (const account of new Set([...before.keys(), ...after.keys()]))
     if (!isDeepStrictEqual(before.get(account), after.get(account)))
-      throw new Explained(
+      throw new ExplainedError(
         `The sums of ${account} were ${JSON.stringify(before.get(account))} and are ${JSON.stringify(after.get(account))}.`,
       );
 }

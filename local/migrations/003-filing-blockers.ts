@@ -6,8 +6,8 @@ import { documentsOf } from "../audit/read-books.ts";
 import type { Migration } from "./migration.ts";
 
 /**
- * Stores with each receipt what keeps its donation out of the yearly statement, so that it can be listed. A receipt that the site changes meanwhile gets
- * this from the change.
+ * Stores with each receipt the reasons why its donation cannot be in the yearly statement, so that such receipts can be listed. A receipt
+ * that the site changes meanwhile gets them from that change.
  */
 export const filingBlockers: Migration = {
   number: 3,

@@ -7,8 +7,8 @@ import type { Migration } from "./migration.ts";
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Unmatched payments that were recorded before they had entries are booked to suspense, each on the day of its payment, with what was refunded of it. One
- * that a donation has is closed with that donation.
+ * Books unmatched payments that were recorded before they had entries to suspense, each on the day of its payment, with its refunds. A
+ * payment that belongs to a donation by now is closed with that donation.
  */
 export const unmatchedInSuspense: Migration = {
   number: 4,

@@ -1,8 +1,8 @@
 import type { Firestore } from "firebase-admin/firestore";
 
 /**
- * A change of stored documents. It may be interrupted at any place and run again: what is migrated is left alone. The code reads the form before it,
- * too, so that it can be deployed first and donors use the site meanwhile.
+ * A change of stored documents. It may be interrupted anywhere and run again: documents that are migrated already stay unchanged. The code
+ * also reads the format before the migration, so that it can be deployed first and donors can use the site meanwhile.
  */
 export interface Migration {
   /** Migrations run in the order of their numbers; a number is never reused. */

@@ -1,7 +1,10 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
 
-/** Starts processes with this program, between which connections go in turn, and waits until all listen. Without one of them this process ends. */
+/**
+ * Starts several processes of this program, which receive connections in turn, and waits until all of them listen. If one of them ends,
+ * this process ends.
+ */
 export async function forkProcesses(count: number): Promise<void> {
   const workers = Array.from({ length: count }, () => cluster.fork());
   cluster.on("exit", ({ id }, code) => {

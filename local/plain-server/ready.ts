@@ -1,2 +1,2 @@
 /** The line that the server prints once it answers. */
-export const READY = "The site and the functions answer.";
+export const READY_LINE = "The site and the functions answer.";

@@ -6,7 +6,7 @@ export type Route =
   | { kind: "file"; file: string }
   | { kind: "redirect"; location: string }
   | { kind: "function"; name: FunctionName }
-  /** No file, and no rewrite either: a path with a hidden part. */
+  /** The site has no such file and no rewrite for it, or the path has a hidden part. */
   | { kind: "missing" }
   /** A path that cannot be decoded. */
   | { kind: "malformed" };
@@ -69,7 +69,10 @@ function findFile(path: string, search: string, hasFile: (file: string) => boole
   return { kind: "redirect", location: `${singleSlashes.slice(0, -1)}${search}` };
 }
 
-/** Path and query of a request's target. A proxy would send a whole address. Not by `URL`, which takes what follows two slashes for a host. */
+/**
+ * Path and query of a request's target, which is a whole address if a proxy sent it. `URL` is not used, because it takes the text after two
+ * slashes for a host.
+ */
 function partsOf(target: string): { path: string; search: string } {
   const [, address = "", search = ""] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
   const path = address.replace(/^https?:\/\/[^/]*/i, "").replaceAll("\\", "/");

@@ -1,6 +1,6 @@
 /**
  * The built functions and static files of the site in one or more plain Node processes, in place of the emulators of Functions and Hosting.
- * Usage: node <bundle of this file> <options as JSON>; prints `READY` when it answers
+ * Usage: node <bundle of this file> <options as JSON>; prints `READY_LINE` when it answers
  */
 import cluster from "node:cluster";
 import { once } from "node:events";
@@ -12,7 +12,7 @@ import { forkProcesses } from "./fork-processes.ts";
 import { HostingRules } from "./hosting-rules.ts";
 import { loadInstance } from "./instance.ts";
 import { jobRunner, scheduleJobs } from "./job-runner.ts";
-import { READY } from "./ready.ts";
+import { READY_LINE } from "./ready.ts";
 import { siteServer } from "./site-server.ts";
 import { readStaticFiles } from "./static-files.ts";
 import { taskStub } from "./task-stub.ts";
@@ -78,5 +78,5 @@ else {
   if (options.processes === 1) servers.push(await serveSite(options));
   else await forkProcesses(options.processes);
   if (options.runsJobs) scheduleJobs(instance);
-  process.stdout.write(`${READY}\n`);
+  process.stdout.write(`${READY_LINE}\n`);
 }

@@ -53,8 +53,8 @@ function answerText(res: ServerResponse, status: number, text: string): void {
 }
 
 /**
- * Says who asks and for which host. As behind Google's front end, a client may name other addresses, but its own is added last, where the limits
- * read it (`functions/src/http/limits.ts`).
+ * Adds the headers about client and host that Google's front end adds. A client may send `X-Forwarded-For` with other addresses, but its
+ * own is appended last, where the rate limits read it (`functions/src/http/limits.ts`).
  */
 function nameClient(req: IncomingMessage): void {
   const client = req.socket.remoteAddress ?? "";

@@ -6,10 +6,10 @@ import * as z from "zod/mini";
 import { readLocalHosting } from "../emulators/firebase-config.ts";
 import { type ServerProcess, startServer } from "../processes/server-process.ts";
 import { REPOSITORY_ROOT, toDisplayPath } from "../project.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { waitFor } from "../util/wait.ts";
 import { HostingRules } from "./hosting-rules.ts";
-import { READY } from "./ready.ts";
+import { READY_LINE } from "./ready.ts";
 import type { ServerOptions } from "./server.ts";
 
 const PackageJson = z.object({ dependencies: z.record(z.string(), z.string()) });
@@ -29,7 +29,7 @@ interface PlainServerOptions extends Omit<ServerOptions, "rules" | "folder" | "i
   signal?: AbortSignal | undefined;
 }
 
-/** Starts the built functions and the built site, and waits until they answer. @throws Explained */
+/** Starts the built functions and the built site, and waits until they answer. @throws ExplainedError */
 export async function startPlainServer(options: PlainServerOptions): Promise<ServerProcess> {
   const { sitePort, controlPort, firstJobs, processes, runsJobs, env, gatewayOrigin, browserMayReach } = options;
   const { logFile, onLine, signal } = options;
@@ -53,7 +53,7 @@ export async function startPlainServer(options: PlainServerOptions): Promise<Ser
   try {
     const state = () => Promise.resolve(stateOf(server));
     if ((await waitFor(state, { seconds: START_SECONDS, everyMs: 50, signal })) !== "ready")
-      throw new Explained(
+      throw new ExplainedError(
         `The site's server did not start; what it said is in ${toDisplayPath(logFile)}:\n${server.lastLines.join("\n")}`,
       );
   } catch (error) {
@@ -87,6 +87,6 @@ async function packageNames(): Promise<string[]> {
 }
 
 function stateOf({ isRunning, lastLines }: ServerProcess): "ready" | "failed" | undefined {
-  if (lastLines.includes(READY)) return "ready";
+  if (lastLines.includes(READY_LINE)) return "ready";
   return isRunning() ? undefined : "failed";
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import express, { type Router } from "express";
 import * as z from "zod/mini";
 import { TASK_QUEUES, type TaskQueue } from "../../functions/src/tasks/task-queues.ts";
-import { settle } from "./settle.ts";
+import { runInBackground } from "./run-in-background.ts";
 
 const isQueue = (name: string): name is TaskQueue => Object.hasOwn(TASK_QUEUES, name);
 const TaskRequest = z.object({
@@ -43,7 +43,7 @@ export function taskStub(runTask: (queue: TaskQueue, data: unknown) => Promise<v
         const waitMs = dueMs - now().getTime();
         // Node's timers may fire a millisecond early.
         if (waitMs > 0) setTimeout(runWhenDue, waitMs).unref();
-        else settle(`The task ${name}`, runTask(queue, body.data));
+        else runInBackground(`The task ${name}`, runTask(queue, body.data));
       };
       setTimeout(runWhenDue, 0).unref();
       res.json({ name });

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import type { CollectionReference, Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { Instance } from "./instance.ts";
-import { settle } from "./settle.ts";
+import { runInBackground } from "./run-in-background.ts";
 
 /**
  * Starts listeners for the database events that trigger functions in `functions/src/index.ts`. Resolves when they listen.
@@ -13,9 +13,9 @@ export async function startTriggers(
 ): Promise<() => void> {
   const stops = await Promise.all([
     onCreated(db.collection(COLLECTIONS.outbox), (mail) => {
-      if (mail.get("queue") !== "bulk") settle("sendMail", sendUrgentMails());
+      if (mail.get("queue") !== "bulk") runInBackground("sendMail", sendUrgentMails());
     }),
-    onCreated(db.collection(COLLECTIONS.exports), ({ id }) => settle("makeExport", makeExport(id))),
+    onCreated(db.collection(COLLECTIONS.exports), ({ id }) => runInBackground("makeExport", makeExport(id))),
   ]);
   return () => {
     for (const stop of stops) stop();

@@ -42,7 +42,7 @@ function stop() {
   isStopping = true;
   collectDescendants();
   kill(child.pid, "SIGTERM");
-  // Repeated, because a program that is still starting may have missed the signal.
+  // The signal is repeated, because a program that is still starting may have missed it.
   setInterval(() => kill(child.pid, "SIGTERM"), 3000);
   setInterval(collectDescendants, 250);
   setTimeout(
@@ -63,7 +63,8 @@ child.on("error", (error) => {
   process.exit(1);
 });
 child.on("exit", (code) => {
-  // The marker finds those whose parents a crash took away before we looked, such as the database of crashed emulators, which would keep its port.
+  // Finds descendants by an environment variable, because those whose parent has crashed are no longer below us: for example the database
+  // of crashed emulators, which would keep its port.
   for (const pid of [...descendants, ...listProcessesWith(MARKER)]) kill(pid, "SIGKILL");
   for (const path of JSON.parse(remove)) rmSync(path, { recursive: true, force: true });
   process.exit(isStopping ? 0 : (code ?? 1));

@@ -1,13 +1,13 @@
 import { ProxyCount } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { Explained } from "../util/explain.ts";
-import type { Probes } from "./proxy-verdict.ts";
+import { ExplainedError } from "../util/explain.ts";
+import type { ProbeResults } from "./proxy-verdict.ts";
 
-/** Addresses of the range for documentation: nobody's, so that no visitor is counted. */
+/** Addresses from the range that is reserved for documentation, so that the rate limit of no real visitor is affected. */
 const FORGED = ["2001:db8::1", "2001:db8::2", "2001:db8::3"];
 
-/** Asks the site without `X-Forwarded-For` and with a forged one. @throws Explained */
-export async function probe(origin: string, ownAddress: string | undefined): Promise<Probes> {
+/** Asks the site without `X-Forwarded-For` and with a forged one. @throws ExplainedError */
+export async function probe(origin: string, ownAddress: string | undefined): Promise<ProbeResults> {
   return {
     plain: await ask(origin, ownAddress, {}),
     forged: await ask(origin, ownAddress, { "x-forwarded-for": FORGED.join(", ") }),
@@ -22,6 +22,6 @@ async function ask(origin: string, address: string | undefined, headers: Record<
     const reply = await fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
     return z.parse(ProxyCount, await reply.json());
   } catch (error) {
-    throw new Explained(`${url.href} does not answer as the site does: is it deployed there? (${String(error)})`);
+    throw new ExplainedError(`${url.href} does not answer as the site does: is it deployed there? (${String(error)})`);
   }
 }

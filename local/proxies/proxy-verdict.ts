@@ -1,6 +1,6 @@
 import type { ProxyCount } from "@daansetu/contract";
 
-export interface Probes {
+export interface ProbeResults {
   /** The answer to a request without `X-Forwarded-For`. */
   plain: ProxyCount;
   /** The reply to a request with this many forged entries. */
@@ -14,10 +14,10 @@ export interface Verdict {
 }
 
 /**
- * Judges by which entry visitors are told apart. It has to be the one that the outermost proxy of the platform writes: one before it can be forged, and one
- * after it is a proxy's and the same for many.
+ * Judges by which entry the site identifies visitors. It has to be the entry that the outermost proxy of the platform writes: an earlier
+ * entry can be forged, and a later one is a proxy's address, which many visitors share.
  */
-export function verdictOf({ plain, forged, forgedEntries }: Probes): Verdict {
+export function verdictOf({ plain, forged, forgedEntries }: ProbeResults): Verdict {
   const written = plain.entries;
   const kept = forged.entries - written;
   if (written === 0)

@@ -1,7 +1,7 @@
 import type { App } from "firebase-admin/app";
 import { getAuth, type UserImportOptions, type UserRecord } from "firebase-admin/auth";
 import * as z from "zod/mini";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { withoutUndefined } from "./without-undefined.ts";
 
 /** An account that can be imported. It lacks the time of the last log-in, since no import can set it. */
@@ -134,7 +134,7 @@ async function importAccounts(app: App, accounts: readonly Account[], hashOption
   const { successCount, errors } = await auth.importUsers(records, hasPasswords ? hashOptions : undefined);
   const [firstError] = errors;
   if (firstError !== undefined)
-    throw new Explained(
+    throw new ExplainedError(
       `The account ${missing[firstError.index]?.uid ?? ""} could not be created: ${firstError.error.message}`,
     );
   return successCount;

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod/mini";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 
 /** Version of the backup's format, incremented when it changes. */
 const FORMAT = 1;
@@ -57,7 +57,7 @@ const partsOf = (folder: string): BackupFolder => ({
 /** Creates the backup's folder, readable by its owner alone, since it will contain donors' addresses. */
 export function newBackupFolder(folder: string): BackupFolder {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Explained(`${folder} is not empty: name a new folder for the backup.`);
+    throw new ExplainedError(`${folder} is not empty: name a new folder for the backup.`);
   for (const path of [folder, join(folder, "documents"), join(folder, "contents")])
     mkdirSync(path, { recursive: true, mode: 0o700 });
   return partsOf(folder);
@@ -69,14 +69,14 @@ export function writeManifest(folder: string, manifest: Omit<Manifest, "format">
 
 /**
  * Opens a complete backup and verifies each of its files.
- * @throws Explained if a file is missing or was changed
+ * @throws ExplainedError if a file is missing or was changed
  */
 export async function openBackup(folder: string): Promise<BackupFolder & { manifest: Manifest }> {
   const path = join(folder, MANIFEST_FILE);
-  if (!existsSync(path)) throw new Explained(`${folder} holds no complete backup: it has no ${MANIFEST_FILE}.`);
+  if (!existsSync(path)) throw new ExplainedError(`${folder} holds no complete backup: it has no ${MANIFEST_FILE}.`);
   const json: unknown = JSON.parse(readFileSync(path, "utf8"));
   const parsed = z.safeParse(Manifest, json);
-  if (!parsed.success) throw new Explained(`${path} is of another form than this version writes.`);
+  if (!parsed.success) throw new ExplainedError(`${path} is of another form than this version writes.`);
   const [manifest, parts] = [parsed.data, partsOf(folder)];
   for (const [collection, part] of Object.entries(manifest.documents))
     await assertIntact(parts.documentsOf(collection), part.sha256);
@@ -85,11 +85,11 @@ export async function openBackup(folder: string): Promise<BackupFolder & { manif
   return { ...parts, manifest };
 }
 
-/** @throws Explained */
+/** @throws ExplainedError */
 export async function assertIntact(path: string, sha256: string): Promise<void> {
-  if (!existsSync(path)) throw new Explained(`The backup is damaged: ${path} is missing.`);
+  if (!existsSync(path)) throw new ExplainedError(`The backup is damaged: ${path} is missing.`);
   if ((await hashOfFile(path)) !== sha256)
-    throw new Explained(`The backup is damaged: ${path} is not as it was written.`);
+    throw new ExplainedError(`The backup is damaged: ${path} is not as it was written.`);
 }
 
 async function hashOfFile(path: string): Promise<string> {

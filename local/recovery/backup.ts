@@ -6,7 +6,7 @@ import { snapshotOf } from "./documents.ts";
 import { bucketOf, contentKeeper, linesOfFiles } from "./files.ts";
 
 /** A project to back up or restore. */
-export interface Target {
+export interface RecoveryTarget {
   app: App;
   project: string;
   bucket: string;
@@ -20,11 +20,11 @@ interface BackupOptions {
 }
 
 /**
- * Writes everything that a foundation cannot get again into a folder: documents of one moment, then files and accounts. Only reads. Memory does not
- * grow with the data.
+ * Backs up everything that a foundation cannot get again into a folder: the documents of one moment, then files and accounts. Only reads.
+ * Memory does not grow with the data.
  */
 export async function backUp(
-  { app, project, bucket }: Target,
+  { app, project, bucket }: RecoveryTarget,
   options: BackupOptions,
 ): Promise<Omit<Manifest, "format">> {
   const folder = newBackupFolder(options.folder);

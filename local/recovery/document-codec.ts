@@ -2,8 +2,8 @@ import { GeoPoint, Timestamp } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 
 /**
- * The fields of a stored document as JSON from which the same fields can be made: what JSON has no value for is an object whose only key begins
- * with `$`. Equal fields have equal text.
+ * Encodes the fields of a stored document as JSON from which the same fields can be restored: a value that JSON cannot express is an object
+ * whose only key begins with `$`. Equal fields have equal text.
  */
 export const encodeFields = (fields: Readonly<Record<string, unknown>>): string => JSON.stringify(encodeMap(fields));
 

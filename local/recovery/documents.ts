@@ -7,9 +7,9 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import * as z from "zod/mini";
-import { isAlreadyThere } from "../../functions/src/firestore/failures.ts";
-import { FIRST_ROOT } from "../../functions/src/features/platform/ledger/seal.ts";
-import { Explained } from "../util/explain.ts";
+import { isAlreadyExistsError } from "../../functions/src/firestore/failures.ts";
+import { ROOT_BEFORE_FIRST_SEAL } from "../../functions/src/features/platform/ledger/seal.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { decodeFields, encodeFields } from "./document-codec.ts";
 
 const PAGE_SIZE = 500;
@@ -17,7 +17,7 @@ const PAGE_SIZE = 500;
 const Line = z.object({ path: z.string(), fields: z.unknown() });
 export const pathOfLine = (line: string): string => z.parse(Line, JSON.parse(line)).path;
 
-/** The database as it was at one moment: every page is read at the same time, so that no commit is in it by half. */
+/** The database as it was at one moment: every page is read at the same time, so that no commit is included in part. */
 export interface Snapshot {
   readAt: Timestamp;
   /** Every collection at any depth; at the root, unknown ones are included. */
@@ -50,7 +50,7 @@ export async function snapshotOf(db: Firestore, at?: Date): Promise<Snapshot> {
     readAt,
     collections: [...new Set([...Object.values(COLLECTIONS), ...roots])].toSorted(),
     linesOf,
-    ledgerRoot: z.parse(z.string(), seal?.get("root") ?? FIRST_ROOT),
+    ledgerRoot: z.parse(z.string(), seal?.get("root") ?? ROOT_BEFORE_FIRST_SEAL),
   };
 }
 
@@ -58,7 +58,7 @@ function lineOf(document: QueryDocumentSnapshot): string {
   try {
     return `{"path":${JSON.stringify(document.ref.path)},"fields":${encodeFields(document.data())}}`;
   } catch (error) {
-    throw new Explained(`${document.ref.path} cannot be kept: ${error instanceof Error ? error.message : ""}`);
+    throw new ExplainedError(`${document.ref.path} cannot be kept: ${error instanceof Error ? error.message : ""}`);
   }
 }
 
@@ -85,6 +85,6 @@ export async function createDocuments(db: Firestore, lines: AsyncIterable<string
 }
 
 function skipExisting(error: unknown): number {
-  if (isAlreadyThere(error)) return 0;
+  if (isAlreadyExistsError(error)) return 0;
   throw error;
 }

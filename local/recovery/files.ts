@@ -37,8 +37,8 @@ export type Bucket = ReturnType<typeof bucketOf>;
 export const bucketOf = (app: App, name: string) => getStorage(app).bucket(name);
 
 /**
- * A line for each file of the bucket, in the order of the paths. Files are not of one moment; a file that was deleted meanwhile is left out. What a
- * document names was written before the document.
+ * A line for each file of the bucket, in the order of the paths. Files are not of one moment; a file that is deleted meanwhile is left out.
+ * Every file that a document names is included, because it was written before the document.
  * @param keep takes the content; its hash is part of the line
  */
 export async function* linesOfFiles(bucket: Bucket, keep: ContentSink): AsyncGenerator<string> {

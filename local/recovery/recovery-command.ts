@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { initializeApp } from "firebase-admin/app";
-import { onTarget } from "../stack/command-target.ts";
-import { Explained } from "../util/explain.ts";
+import { runOnTarget } from "../stack/command-target.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { runCommand } from "../util/run-command.ts";
-import type { Target } from "./backup.ts";
+import type { RecoveryTarget } from "./backup.ts";
 
 interface RecoveryArguments {
   folder: string;
@@ -23,11 +23,11 @@ type Option = "at" | "continue";
 export const runRecovery = (
   command: string,
   allowed: readonly Option[],
-  work: (target: Target, recoveryArguments: RecoveryArguments) => Promise<boolean>,
+  work: (target: RecoveryTarget, recoveryArguments: RecoveryArguments) => Promise<boolean>,
 ): Promise<never> =>
   runCommand(async () => {
     const { project: named, ...recoveryArguments } = parse(command, allowed);
-    return onTarget(named, (project) => {
+    return runOnTarget(named, (project) => {
       const bucket = process.env["STORAGE_BUCKET"] ?? `${project}.appspot.com`;
       const app = initializeApp({ projectId: project }, randomUUID());
       return work({ app, project, bucket }, recoveryArguments);
@@ -43,16 +43,17 @@ function parse(command: string, allowed: readonly Option[]): RecoveryArguments &
     });
     const [folder, ...others] = positionals;
     const isUnknown = (["at", "continue"] as const).some((name) => Boolean(values[name]) && !allowed.includes(name));
-    if (folder === undefined || others.length > 0 || values.project === "" || isUnknown) throw new Explained(usage);
+    if (folder === undefined || others.length > 0 || values.project === "" || isUnknown)
+      throw new ExplainedError(usage);
     return { folder, project: values.project, at: minuteOf(values.at), isContinued: values.continue };
   } catch (error) {
-    throw error instanceof Explained ? error : new Explained(usage);
+    throw error instanceof ExplainedError ? error : new ExplainedError(usage);
   }
 }
 
 function minuteOf(at: string | undefined): Date | undefined {
   if (at === undefined) return undefined;
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::00)?Z$/.test(at) || Number.isNaN(Date.parse(at)))
-    throw new Explained("--at takes a full minute in UTC, as 2026-11-25T10:15Z.");
+    throw new ExplainedError("--at takes a full minute in UTC, as 2026-11-25T10:15Z.");
   return new Date(at);
 }

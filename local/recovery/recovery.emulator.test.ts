@@ -13,7 +13,7 @@ import { auditBooks } from "../audit/audit.ts";
 import { runNode } from "../processes/child.ts";
 import { PROJECT_ID } from "../project.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
-import { backUp, type Target } from "./backup.ts";
+import { backUp, type RecoveryTarget } from "./backup.ts";
 import { bucketOf } from "./files.ts";
 import { restore } from "./restore.ts";
 import { verifyRestore } from "./verify-restore.ts";
@@ -22,7 +22,7 @@ const FILE = "campaignImg/asha/a picture.webp";
 const folder = mkdtempSync(join(tmpdir(), "daansetu-backup-"));
 const backupFolder = join(folder, "backup");
 let site: TestSite;
-let target: Target;
+let target: RecoveryTarget;
 
 /** Donations that were really booked and sealed, one of them refunded in part; a subcollection, a file and accounts. */
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { auditBooks } from "../audit/audit.ts";
 import type { FilingReader } from "../audit/read-filings.ts";
 import { linesOfAccounts, parseAccountLine } from "./accounts.ts";
-import type { Target } from "./backup.ts";
+import type { RecoveryTarget } from "./backup.ts";
 import { openBackup, readLines } from "./backup-folder.ts";
 import { pathOfLine, snapshotOf } from "./documents.ts";
 import { bucketOf, hashContent, linesOfFiles, parseFileLine } from "./files.ts";
@@ -45,7 +45,11 @@ export interface Verdict {
 }
 
 /** Compares the project with the backup, document by document and file by file, and audits its books. Only reads. */
-export async function verifyRestore(target: Target, folder: string, filingReader?: FilingReader): Promise<Verdict> {
+export async function verifyRestore(
+  target: RecoveryTarget,
+  folder: string,
+  filingReader?: FilingReader,
+): Promise<Verdict> {
   const backup = await openBackup(folder);
   const db = getFirestore(target.app);
   const snapshot = await snapshotOf(db);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { REPOSITORY_ROOT } from "../project.ts";
 import { createMutants } from "./mutants.ts";
 import { type RulesRuntime, startRulesRuntime } from "./rules-runtime.ts";
-import { buildStorageTable, FOLDERS, rowsNearLimits, type TableRow } from "./storage-table.ts";
+import { buildStorageTable, FOLDER_POLICIES, rowsNearLimits, type TableRow } from "./storage-table.ts";
 
 /**
  * Equivalent mutants: without a login the next condition fails to read the token of `null`, which refuses as well. The rules keep these
@@ -86,5 +86,5 @@ test("every condition matters, both when it is true and when it is false", { tim
 });
 
 test("every storage folder has its row in the table", () => {
-  expect(Object.keys(FOLDERS).toSorted()).toEqual([...STORAGE_FOLDERS].toSorted());
+  expect(Object.keys(FOLDER_POLICIES).toSorted()).toEqual([...STORAGE_FOLDERS].toSorted());
 });

@@ -24,7 +24,7 @@ interface FolderPolicy {
   uploaders: "people" | "reviewers" | "admins";
   acceptsPdf: boolean;
 }
-export const FOLDERS: Readonly<Record<string, FolderPolicy>> = {
+export const FOLDER_POLICIES: Readonly<Record<string, FolderPolicy>> = {
   userDocuments: { isPublic: false, uploaders: "people", acceptsPdf: true },
   ngoDocuments: { isPublic: false, uploaders: "people", acceptsPdf: true },
   campaignDocuments: { isPublic: true, uploaders: "people", acceptsPdf: false },
@@ -99,7 +99,7 @@ interface RequestCase {
 
 /** The expected verdict, independent of the rules. */
 function expectPermitted({ caller, folder: name, isOwnFolder, method, file, fileExists }: RequestCase): boolean {
-  const folder = FOLDERS[name];
+  const folder = FOLDER_POLICIES[name];
   if (folder === undefined) return false;
   const isAdmin = caller === "admin";
   const isUploader =
@@ -128,8 +128,9 @@ function expectPermitted({ caller, folder: name, isOwnFolder, method, file, file
 }
 
 /**
- * The verdicts of an accountant and of somebody who logs in with Google are a user's, and in a closed folder nothing about a file can matter, so
- * that one file of each kind of request is enough there. Only an admin, whom most rules admit, tries every file in closed folders too.
+ * For accountants and for people who logged in with Google, the verdicts are the same as for an ordinary user, and in a closed folder no
+ * property of a file can matter, so one file of each kind of request is enough there. Only the admin, whom most rules admit, tries every
+ * file in closed folders too.
  */
 const filesFor = (caller: Caller, folder: string) =>
   caller === "accountant" || caller === "user by Google" || (CLOSED_FOLDERS.includes(folder) && caller !== "admin")
@@ -138,7 +139,7 @@ const filesFor = (caller: Caller, folder: string) =>
 
 function* generateCases(): Generator<RequestCase> {
   for (const caller of ["nobody", "guest", "user", "user by Google", "accountant", "reviewer", "admin"] as const)
-    for (const folder of [...Object.keys(FOLDERS), ...CLOSED_FOLDERS])
+    for (const folder of [...Object.keys(FOLDER_POLICIES), ...CLOSED_FOLDERS])
       for (const isOwnFolder of caller === "nobody" ? [false] : [true, false]) {
         const callerAndFolder = { caller, folder, isOwnFolder };
         for (const method of ["get", "list", "delete"] as const)
@@ -194,7 +195,7 @@ const malformedPathRows = (): TableRow[] =>
 /** Files processed by the server, `folder/owner/random/width.webp`: readable by all in public folders, writable by nobody. */
 const processedFileRows = (): TableRow[] =>
   Object.entries(CALLERS).flatMap(([caller, token]) =>
-    [...Object.keys(FOLDERS), ...CLOSED_FOLDERS].flatMap((folder) =>
+    [...Object.keys(FOLDER_POLICIES), ...CLOSED_FOLDERS].flatMap((folder) =>
       (["get", "list", "create", "update", "delete"] as const).map((method) => {
         const path = `${folder}/user-uid/${RANDOM_PREFIX}${method === "list" ? "" : "/960.webp"}`;
         return {
@@ -206,7 +207,7 @@ const processedFileRows = (): TableRow[] =>
             file: isWriting(method) ? VALID_FILE : undefined,
             fileExists: method !== "create" && method !== "list",
           },
-          isPermitted: method === "get" && FOLDERS[folder]?.isPublic === true,
+          isPermitted: method === "get" && FOLDER_POLICIES[folder]?.isPublic === true,
         };
       }),
     ),

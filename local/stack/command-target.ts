@@ -1,15 +1,15 @@
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { PROJECT_ID } from "../project.ts";
 import { runningEnv } from "./running-stack.ts";
 
 const EMULATORS = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"];
 
 /**
- * Runs the work of a command on a deployed project, by this person's own rights at Google, or on the running stack if none is named.
- * @param work gets the project's id; firebase-admin of this process is directed to it
- * @throws Explained if the project cannot be reached, or if no stack is running
+ * Runs a command on the running stack or, if a project is named, on a deployed project, with this person's own rights at Google.
+ * @param work gets the project's id; firebase-admin of this process is directed to the project
+ * @throws ExplainedError if the project cannot be reached, or if no stack is running
  */
-export async function onTarget<Result>(
+export async function runOnTarget<Result>(
   project: string | undefined,
   work: (projectId: string) => Promise<Result>,
 ): Promise<Result> {
@@ -34,12 +34,12 @@ function useCloud(project: string): void {
 }
 
 /** Replaces Google's long error messages by the necessary action. */
-function explainCloudError(project: string, error: unknown): Explained {
-  if (error instanceof Explained) return error;
+function explainCloudError(project: string, error: unknown): ExplainedError {
+  if (error instanceof ExplainedError) return error;
   const errorText = error instanceof Error ? error.message : String(error);
   if (/default credentials/i.test(errorText))
-    return new Explained(
+    return new ExplainedError(
       "Google does not know who you are on this machine: run gcloud auth application-default login, then this again.",
     );
-  return new Explained(`The project ${project} could not be reached: ${errorText.split("\n")[0] ?? ""}`);
+  return new ExplainedError(`The project ${project} could not be reached: ${errorText.split("\n")[0] ?? ""}`);
 }

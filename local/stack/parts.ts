@@ -4,7 +4,7 @@ import { startGateway } from "@daansetu/gateway-double";
 import { EMULATORS, startEmulators } from "../emulators/emulators.ts";
 import { browserOrigins } from "../emulators/firebase-config.ts";
 import { startFirestoreAlone } from "../emulators/firestore-alone.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import type { Addresses } from "../emulators/function-env.ts";
 import { startScheduler } from "../jobs/jobs.ts";
 import { startPlainServer } from "../plain-server/start.ts";
@@ -34,7 +34,7 @@ export interface StackRun {
   signal: AbortSignal | undefined;
   shutdown: ShutdownHooks;
   /** Called when a part exits unexpectedly. */
-  onFailure: (reason: Explained) => void;
+  onFailure: (reason: ExplainedError) => void;
 }
 
 export interface RunningEmulators {
@@ -54,7 +54,7 @@ const HEALTH_SECONDS = 90;
 function reportUnexpectedExit(run: StackRun, part: string, server: ServerProcess, logFile: string): void {
   void server.ended.then(() => {
     if (!run.shutdown.isRunning)
-      run.onFailure(new Explained(`${part} ended by itself; what it said is in ${toDisplayPath(logFile)}.`));
+      run.onFailure(new ExplainedError(`${part} ended by itself; what it said is in ${toDisplayPath(logFile)}.`));
   });
 }
 
@@ -146,11 +146,11 @@ export function startJobs(run: StackRun): void {
   reportUnexpectedExit(run, "The scheduler", scheduler, logFile);
 }
 
-/** Waits until the API behind the site reports that it is healthy. @throws Explained after a timeout */
+/** Waits until the API behind the site reports that it is healthy. @throws ExplainedError after a timeout */
 export async function waitUntilHealthy({ addresses, logs, signal }: StackRun): Promise<void> {
   const health = `${addresses.hosting ?? ""}/api/health`;
   if ((await waitFor(() => answersOk(health), { seconds: HEALTH_SECONDS, signal })) !== true)
-    throw new Explained(
+    throw new ExplainedError(
       `${health} did not answer 200 within ${HEALTH_SECONDS} seconds; what the functions said is in ${toDisplayPath(join(logs, EMULATORS_LOG))}.`,
     );
 }

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { Explained } from "../util/explain.ts";
-import { findFreePorts, isFree, requireFree } from "./ports.ts";
+import { ExplainedError } from "../util/explain.ts";
+import { findFreePorts, isPortFree, requireFree } from "./ports.ts";
 
 test("A taken port is reported with its purpose and the process that uses it", async () => {
   const port = (await findFreePorts(["gateway"] as const)).get("gateway")!;
-  expect(await isFree(port)).toBe(true);
+  expect(await isPortFree(port)).toBe(true);
   const server = createServer().listen(port, "127.0.0.1");
   await once(server, "listening");
   const refusal = await requireFree(new Map([["gateway", port]] as const)).catch((error: unknown) => error);
   server.close();
-  expect(refusal).toBeInstanceOf(Explained);
+  expect(refusal).toBeInstanceOf(ExplainedError);
   expect(String(refusal)).toContain(`Port ${port} is needed for the payment gateway double, but `);
   if (process.platform === "linux") expect(String(refusal)).toContain(`(process ${process.pid})`);
 });

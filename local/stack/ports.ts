@@ -1,17 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:net";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { PORT_LABELS, type PortName } from "../project.ts";
 
 const HOSTS = ["127.0.0.1", "::1"];
 
-/** First of the ports to choose from: below the usual ephemeral range, so that no outgoing connection takes one of them. */
+/** The first port to choose from. It is below the usual ephemeral range, so that no outgoing connection takes one of them. */
 const FREE_PORTS_START = 20_000;
 const FREE_PORTS_END = 32_000;
 
 /** True if nothing listens on the port of this machine's loopback addresses. */
-export async function isFree(port: number): Promise<boolean> {
+export async function isPortFree(port: number): Promise<boolean> {
   for (const host of HOSTS) if ((await tryToListen(port, host)) === "EADDRINUSE") return false;
   return true;
 }
@@ -37,17 +37,17 @@ export async function findFreePorts<Name extends string>(names: readonly Name[])
     const name = names[foundPorts.size];
     if (name === undefined || assignedPorts.has(port)) continue;
     assignedPorts.add(port);
-    if (await isFree(port)) foundPorts.set(name, port);
+    if (await isPortFree(port)) foundPorts.set(name, port);
   }
   return foundPorts;
 }
 
-/** @throws Explained with the first taken port and, if known, the process that uses it */
+/** @throws ExplainedError with the first taken port and, if known, the process that uses it */
 export async function requireFree(ports: ReadonlyMap<PortName, number>): Promise<void> {
   for (const [name, port] of ports) {
-    if (await isFree(port)) continue;
+    if (await isPortFree(port)) continue;
     const holder = findPortHolder(port);
-    throw new Explained(
+    throw new ExplainedError(
       `Port ${port} is needed for ${PORT_LABELS[name]}, but ${holder ?? "another process"} listens there: end it and start again.`,
     );
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 
 /** Parses `--project <id>`, for commands without other arguments; `undefined` means the running stack. */
 export function projectOption(usage: string): string | undefined {
@@ -9,5 +9,5 @@ export function projectOption(usage: string): string | undefined {
   } catch {
     // Unknown arguments show the usage, too.
   }
-  throw new Explained(usage);
+  throw new ExplainedError(usage);
 }

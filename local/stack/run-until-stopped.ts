@@ -1,4 +1,4 @@
-import { Explained, printFailure } from "../util/explain.ts";
+import { ExplainedError, printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 import type { Stack } from "./stack.ts";
 import { listenForStop } from "../processes/stop-request.ts";
@@ -14,11 +14,11 @@ export async function runUntilStopped(
   try {
     const stack = await start(signal);
     const reason = await Promise.race([requested, stack.broken]);
-    if (reason instanceof Explained) printFailure(reason);
+    if (reason instanceof ExplainedError) printFailure(reason);
     say();
     say("Saving and stopping …");
     await stack.stop();
-    process.exit(reason instanceof Explained ? 1 : 0);
+    process.exit(reason instanceof ExplainedError ? 1 : 0);
   } catch (error) {
     if (signal.aborted) process.exit(0);
     printFailure(error);

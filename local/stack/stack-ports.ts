@@ -29,7 +29,7 @@ const PORTS_OF: Record<Service, readonly PortName[]> = {
 
 const fixedPorts = (names: readonly PortName[]) => new Map(names.map((name) => [name, FIXED_PORTS[name]]));
 
-/** Ports of the services: fixed or free ones. @throws Explained if a fixed one is taken */
+/** Ports of the services: fixed or free ones. @throws ExplainedError if a fixed one is taken */
 export async function choosePorts(services: ReadonlySet<Service>, portChoice: "fixed" | "free"): Promise<Ports> {
   const names = [...services].flatMap((service) => PORTS_OF[service]);
   const innerNames: InnerPort[] = services.has("plainServer") ? [...SUITE_PORTS, "control"] : [...SUITE_PORTS];
@@ -70,7 +70,7 @@ export function addressesOf(ports: Ports, siteOrigin?: string): Addresses {
 /** Addresses of a running `npm start`. */
 export const FIXED_ADDRESSES = addressesOf(fixedPorts(SERVICES.flatMap((service) => PORTS_OF[service])));
 
-/** Checks the fixed ports before the build. @param extraPorts additional ports @throws Explained if one is taken */
+/** Checks the fixed ports before the build. @param extraPorts additional ports @throws ExplainedError if one is taken */
 export async function requireFixedPorts(extraPorts: readonly PortName[] = []): Promise<void> {
   await requireFree(fixedPorts([...SERVICES.flatMap((service) => PORTS_OF[service]), ...extraPorts]));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { moveOldDataAside } from "../data/data-format.ts";
-import type { Explained } from "../util/explain.ts";
+import type { ExplainedError } from "../util/explain.ts";
 import { type Addresses, clientEnv, functionEnv } from "../emulators/function-env.ts";
 import { runJob } from "../jobs/jobs.ts";
 import type { MailCatcher } from "../mail/catcher.ts";
@@ -24,15 +24,17 @@ import { addressesOf, choosePorts, PLAIN_SERVICES, portOf, type Service, SERVICE
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 
 /**
- * What serves the functions and Hosting: their emulators, as in `npm start`, or plain Node processes with the built functions, which need much less CPU
- * (`local/plain-server/`).
+ * How the functions and Hosting are served: by their emulators, as in `npm start`, or by plain Node processes with the built functions,
+ * which need much less CPU (`local/plain-server/`).
  */
 export type FunctionsChoice = "emulators" | "plain";
 
 export interface StackOptions {
   /** Default: the emulators. */
   functions?: FunctionsChoice;
-  /** Number of plain processes that serve the site; default: one. Several reveal code that relies on the memory of one. */
+  /**
+   * Number of plain processes that serve the site; default: one. With several, code fails that wrongly relies on the memory of one process.
+   */
   plainProcesses?: number;
   /** Services to start; default: all. Firestore alone starts fastest. */
   services?: readonly Service[];
@@ -69,8 +71,8 @@ export interface Stack {
   /** Exports the data to `dataDir`; does nothing without one. */
   save: () => Promise<void>;
   /** Resolves with the reason when a part exits unexpectedly. */
-  broken: Promise<Explained>;
-  /** Saves the data, shutdown every process and frees every port. */
+  broken: Promise<ExplainedError>;
+  /** Saves the data, stops every process and frees every port. */
   stop: () => Promise<void>;
 }
 
@@ -79,7 +81,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Starts the complete local stack, or selected services, and waits until it is ready.
- * @throws Explained if a prerequisite is missing; nothing is left running
+ * @throws ExplainedError if a prerequisite is missing; nothing is left running
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const shutdown = new ShutdownHooks();
@@ -96,7 +98,7 @@ async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promi
   const ports = await choosePorts(services, options.ports ?? "free");
   const addresses = addressesOf(ports, options.siteOrigin);
   let onFailure: StackRun["onFailure"] = () => undefined;
-  const whenBroken = new Promise<Explained>((resolve) => {
+  const whenBroken = new Promise<ExplainedError>((resolve) => {
     onFailure = resolve;
   });
   const { dataDir, webhookUrl, onLine, reloadFile, plainProcesses = 1, signal } = options;

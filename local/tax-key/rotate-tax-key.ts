@@ -14,8 +14,8 @@ export interface TaxIdStore {
   /** For the report. */
   name: string;
   /**
-   * Encrypts everything under the current key, in commits that each stand for themselves: an interrupted run is continued by the next. What somebody
-   * else writes meanwhile is not overwritten.
+   * Encrypts everything under the current key, in independent commits, so that the next run continues an interrupted one. Values that
+   * somebody else writes meanwhile are not overwritten.
    * @param onPage is told the counts so far, never an id
    */
   rotate: (keys: TaxIdKeys, onPage: (counts: RotationCounts) => void) => Promise<RotationCounts>;

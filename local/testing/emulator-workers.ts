@@ -1,8 +1,8 @@
 import { tierOf } from "./tiers.ts";
 
 /**
- * Workers of the emulator suite. Each has its own emulators, so that test files can run in parallel. One more for the rest, whose files wait for locks,
- * leases and back-offs for a quarter of their time; those of the core tier keep two cores busy.
+ * Number of workers of the emulator suite. Each has its own emulators, so that test files can run in parallel. The rest tier has one more
+ * than the core tier, because its files wait for locks, leases and back-offs for a quarter of their time.
  */
 export const EMULATOR_WORKERS = tierOf() === "rest" ? 3 : 2;
 

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification, type TestSequencerConstructor } from "vitest/node";
 
 /**
- * Starts these files first, in this order. Without the times of an earlier run Vitest starts the largest first, and a short file with long tests
- * would run alone at the end, beside idle workers.
+ * Starts these files first, in this order. Without the times of an earlier run Vitest starts the largest files first, and a short file with
+ * long tests would run alone at the end, while other workers are idle.
  * @param names ends of paths
  */
 export const longestFirst = (names: readonly string[]): TestSequencerConstructor =>

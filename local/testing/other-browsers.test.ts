@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { findOtherBrowsers, thisMachine } from "./other-browsers.ts";
+import { findOtherBrowsers, browserEnvironmentOf } from "./other-browsers.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -52,5 +52,5 @@ test.each([
   [{ DISPLAY: ":0" }, true],
   [{ WAYLAND_DISPLAY: "wayland-0" }, true],
 ])("An environment with %j has a screen: %s", (environment, hasScreen) => {
-  expect(thisMachine({ PATH: "/bin", ...environment })).toEqual({ path: "/bin", hasScreen });
+  expect(browserEnvironmentOf({ PATH: "/bin", ...environment })).toEqual({ path: "/bin", hasScreen });
 });

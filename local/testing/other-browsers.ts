@@ -21,7 +21,7 @@ interface Machine {
 const FIREFOX_PROGRAMS = ["firefox-esr", "firefox"];
 const FIREFOX_OF_MACOS = "/Applications/Firefox.app/Contents/MacOS/firefox";
 
-export const thisMachine = ({ PATH, DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): Machine => ({
+export const browserEnvironmentOf = ({ PATH, DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): Machine => ({
   path: PATH ?? "",
   hasScreen: [DISPLAY, WAYLAND_DISPLAY].some((screen) => screen !== undefined && screen !== ""),
 });

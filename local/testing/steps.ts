@@ -13,7 +13,10 @@ import { TIER_VARIABLE, type Tier } from "./tiers.ts";
 
 export interface Step {
   title: string;
-  /** @returns `output`: what it wrote, where that was not shown */
+  /**
+   * Runs the step.
+   * @returns `output`: the text that it wrote, unless it was shown already
+   */
   run: (options: StepRunOptions) => Promise<{ succeeded: boolean; output: string }>;
 }
 
@@ -27,7 +30,10 @@ interface StepRunOptions {
   show: boolean;
 }
 
-/** Steps that need nothing of one another: as many rows of them as a machine has cores at least, each row in its order. */
+/**
+ * Independent steps that run in parallel. The steps of one row run in their order; there are at least as many rows as the machine has
+ * cores.
+ */
 export interface ParallelSteps {
   rows: readonly (readonly (Step | ParallelSteps)[])[];
 }
@@ -84,8 +90,8 @@ const PICTURES_STEP: Step = {
 };
 
 /**
- * Static checks. ESLint is alone in its row: it uses one core, and needs nothing that is generated. The system shares the other core, and both once it
- * is over, among the rest.
+ * Static checks. ESLint is alone in its row, because it uses one core and needs no generated files. The system gives the other core, and
+ * afterwards both, to the other rows.
  */
 const STATIC_CHECKS: ParallelSteps = {
   rows: [
@@ -122,8 +128,8 @@ export const CORE_STEPS: readonly (Step | ParallelSteps)[] = [
 ];
 
 /**
- * `npm run test:rest`: everything else. Tests against the emulators wait for locks, leases and back-offs, and leave a quarter of two cores, in which what
- * needs little at a time runs meanwhile. The journeys need both cores.
+ * `npm run test:rest`: all checks that `npm test` leaves out. Tests against the emulators wait for locks, leases and back-offs and use only
+ * three quarters of two cores, so steps that need little CPU run at the same time. The journeys need both cores.
  */
 export const REST_STEPS: readonly (Step | ParallelSteps)[] = [
   GENERATE_STEP,
@@ -143,8 +149,8 @@ export const REST_STEPS: readonly (Step | ParallelSteps)[] = [
 ];
 
 /**
- * Runs steps one after the other until one fails, each under a heading and with its time; those side by side print when they are
- * over. Ends with the line `N passed, N failed` and this process with 0 or 1.
+ * Runs steps one after the other until one fails, each under a heading and with its time; parallel steps print their output when they have
+ * ended. Prints the line `N passed, N failed` at the end, and exits with 0 or 1.
  */
 export async function runSteps(
   steps: readonly (Step | ParallelSteps)[],

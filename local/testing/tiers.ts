@@ -7,7 +7,10 @@ export type Tier = "core" | "rest";
 /** Environment variable that limits a run of Vitest to one tier. Without it, a run includes both. */
 export const TIER_VARIABLE = "TEST_TIER";
 
-/** Unit tests of the rest: they open every page, or check the types of a copy of the sources four times, and take a fifth of the time of all. */
+/**
+ * Unit tests that are only in the rest tier: they open every page, or check the types of a copy of the sources four times, and take a fifth
+ * of the time of all unit tests.
+ */
 export const REST_UNIT_FILES = [
   "local/check/first-change.test.ts",
   "web/src/server/hydration.test.tsx",

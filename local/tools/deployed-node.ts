@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { REPOSITORY_ROOT } from "../project.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { installTool } from "./tool.ts";
 
 const Functions = z.object({ functions: z.tuple([z.object({ runtime: z.string() })]) });
@@ -20,7 +20,7 @@ export async function deployedNode(): Promise<string> {
   // Node is published as one package for each platform; npm installs the matching one.
   const [name] = readdirSync(packages).filter((entry) => entry.startsWith("node-"));
   if (name === undefined)
-    throw new Explained(
+    throw new ExplainedError(
       `The registry has no Node ${deployedMajor()} for ${process.platform} on ${process.arch}: run this command with one that is installed otherwise.`,
     );
   return join(packages, name, "bin", process.platform === "win32" ? "node.exe" : "node");

@@ -3,16 +3,19 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runNpm } from "../processes/child.ts";
 import { toDisplayPath, REPOSITORY_ROOT } from "../project.ts";
-import { Explained } from "../util/explain.ts";
+import { ExplainedError } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 
-/** Folders of `tools/`: what few commands need is no part of the installation, and is installed when one of them first runs. */
+/**
+ * The folders of `tools/`: packages that only a few commands need. They are not installed with the project, but when such a command first
+ * runs.
+ */
 export type Tool = "deployed-node" | "lighthouse" | "stryker";
 
 /**
  * Installs a tool from its lock file, unless it is installed.
  * @returns the path of its `node_modules`
- * @throws Explained if it cannot be installed
+ * @throws ExplainedError if it cannot be installed
  */
 export async function installTool(tool: Tool): Promise<string> {
   const folder = join(REPOSITORY_ROOT, "tools", tool);
@@ -26,7 +29,7 @@ export async function installTool(tool: Tool): Promise<string> {
   const { code, output } = await runNpm(["ci"], { cwd: folder });
   if (code !== 0) {
     process.stderr.write(output);
-    throw new Explained(
+    throw new ExplainedError(
       `npm ci failed in ${toDisplayPath(folder)}, for the reason above: check the internet connection.`,
     );
   }

@@ -5,7 +5,7 @@ const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root.");
 
 removeOpeningScreen(performance.now());
-// Not awaited at the top level, because then no other chunk could share code with the entry.
+// The promise is not awaited at the top level, because then no other chunk could share code with the entry.
 void openSite(element).then(({ redraw }) => {
   if (import.meta.env.PROD)
     // The page also works if this chunk fails to load.

@@ -66,8 +66,9 @@ interface UnnamedEndpoint<
    */
   needsRecentLogIn?: true;
   /**
-   * Absent: `if-set-up` where a recent log-in is needed, `never` elsewhere; if the panel requires a second factor, all of its endpoints need it, too.
-   * Named only for the endpoints by which it is set up and proven, and for the list of sessions (docs/access.md, "The second factor").
+   * By default `if-set-up` where a recent log-in is needed, and `never` elsewhere; if the panel requires a second factor, all of its
+   * endpoints need it, too. Only the endpoints by which a second factor is set up and proven, and the list of sessions, state another
+   * policy (docs/access.md, "The second factor").
    */
   secondFactor?: SecondFactorPolicy;
   /**

@@ -41,7 +41,7 @@ const problemAt = (path: readonly PropertyKey[], problem: string): FieldProblem 
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldProblem[] };
 
-/** Validates with a schema; browser and server get the same problem keys. `readWith` adds messages. */
+/** Validates with a schema; browser and server get the same problem keys. `readWithSentences` adds messages. */
 export function parseWith<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): Parsed<z.output<Schema>> {
   const result = z.safeParse(schema, input, { reportInput: true });
   return result.success

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { FORBIDDEN_CASH_PAISE, GOAL_RUPEES, UNIT_RUPEES } from "../values/limits.ts";
+import { FORBIDDEN_CASH_PAISE, GOAL_LIMITS_RUPEES, UNIT_PRICE_LIMITS_RUPEES } from "../values/limits.ts";
 import type { FieldError } from "./errors.ts";
 import { formatPaise, PAISE_PER_RUPEE } from "../values/money.ts";
 import { type Parsed, parseWith } from "./parse.ts";
@@ -41,9 +41,9 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "choose-state": "Please choose a state or union territory.",
   "declare-citizenship": "Please confirm that you are an Indian citizen giving from your own funds.",
   "unknown-sector": "We do not know this cause. Please choose one from the list.",
-  "goal-too-small": `Please ask for at least ${formatRupees(GOAL_RUPEES.min)}.`,
-  "goal-too-large": `Please ask for at most ${formatRupees(GOAL_RUPEES.max)}.`,
-  "price-out-of-bounds": `Please enter a price from ${formatRupees(UNIT_RUPEES.min)} to ${formatRupees(UNIT_RUPEES.max)}.`,
+  "goal-too-small": `Please ask for at least ${formatRupees(GOAL_LIMITS_RUPEES.min)}.`,
+  "goal-too-large": `Please ask for at most ${formatRupees(GOAL_LIMITS_RUPEES.max)}.`,
+  "price-out-of-bounds": `Please enter a price from ${formatRupees(UNIT_PRICE_LIMITS_RUPEES.min)} to ${formatRupees(UNIT_PRICE_LIMITS_RUPEES.max)}.`,
   "past-date": "This day is over. Please choose a later one.",
   "date-too-far": "Please choose a day within the next two years.",
   "bad-video": "Please enter the link of a YouTube video.",
@@ -123,7 +123,10 @@ export function fieldErrorOf(field: string, problemKey: string): FieldError {
 export type ReadResult<T> = Extract<Parsed<T>, { ok: true }> | { ok: false; fields: FieldError[] };
 
 /** `parseWith` with an English message for each problem, for the server and forms without translations. */
-export function readWith<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): ReadResult<z.output<Schema>> {
+export function readWithSentences<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): ReadResult<z.output<Schema>> {
   const parsed = parseWith(schema, input);
   return parsed.ok
     ? parsed

@@ -44,12 +44,12 @@ const bare = (word: string): string => word.toLowerCase().replace(/[.,'’()॰:
 
 export const isPlaceholderName = (name: string): boolean => NOBODY.has(bare(name.replace(/\s+/gu, "")));
 export const isTitle = (word: string): boolean => TITLES.has(bare(word)) || LATE.has(bare(word));
-export const isNeverName = (word: string): boolean => NEVER_NAMES.has(bare(word));
+export const isNeverPartOfName = (word: string): boolean => NEVER_NAMES.has(bare(word));
 export const isGivenName = (word: string): boolean => GIVEN_NAMES.has(word.toLowerCase());
 export const isQualification = (word: string): boolean => QUALIFICATIONS.has(bare(word));
 export const isHonorific = (word: string): boolean => HONORIFICS.has(bare(word));
-export const isFamily = (word: string): boolean => FAMILY.has(bare(word));
-export const isLate = (word: string): boolean => LATE.has(bare(word));
+export const isWordForFamily = (word: string): boolean => FAMILY.has(bare(word));
+export const isWordForDeceased = (word: string): boolean => LATE.has(bare(word));
 export const isCity = (word: string): boolean => CITIES.has(bare(word));
 export const isSurnameParticle = (word: string): boolean => SURNAME_PARTICLES.has(bare(word));
 

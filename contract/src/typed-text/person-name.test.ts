@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressedAs, publicName } from "./person-name.ts";
+import { formOfAddress, publicName } from "./person-name.ts";
 
 type Row = [typed: string, whole: string | undefined, short: string | undefined, shown: string | null];
 
@@ -135,8 +135,8 @@ describe("A name as typed", () => {
     Object.entries(NAMES).flatMap(([kind, rows]) => rows.map(([typed, ...names]) => [kind, typed, names] as const)),
   )("(%s) %j is addressed and shown as %j", (_, typed, [whole, short, shown]) => {
     expect({
-      whole: addressedAs(typed, "whole"),
-      short: addressedAs(typed, "short"),
+      whole: formOfAddress(typed, "whole"),
+      short: formOfAddress(typed, "short"),
       shown: publicName(typed),
     }).toEqual({ whole, short, shown });
   });
@@ -164,8 +164,8 @@ describe("A name as typed", () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 7 }), (parts) => {
         for (const name of [
-          addressedAs(parts.join(" "), "whole"),
-          addressedAs(parts.join(" "), "short"),
+          formOfAddress(parts.join(" "), "whole"),
+          formOfAddress(parts.join(" "), "short"),
           publicName(parts.join(" ")) ?? undefined,
         ]) {
           if (name === undefined) continue;

@@ -1,11 +1,11 @@
 import {
   isCity,
-  isFamily,
+  isWordForFamily,
   isGivenName,
   isHonorific,
   isInitial,
-  isLate,
-  isNeverName,
+  isWordForDeceased,
+  isNeverPartOfName,
   isPlaceholderName,
   isOrganisation,
   isShortName,
@@ -49,8 +49,8 @@ function splitTitles(words: readonly string[]): Person {
   if (count !== -1) {
     const names = words.slice(count);
     return {
-      titles: [...words.slice(0, count), ...names.filter(isNeverName)],
-      words: names.filter((word) => !isNeverName(word)),
+      titles: [...words.slice(0, count), ...names.filter(isNeverPartOfName)],
+      words: names.filter((word) => !isNeverPartOfName(word)),
     };
   }
   return words.length === 1 && words.some(isGivenName) ? { titles: [], words } : { titles: words, words: [] };
@@ -123,7 +123,7 @@ function shortName({ titles, words }: Person): string {
   const names = words.filter((word) => !isAbbreviated(word));
   const [name = words.join(" ")] = names;
   const isKnownByInitials = names.length === 1 && titles.length === 0 && name !== words[0];
-  return [...titles, ...(isKnownByInitials || words.some(isFamily) ? words : [name])]
+  return [...titles, ...(isKnownByInitials || words.some(isWordForFamily) ? words : [name])]
     .filter((word) => word !== "")
     .join(" ");
 }
@@ -135,7 +135,7 @@ function firstLetter(word: string): string {
 
 /** A name for the public: "Asha R." for "Dr. Asha Devi Rao"; "R. Rao", "K. S. Chitra" and "Smt. Laxmi" for people with one name. */
 function shownName({ titles, words }: Person): string {
-  const own = words.filter((word) => !isFamily(word));
+  const own = words.filter((word) => !isWordForFamily(word));
   const names = own.filter((word) => !isAbbreviated(word));
   const [name] = names;
   const last = own.at(-1);
@@ -144,7 +144,7 @@ function shownName({ titles, words }: Person): string {
     isShort || name === undefined || last === undefined || (names.length === 1 && name !== own[0])
       ? [...(isShort ? titles : []), ...own]
       : [name, `${firstLetter(last)}.`];
-  return [...shown, ...words.filter(isFamily)].join(" ");
+  return [...shown, ...words.filter(isWordForFamily)].join(" ");
 }
 
 /** Names without titles, unless a person is only named by a title: "Mr. & Mrs. Asha R." */
@@ -164,11 +164,12 @@ const isNamed = (persons: readonly Person[]): boolean => persons.some(({ words }
  * How a person or an organisation is addressed: with the full name in a mail ("Dr. R. Rao"), and with a short one where others may read it ("Dr. Rao").
  * @returns `undefined` if the text contains no name ("Smt.", a telephone number), or only that of a deceased person ("Late Shri Ram Rao")
  */
-export function addressedAs(fullName: string, length: "whole" | "short"): string | undefined {
+export function formOfAddress(fullName: string, length: "whole" | "short"): string | undefined {
   const line = readLine(fullName);
   if (isOrganisation(line)) return NO_ORGANISATION.test(line) ? undefined : organisationName(line);
   const persons = personsOf(line);
-  if (hasNoName(line) || !isNamed(persons) || persons.some(({ titles }) => titles.some(isLate))) return undefined;
+  if (hasNoName(line) || !isNamed(persons) || persons.some(({ titles }) => titles.some(isWordForDeceased)))
+    return undefined;
   return joined(persons.map(length === "short" ? shortName : ({ titles, words }) => [...titles, ...words].join(" ")));
 }
 

@@ -3,7 +3,7 @@ import { asciiDigits } from "./ascii-digits.ts";
 /** The platform's parser of addresses, of browsers and Node alike; it knows the rules of international domain names. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
-/** Invisible; but within a domain of another script a joiner makes another domain. */
+/** Matches invisible characters. Joiners in a domain of another script are kept, because they make it another domain. */
 const IGNORED = /(?!\p{Join_C})[\p{DI}\u2800]|(?<!\P{ASCII})\p{Join_C}|\p{Join_C}(?!\P{ASCII})/gu;
 
 /** Allows only characters of a host name: otherwise the URL parser could find a path, a port or a user in the domain. */

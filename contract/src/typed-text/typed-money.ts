@@ -7,7 +7,7 @@ export const compactAmount = (text: string): string =>
     .replace(/[\p{DI}\u2800]/gu, "")
     .trim();
 
-/** "2,500/-", as amounts are written on cheques. */
+/** Removes the dash of "2,500/-", as amounts are written on cheques. */
 const withoutDash = (amount: string): string => amount.replace(/\s*\/[-=–]$/, "");
 
 /**

@@ -10,18 +10,21 @@ const labelled = (label: RegExp, code: string): string => code.replace(label, ""
 /** "PIN: 411004," */
 export const compactPin = (typed: string): string => labelled(/^pin(?:code|no)?[.:]*/i, compactCode(typed));
 
-/** "PAN No. ABCPE1234F"; a PAN may begin with these letters itself. */
+/** Removes the label of "PAN No. ABCPE1234F"; a PAN may begin with these letters itself. */
 export const compactPan = (typed: string): string =>
   labelled(/^PAN(?:CARD)?(?:NO|NUMBER)?[.:]*(?=[A-Z]{5}\d{4}[A-Z][.,;]*$)/, compactCode(typed).toUpperCase());
 
-/** Country code, trunk zero, or both; a bare 91 counts only if ten digits follow. */
+/** Matches the country code, the trunk zero, or both; a bare 91 counts only if ten digits follow. */
 const DIALLING_PREFIX = /^(?:\+91|0091|0?91(?=0?\d{10}$))?0?/;
 /** Labels before and after phone numbers in lists and on visiting cards: "Mob. 98200 12345 (WhatsApp)". */
 const PHONE_LABEL =
   /^(?:tel|telephone|phone|ph|mobile|mob|cell|contact|whatsapp|m|t)(?:no)?(?=[+\d])|(?<=\d)(?:m|mobile|whatsapp)$/gi;
 const OTHER_COUNTRY = /^(?:\+|00)(?!91)([1-9]\d{5,14})$/;
 
-/** "98200 12345", "+91-98200-12345", "098200 12345", "Mob: 98200.12345," and the spec's 3-3-4 hyphens all become "9820012345" (reading.md row 9). */
+/**
+ * Normalises a mobile number: "98200 12345", "+91-98200-12345", "098200 12345", "Mob: 98200.12345," and the spec's 3-3-4 hyphens all become
+ * "9820012345" (reading.md row 9).
+ */
 export const compactPhone = (typed: string): string =>
   compactCode(typed)
     .replace(/[().,:;·•_'’/]/g, "")

@@ -51,14 +51,14 @@ const lettersOf = (text: string) =>
 let lettersOfStates: readonly string[] | undefined;
 const stateLetters = (): readonly string[] => (lettersOfStates ??= INDIAN_STATES.map(lettersOf));
 
-/** "Kerala State", "Govt. of Kerala", "Kerala, India", "IN-KL", "Ladakh (UT)" */
+/** Removes words around the name of a state: "Kerala State", "Govt. of Kerala", "Kerala, India", "IN-KL", "Ladakh (UT)" */
 const withoutKind = (letters: string) =>
   letters
     .replace(/^(?:the)?(?:(?:state|ut|unionterritory|govt|government)of|in(?=[a-z]{2}$))+/, "")
     .replace(/(?:state|ut|unionterritory|india|bharat)+$/, "");
 
 /** The state that is written as "madhya pradesh", "Jammu & Kashmir", "M.P." or "Orissa". */
-export function stateNamed(typed: string): (typeof INDIAN_STATES)[number] | undefined {
+export function stateByName(typed: string): (typeof INDIAN_STATES)[number] | undefined {
   const whole = lettersOf(typed);
   for (const letters of [whole, withoutKind(whole)]) {
     const code = Object.keys(OTHER_NAMES).find((each) => OTHER_NAMES[each]?.split(" ").includes(letters)) ?? letters;
@@ -68,7 +68,7 @@ export function stateNamed(typed: string): (typeof INDIAN_STATES)[number] | unde
   return undefined;
 }
 
-/** In their own scripts, in the order of the states: in Hindi, and in the language of the state. */
+/** Names of the states in their own scripts, in the order of the states: in Hindi, and in the language of the state. */
 const INDIAN_NAMES = `अंडमान और निकोबार द्वीपसमूह|आंध्र प्रदेश,ఆంధ్ర ప్రదేశ్|अरुणाचल प्रदेश|असम,অসম|बिहार|चंडीगढ़,ਚੰਡੀਗੜ੍ਹ|छत्तीसगढ़|दादरा और नगर हवेली और दमन और दीव|दिल्ली,नई दिल्ली|गोवा,गोंय|गुजरात,ગુજરાત|हरियाणा|हिमाचल प्रदेश|जम्मू और कश्मीर,جموں و کشمیر|झारखंड|कर्नाटक,ಕರ್ನಾಟಕ|केरल,കേരളം|लद्दाख|लक्षद्वीप|मध्य प्रदेश|महाराष्ट्र|मणिपुर,মণিপুর,ꯃꯅꯤꯄꯨꯔ|मेघालय|मिज़ोरम|नागालैंड|ओडिशा,उड़ीसा,ଓଡ଼ିଶା|पुडुचेरी,புதுச்சேரி|पंजाब,ਪੰਜਾਬ|राजस्थान|सिक्किम|तमिलनाडु,தமிழ்நாடு|तेलंगाना,తెలంగాణ|त्रिपुरा,ত্রিপুরা|उत्तर प्रदेश|उत्तराखंड|पश्चिम बंगाल,পশ্চিমবঙ্গ`;
 
 function indianLetters(text: string): string {
@@ -85,7 +85,10 @@ function stateInOwnScript(typed: string): (typeof INDIAN_STATES)[number] | undef
   return INDIAN_STATES[index];
 }
 
-/** "Uttar Pradesh" may be off by two letters; "Goa" could be anything then, and "East Bengal" is not in India. */
+/**
+ * Maximum number of wrong letters in a state's name: two for "Uttar Pradesh", but none for "Goa", which would otherwise match anything, and
+ * one for "West Bengal", because "East Bengal" is not in India.
+ */
 const mostWrongLetters = (name: string) => (name.length < 5 ? 0 : name.length < 12 ? 1 : 2);
 
 /** Finds the one state whose name differs from the typed text by a letter or two: "Kerela", "Uttar Pardesh". */
@@ -102,10 +105,12 @@ function misspeltState(typed: string): (typeof INDIAN_STATES)[number] | undefine
   return others.length === 0 ? nearest?.state : undefined;
 }
 
-/** Reads a field that holds only a state, so misspelt names count. For longer texts use `stateNamed`: "Bihari" in an address is no state. */
+/** Reads a field that holds only a state, so misspelt names count. For longer texts use `stateByName`: "Bihari" in an address is no state. */
 function stateTyped(typed: string): (typeof INDIAN_STATES)[number] | undefined {
   const withoutBrackets = typed.replace(/\([^)]*\)?/gu, " ");
-  return stateNamed(typed) ?? stateNamed(withoutBrackets) ?? stateInOwnScript(typed) ?? misspeltState(withoutBrackets);
+  return (
+    stateByName(typed) ?? stateByName(withoutBrackets) ?? stateInOwnScript(typed) ?? misspeltState(withoutBrackets)
+  );
 }
 
 /** Parses any usual spelling or code of a state and returns the official spelling. */

@@ -32,13 +32,14 @@ const INVISIBLE = new RegExp(`(?!${NEEDED})[\\p{DI}\\u2800\\ufff9-\\ufffc\\p{Co}
  */
 export function visibleText(text: string): string {
   const next = text.normalize("NFC").replace(INVISIBLE, "");
-  // Repeated until nothing changes: a removed character may have separated marks that now compose, or hidden another invisible one.
+  // The replacement is repeated until nothing changes: a removed character may have separated marks that now compose, or hidden another
+  // invisible one.
   return next === text ? text : visibleText(next);
 }
 
 /** Reduces a text to one line: control characters and line separators become a space. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")).trim();
 
-/** Tabs and line breaks stay. */
+/** Removes invisible characters from a paragraph; tabs and line breaks stay. */
 export const visibleParagraph = (text: string): string =>
   visibleText(text.replace(/[\p{Zl}\p{Zp}]/gu, "\n").replace(/(?![\t\n\r])\p{Cc}/gu, " ")).trim();

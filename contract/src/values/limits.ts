@@ -1,7 +1,7 @@
 /** Bounds of a campaign's goal, in whole rupees. */
-export const GOAL_RUPEES = { min: 1_000, max: 10_00_00_000 } as const;
+export const GOAL_LIMITS_RUPEES = { min: 1_000, max: 10_00_00_000 } as const;
 /** The upper bound is the largest amount that banks debit without authentication (payments.md D.4). */
-export const UNIT_RUPEES = { min: 1, max: 15_000 } as const;
+export const UNIT_PRICE_LIMITS_RUPEES = { min: 1, max: 15_000 } as const;
 
 /**
  * The largest monthly debit that needs no authentication by the donor (RBI: Digital Payments – E-mandate Framework, 2026;

@@ -26,7 +26,9 @@ export function paiseToWholeRupees(paise: number): number {
 /** Rounds to whole rupees, for a tax form that takes no paise: fifty paise and more count as one rupee. */
 export const paiseToNearestRupees = (paise: number): number => Math.round(paise / PAISE_PER_RUPEE);
 
-/** The part of an amount that belongs to a part of a whole, to the nearest paisa: of ₹3.60 tax on ₹23.60, ₹11.80 bear ₹1.80. */
+/**
+ * The part of an amount that belongs to a part of a whole, to the nearest paisa: if the tax on ₹23.60 is ₹3.60, the tax on ₹11.80 is ₹1.80.
+ */
 export function proportionalPaise(amountPaise: number, partPaise: number, wholePaise: number): number {
   return wholePaise === 0 ? 0 : Math.round((amountPaise * partPaise) / wholePaise);
 }

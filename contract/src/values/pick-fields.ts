@@ -8,7 +8,7 @@ export function pickFields(value: object, shape: object): object {
 }
 
 /** The names of a shape's fields. */
-export function namesOf<Shape extends object>(shape: Shape): readonly (keyof Shape & string)[];
-export function namesOf(shape: object): readonly string[] {
+export function fieldNamesOf<Shape extends object>(shape: Shape): readonly (keyof Shape & string)[];
+export function fieldNamesOf(shape: object): readonly string[] {
   return Object.keys(shape);
 }

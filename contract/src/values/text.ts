@@ -27,7 +27,7 @@ export const WebAddress = z.string().check(
   z.maxLength(2000),
   z.regex(/^(https:\/\/[^/]|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?!\/))/, { error: "bad-address" }),
   z.regex(/^[^\s\\]*$/, { error: "bad-address" }),
-  // A name before the host is read as the site's: https://bank.example@other.example leads to the other one.
+  // Refuses a name before the host, which people could read as the site's: https://bank.example@other.example leads to other.example.
   z.regex(/^(?!https?:\/\/[^/?#]*@)/, { error: "bad-address" }),
 );
 

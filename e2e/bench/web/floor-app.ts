@@ -39,6 +39,6 @@ const Home = () =>
     CARDS.map((card, index) => createElement(Card, { key: card.id, ...card, isFirst: index === 0 })),
   );
 
-/** React, a router, and eight campaigns: as little as a page of campaigns can be. */
+/** React, a router and eight campaigns: the least that a page of campaigns needs. */
 export const FloorApp = () =>
   createElement(Routes, null, createElement(Route, { path: "*", element: createElement(Home) }));

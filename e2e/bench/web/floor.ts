@@ -25,8 +25,8 @@ const STYLE =
   "body{margin:0;font:1.125rem/1.5 sans-serif}main{max-width:40rem;margin:auto;padding:1rem}img{width:100%;height:auto}a,button{display:inline-block;padding:.75rem 0}progress{width:100%}";
 
 /**
- * The floor of the figures: eight campaigns with their pictures, rendered by React with a router, hydrated, and nothing else. The goals of
- * `goals.ts` were set beside such a page.
+ * A minimal page to compare the figures with: eight campaigns with their pictures, rendered by React with a router, hydrated, and nothing
+ * else. The goals of `goals.ts` are relative to such a page.
  * @param pictureUrl a picture as the site's pages show
  */
 export async function serveFloor(pictureUrl: string): Promise<{ url: string; stop: () => void }> {

@@ -4,8 +4,8 @@ import { PHONE } from "../../support/donor.ts";
 const FIRST_MS = 5_000;
 
 /**
- * How many bytes of script the donation form loads in its first five seconds, for a donor on a phone who clicks Donate on a story that has loaded
- * no script. Lighthouse cannot come this way: a typed address leads to the log-in.
+ * Number of bytes of script that the donation form loads in its first five seconds, for a donor on a phone who clicks Donate on a story
+ * that has loaded no script. Lighthouse cannot measure this, because a typed address leads to the log-in.
  */
 export async function scriptBytesOfForm(browser: Browser, story: string): Promise<number> {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });

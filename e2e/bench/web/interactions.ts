@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { PHONE } from "../../support/donor.ts";
 
-/** As Lighthouse slows its phone down. */
+/** The same slowdown of the CPU as Lighthouse's phone. */
 const CPU_SLOWDOWN = 4;
 /** The shortest duration that browsers report. */
 const SHORTEST_MS = 16;
@@ -12,7 +12,7 @@ export interface InteractionPages {
   form: string;
 }
 
-/** Notes the longest interaction of a page, from the input to the next frame, on its root element. */
+/** Records the longest interaction of a page, from the input to the next frame, on its root element. */
 const watchInteractions = (page: Page) =>
   page.evaluate((durationThreshold) => {
     const { dataset } = document.documentElement;
@@ -26,7 +26,7 @@ const watchInteractions = (page: Page) =>
     observer.observe(options);
   }, SHORTEST_MS);
 
-/** The browser has shown what came of the last input, and has nothing left to do. */
+/** Waits until the browser has shown the effect of the last input and is idle. */
 const settle = (page: Page) =>
   page.evaluate(
     () =>
@@ -74,7 +74,7 @@ const ACTIONS: Readonly<Record<string, { page: keyof InteractionPages; act: (pag
   },
 };
 
-/** The longest interaction of each action in milliseconds, by a finger on a slow phone, on pages that are open already. */
+/** Measures the longest interaction of each action in milliseconds, by touch on a slow phone, on pages that are open already. */
 export async function measureInteractions(browser: Browser, pages: InteractionPages): Promise<Record<string, number>> {
   const longest: Record<string, number> = {};
   for (const [name, { page: pageName, act }] of Object.entries(ACTIONS)) {

@@ -4,7 +4,10 @@ type Env = Readonly<Record<string, string | undefined>>;
 const EMULATED_ALONE =
   "Daansetu's functions cannot answer without keys and a payment gateway: run npm start instead, which brings doubles of both.";
 
-/** @returns no secret to bind, and says so where there is nothing in the place of secrets */
+/**
+ * Prints how to start the emulators with their configuration, if they have none.
+ * @returns no secret to bind
+ */
 export function secretsInEmulator(env: Env): [] {
   if (env["RAZORPAY_KEY_ID"] === undefined) process.stderr.write(`${EMULATED_ALONE}\n`);
   return [];

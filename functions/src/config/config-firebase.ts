@@ -32,7 +32,7 @@ export const FIREBASE_ENVIRONMENT = {
   ),
   APP_CHECK_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{20,}$/, { error: "must be a key" }))),
   APP_CHECK: z._default(z.enum(["watch", "required"], { error: "must be watch or required" }), "watch"),
-  /** Set by the Cloud Functions runtime and its emulator. */
+  /** Firebase's configuration, which the Cloud Functions runtime and its emulator set. */
   FIREBASE_CONFIG: z.optional(z.pipe(parsedJson, z.object({ storageBucket: z.optional(z.string()) }))),
   /** Host of the Auth emulator; only the emulators set it. */
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(hostAndPort),

@@ -18,7 +18,10 @@ export const STAGE_ENVIRONMENT = {
 };
 type StageEnvironment = z.infer<z.ZodMiniObject<typeof STAGE_ENVIRONMENT>>;
 
-/** Outside the emulators and `demo-` projects: a key of the other mode would take money in a trial, or none in production. */
+/**
+ * Errors of the gateway keys, which must have the mode of the stage, except in the emulators and in `demo-` projects: a key of the other
+ * mode would take money in a trial, or none in production.
+ */
 export function stageErrors({ STAGE: stage, RAZORPAY_KEY_ID: keyId }: StageEnvironment & { RAZORPAY_KEY_ID: string }) {
   const isTestKey = keyId.startsWith("rzp_test_");
   switch (stage) {

@@ -6,7 +6,7 @@ import type { Deps } from "./deps.interface.ts";
  * to the functions that it calls.
  */
 export interface Context extends Deps {
-  /** Key object of the caches and mutexes that `remembered` keeps for this context. */
+  /** Key object of the caches and mutexes that `perInstance` keeps for this context. */
   memory: object;
   hooks: Hooks;
 }
@@ -34,7 +34,7 @@ export interface Hooks {
     /** True if the holder of this address unsubscribed from newsletters at any time. */
     hasRefused: (ctx: Context, email: string) => Promise<boolean>;
     /** The unsubscribe page for the holder of this address. */
-    stopLinkOf: (ctx: Context, email: string) => string;
+    unsubscribeLinkOf: (ctx: Context, email: string) => string;
     /** Unsubscribes an address that a log-in has verified from newsletters, or subscribes it again. */
     changeConsentOf: (ctx: Context, email: string, stop: boolean, now: Date) => Promise<void>;
   };

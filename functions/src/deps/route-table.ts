@@ -2,11 +2,11 @@ import type { Endpoint } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import type { Page } from "../firestore/paging.ts";
 import {
-  type AnyRequest,
+  type AnyParsedRequest,
   type ExportFile,
   exportRoute,
   type Handler,
-  type Parsed,
+  type ParsedRequest,
   type Route,
   type StreamedFile,
   streamRoute,
@@ -23,11 +23,16 @@ type WithContext<Handle> = Handle extends (request: infer Request) => infer Repl
 /** An endpoint's handler: a function, or for an endpoint that produces a file, one that opens the file for streaming, or for an export. */
 type HandlerOf<Each extends Endpoint> =
   | WithContext<Handler<Each["params"], Each["query"], Each["body"], Each["reply"], Each["paged"]>>
-  | { stream: (ctx: Context, request: Parsed<Each["params"], Each["query"], Each["body"]>) => Promise<StreamedFile> }
+  | {
+      stream: (
+        ctx: Context,
+        request: ParsedRequest<Each["params"], Each["query"], Each["body"]>,
+      ) => Promise<StreamedFile>;
+    }
   | { export: (ctx: Context, filter: z.output<Each["body"]>, now: Date) => ExportFile };
 
 type AnyHandler =
-  | ((ctx: Context, request: AnyRequest) => Promise<Page<unknown>>)
+  | ((ctx: Context, request: AnyParsedRequest) => Promise<Page<unknown>>)
   | Exclude<HandlerOf<Endpoint>, (...args: never) => unknown>;
 
 /**

@@ -2,7 +2,7 @@ import { type AttemptLimit, attemptLimiter } from "../firestore/attempts.ts";
 import type { Context } from "./context.ts";
 
 /** Counts attempts, and takes counts back. */
-export const attemptsOf = ({ db, config }: Context) => attemptLimiter(db, config.keys.counters[0]);
+export const attemptLimiterOf = ({ db, config }: Context) => attemptLimiter(db, config.keys.counters[0]);
 
 /** Counts an attempt. @throws AppError `too-many-requests`, with the seconds to wait */
 export const takeAttempt = (
@@ -11,4 +11,4 @@ export const takeAttempt = (
   subject: string,
   limit: AttemptLimit,
   now: Date,
-): Promise<void> => attemptsOf(ctx).take(kind, subject, limit, now);
+): Promise<void> => attemptLimiterOf(ctx).take(kind, subject, limit, now);

@@ -1,6 +1,6 @@
 import type { DocumentReference } from "firebase-admin/firestore";
 import { describe, expect, it } from "vitest";
-import { changeVersioned, LOST_RACE, MAX_TRIES, retryLost } from "./change-versioned.ts";
+import { changeVersioned, LOST_RACE, MAX_COMMIT_TRIES, retryLost } from "./change-versioned.ts";
 import { ContentionError } from "./failures.ts";
 
 interface Counter {
@@ -140,7 +140,7 @@ describe("changeVersioned", () => {
     const change = changeVersioned(ref, increment);
     await expect(change).rejects.toThrow(ContentionError);
     await expect(change).rejects.toThrow("counters/one");
-    expect(state).toMatchObject({ reads: MAX_TRIES, commits: MAX_TRIES });
+    expect(state).toMatchObject({ reads: MAX_COMMIT_TRIES, commits: MAX_COMMIT_TRIES });
   });
 
   it("ends with the error of a decision, or of the database, at once", async () => {
@@ -167,6 +167,6 @@ it("retryLost repeats an attempt until it does not lose, and names what could no
   expect(await retryLost("a thing", attempt)).toBe("written");
   expect(attempts).toBe(4);
   await expect(retryLost("a thing", async () => LOST_RACE)).rejects.toThrow(
-    `Others were faster in ${MAX_TRIES} tries to write a thing.`,
+    `Others were faster in ${MAX_COMMIT_TRIES} tries to write a thing.`,
   );
 });

@@ -4,7 +4,7 @@ import { ContentionError, isLostRace } from "./failures.ts";
 import { changesOf } from "./typed-collection.ts";
 
 /** A try fails only if another write succeeded in between: twenty writers at once all succeed. More failures in a row have another cause. */
-export const MAX_TRIES = 20;
+export const MAX_COMMIT_TRIES = 20;
 
 /** Returned instead of a result if another write was faster, so that the data read is out of date. */
 export const LOST_RACE = Symbol("another write was faster");
@@ -25,7 +25,7 @@ export type Decision<Model, Result> =
  * @param decide may be called more than once; its errors abort. If it reads other documents, their versions belong into the writes of `also`, and it
  *   may return `LOST_RACE` where these do not fit the document that was read before them
  * @returns the result of the last decision; `undefined` if there is no document
- * @throws ContentionError after `MAX_TRIES`
+ * @throws ContentionError after `MAX_COMMIT_TRIES`
  */
 export function changeVersioned<Model extends object, Result>(
   ref: DocumentReference<Model>,
@@ -52,14 +52,14 @@ export function changeVersioned<Model extends object, Result>(
  * Repeats an attempt that reads, decides and commits until it does not lose to another write. For what `changeVersioned` cannot express: documents that
  * are created, or several that are read.
  * @param what is written, for the log
- * @throws ContentionError after `MAX_TRIES`
+ * @throws ContentionError after `MAX_COMMIT_TRIES`
  */
 export async function retryLost<Result>(what: string, attempt: () => Promise<Result | LostRace>): Promise<Result> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_COMMIT_TRIES; tries += 1) {
     const result = await attempt();
     if (result !== LOST_RACE) return result;
   }
-  throw new ContentionError(`Others were faster in ${MAX_TRIES} tries to write ${what}.`);
+  throw new ContentionError(`Others were faster in ${MAX_COMMIT_TRIES} tries to write ${what}.`);
 }
 
 /** Commits writes with preconditions: the version that was read, or that a document does not exist yet. */

@@ -1,5 +1,5 @@
 import type { DocumentReference, WithFieldValue, WriteBatch } from "firebase-admin/firestore";
-import { isAlreadyThere } from "./failures.ts";
+import { isAlreadyExistsError } from "./failures.ts";
 
 /** Creates a document; does nothing if it exists. @returns true if it was created now */
 export const createOnce = <Model>(ref: DocumentReference<Model>, document: WithFieldValue<Model>): Promise<boolean> =>
@@ -14,7 +14,7 @@ export async function unlessAlreadyThere(write: Promise<unknown>): Promise<boole
     await write;
     return true;
   } catch (error) {
-    if (isAlreadyThere(error)) return false;
+    if (isAlreadyExistsError(error)) return false;
     throw error;
   }
 }

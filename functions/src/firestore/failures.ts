@@ -6,14 +6,14 @@ const ABORTED = 10;
 const INVALID_ARGUMENT = 3;
 
 /** `create()` failed because the document exists. */
-export const isAlreadyThere = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
+export const isAlreadyExistsError = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
 
 /** True if the document was changed or deleted since it was read, or the write lost to a concurrent one: read again and retry. */
 export const isStale = (error: unknown): boolean =>
   [FAILED_PRECONDITION, ABORTED, NOT_FOUND].includes(codeOf(error) ?? -1);
 
 /** True if another write was faster: a document read by this one has changed, or one to create exists. */
-export const isLostRace = (error: unknown): boolean => isStale(error) || isAlreadyThere(error);
+export const isLostRace = (error: unknown): boolean => isStale(error) || isAlreadyExistsError(error);
 
 /**
  * A transaction that waited too long for locks of others was closed. Firestore says "has expired or is no longer valid", and its client has then

@@ -54,7 +54,7 @@ it("Removes an author and keeps the documents", async () => {
   expect([...documents.values()].every(({ by }) => by === null)).toBe(true);
 });
 
-it("Gives each document to what writes it", async () => {
+it("Passes each document to the function that writes it", async () => {
   const { query, documents } = queryOf(2);
   await writeInBatches(query, (batch, document) =>
     batch.update(document.ref, { by: `once ${String(document.data()["by"])}` }),

@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { isAlreadyThere, isStale } from "./failures.ts";
+import { isAlreadyExistsError, isStale } from "./failures.ts";
 import { leasesCollection } from "./lease.document.ts";
 
 export interface Lease {
@@ -59,7 +59,7 @@ export async function withLeaseFor<Found, Result>(
     if (leaseSnapshot.updateTime === undefined) await ref.create({ ...leaseClaim, doneUpTo });
     else await ref.update(leaseClaim, { lastUpdateTime: leaseSnapshot.updateTime });
   } catch (error) {
-    if (isAlreadyThere(error) || isStale(error)) return undefined;
+    if (isAlreadyExistsError(error) || isStale(error)) return undefined;
     throw error;
   }
   try {

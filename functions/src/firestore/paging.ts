@@ -29,7 +29,7 @@ export interface Page<Row> {
 export type Listed<Model> = Page<Stored<Model>>;
 
 /** Converts a page of stored documents to the API's view of them. */
-export async function shownPage<Model, View>(
+export async function mapPage<Model, View>(
   listed: Promise<Listed<Model>>,
   view: (stored: Stored<Model>) => View | Promise<View>,
 ): Promise<Page<View>> {

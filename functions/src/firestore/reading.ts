@@ -38,7 +38,10 @@ export async function readAll<Model>(query: Query<Model>): Promise<Stored<Model>
 }
 
 /** The documents of a query that match their schema; others are logged and skipped. */
-export async function readReadable<Model>(query: Query<Model>, log: Pick<Log, "error">): Promise<Stored<Model>[]> {
+export async function readSkippingUnreadable<Model>(
+  query: Query<Model>,
+  log: Pick<Log, "error">,
+): Promise<Stored<Model>[]> {
   return (await query.get()).docs.flatMap((doc) => {
     const data = readOrSkip(doc, log);
     return data === undefined ? [] : [{ id: doc.id, data }];
@@ -75,7 +78,8 @@ export async function readWithValues<Model>(
 }
 
 /** The number of documents that a query finds; costs one read for a thousand of them. */
-export const readCount = async (query: Query<unknown>): Promise<number> => (await query.count().get()).data().count;
+export const countDocuments = async (query: Query<unknown>): Promise<number> =>
+  (await query.count().get()).data().count;
 
 /**
  * How many documents wait, and how many of them are overdue.
@@ -87,8 +91,8 @@ export async function readDueCounts(
   now: Date,
 ): Promise<{ waiting: number; overdue: number }> {
   const [waiting, overdue] = await Promise.all([
-    readCount(query.where(field, ">", "")),
-    readCount(query.where(field, "<", now.toISOString())),
+    countDocuments(query.where(field, ">", "")),
+    countDocuments(query.where(field, "<", now.toISOString())),
   ]);
   return { waiting, overdue };
 }

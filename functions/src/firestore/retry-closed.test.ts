@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { retryClosed } from "./retry-closed.ts";
+import { retryExpiredTransaction } from "./retry-closed.ts";
 
 const closed = () => Object.assign(new Error("3 INVALID_ARGUMENT: Transaction is invalid or closed."), { code: 3 });
 
@@ -18,19 +18,19 @@ function transactionThatFails(errors: readonly Error[]) {
 
 it("A transaction that was closed is run again", async () => {
   const { run, runs } = transactionThatFails([closed(), closed()]);
-  expect(await retryClosed(run)).toBe("committed");
+  expect(await retryExpiredTransaction(run)).toBe("committed");
   expect(runs()).toBe(3);
 });
 
 it("A transaction that is closed each time fails with that error after five runs", async () => {
   const { run, runs } = transactionThatFails(Array.from({ length: 9 }, closed));
-  await expect(retryClosed(run)).rejects.toThrow("Transaction is invalid or closed");
+  await expect(retryExpiredTransaction(run)).rejects.toThrow("Transaction is invalid or closed");
   expect(runs()).toBe(5);
 });
 
 it("Any other failure is final", async () => {
   const invalid = Object.assign(new Error("3 INVALID_ARGUMENT: A document may have 1 MiB."), { code: 3 });
   const { run, runs } = transactionThatFails([invalid]);
-  await expect(retryClosed(run)).rejects.toBe(invalid);
+  await expect(retryExpiredTransaction(run)).rejects.toBe(invalid);
   expect(runs()).toBe(1);
 });

@@ -6,7 +6,7 @@ const MOST_TRIES = 5;
  * Runs a transaction again that was closed because it waited too long for locks of others, as often as the client does where it knows the error
  * (see `isExpiredTransaction`). @throws the last error
  */
-export async function retryClosed<Result>(runTransaction: () => Promise<Result>): Promise<Result> {
+export async function retryExpiredTransaction<Result>(runTransaction: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await runTransaction();

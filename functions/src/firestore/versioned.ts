@@ -12,7 +12,7 @@ export interface EditMetadata {
 export const versionOf = ({ version }: EditMetadata): number => version ?? 0;
 
 /** The metadata of a document's last edit, as editors show it. */
-export const editOf = (stored: EditMetadata = {}) => ({
+export const lastEditOf = (stored: EditMetadata = {}) => ({
   version: versionOf(stored),
   updatedAt: stored.updatedAt,
   updatedBy: stored.updatedBy,

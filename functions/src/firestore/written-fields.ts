@@ -1,4 +1,4 @@
-import { readWith } from "@daansetu/contract";
+import { readWithSentences } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import { invalidFields } from "../http/app-error.ts";
 
@@ -12,7 +12,7 @@ export function writtenFields<Fields extends z.core.$ZodShape>(
   values: object,
 ): z.output<z.ZodMiniObject<Fields>> {
   const noValues = Object.keys(fields.shape).map((name) => [name, undefined]);
-  const parsed = readWith(fields, { ...Object.fromEntries(noValues), ...values });
+  const parsed = readWithSentences(fields, { ...Object.fromEntries(noValues), ...values });
   if (!parsed.ok) throw invalidFields(parsed.fields);
   return parsed.value;
 }

@@ -37,7 +37,7 @@ describe("Capturing a payment", () => {
     );
   });
 
-  it("leaves a payment as the gateway has it if that refuses", async () => {
+  it("returns the payment's state at the gateway if the gateway refuses the capture", async () => {
     const capture = async () => Promise.reject(refusal("Your payment has been declined as the order is already paid."));
     expect(await captureOnce(authorizedPayment, { capture, fetchPayment: async () => authorizedPayment })).toBe(
       authorizedPayment,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dateOf, knownDateOf, Money, Text, textOf, UnixSeconds } from "./fields.ts";
+import { dateOf, knownDateOf, Money, OptionalText, textOf, UnixSeconds } from "./fields.ts";
 import type { GatewayList, UnreadableEntity } from "./gateway-list.ts";
 import type {
   GatewayDispute,
@@ -19,7 +19,7 @@ const OrderEntity = z.looseObject({
   id: z.string(),
   amount: Money,
   currency: z.string(),
-  receipt: Text,
+  receipt: OptionalText,
   status: z.enum(["created", "attempted", "paid"]),
   created_at: z.catch(z.nullish(UnixSeconds), null),
 });
@@ -31,15 +31,15 @@ const PaymentEntity = z.looseObject({
   currency: z.string(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
   captured: z.nullish(z.union([z.boolean(), z.string(), z.number()])),
-  order_id: Text,
-  invoice_id: Text,
+  order_id: OptionalText,
+  invoice_id: OptionalText,
   international: z.nullish(z.boolean()),
-  method: Text,
-  error_reason: Text,
+  method: OptionalText,
+  error_reason: OptionalText,
   fee: z.nullish(Money),
   // Only used in the mirror, so an unreadable value does not reject the payment.
   tax: z.catch(z.nullish(Money), null),
-  fee_bearer: Text,
+  fee_bearer: OptionalText,
   customer_fee: z.nullish(Money),
   customer_fee_gst: z.nullish(Money),
   created_at: UnixSeconds,
@@ -67,7 +67,7 @@ const RefundEntity = z.looseObject({
   amount: Money,
   // Razorpay's page about the entity names three statuses; the pages about refund states and the FAQ also name `created` and `reversed`.
   status: z.enum(["created", "pending", "processed", "failed", "reversed"]),
-  receipt: Text,
+  receipt: OptionalText,
   created_at: UnixSeconds,
 });
 
@@ -128,11 +128,11 @@ const DisputeEntity = z.looseObject({
   payment_id: z.string(),
   amount: Money,
   amount_deducted: z.nullish(Money),
-  gateway_dispute_id: Text,
-  reason_code: Text,
-  reason_description: Text,
+  gateway_dispute_id: OptionalText,
+  reason_code: OptionalText,
+  reason_description: OptionalText,
   respond_by: z.nullish(UnixSeconds),
-  phase: Text,
+  phase: OptionalText,
   created_at: UnixSeconds,
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dateOf, knownDateOf, Money, Text, textOf, UnixSeconds } from "./fields.ts";
+import { dateOf, knownDateOf, Money, OptionalText, textOf, UnixSeconds } from "./fields.ts";
 import {
   type GatewayInvoice,
   type GatewayPlan,
@@ -16,7 +16,7 @@ const PlainCount = z.int().check(z.gte(0));
  * Note with our own id, by which we find a plan or subscription whose creation reply was lost (payments.md A.4: no monthly call is
  * idempotent).
  */
-export const OWN_ID = "ownId";
+export const OWN_ID_NOTE = "ownId";
 
 /** Razorpay returns empty notes as a list. */
 export const Notes = z.pipe(
@@ -48,8 +48,8 @@ const SubscriptionEntity = z.looseObject({
   end_at: UnixSecondsOrNull,
   ended_at: UnixSecondsOrNull,
   auth_attempts: PlainCount,
-  payment_method: Text,
-  pause_initiated_by: Text,
+  payment_method: OptionalText,
+  pause_initiated_by: OptionalText,
   has_scheduled_changes: z.nullish(z.boolean()),
   created_at: z.int(),
   notes: Notes,
@@ -60,7 +60,7 @@ function subscriptionOf(entity: SubscriptionEntity): GatewaySubscription {
   return {
     id: entity.id,
     planId: entity.plan_id,
-    ownId: typeof entity.notes[OWN_ID] === "string" ? entity.notes[OWN_ID] : undefined,
+    ownId: typeof entity.notes[OWN_ID_NOTE] === "string" ? entity.notes[OWN_ID_NOTE] : undefined,
     status: entity.status,
     quantity: entity.quantity,
     paidCount: entity.paid_count,
@@ -91,13 +91,13 @@ export const ListedSubscription = z.pipe(
 export const Invoice = z.pipe(
   z.looseObject({
     id: z.string(),
-    subscription_id: Text,
-    order_id: Text,
-    payment_id: Text,
-    status: Text,
+    subscription_id: OptionalText,
+    order_id: OptionalText,
+    payment_id: OptionalText,
+    status: OptionalText,
     // Only used in the mirror, so unreadable values do not reject the invoice.
     amount: z.catch(z.nullish(Money), null),
-    currency: z.catch(Text, null),
+    currency: z.catch(OptionalText, null),
     created_at: z.catch(UnixSecondsOrNull, null),
   }),
   z.transform((invoice): GatewayInvoice => ({

@@ -1,7 +1,7 @@
 import type Razorpay from "razorpay";
 import * as z from "zod/mini";
 import { fetchAllPages, request, requestIfFound, PAGE_SIZE } from "./requests.ts";
-import { Invoice, ListedSubscription, OWN_ID, PlanWithNotes, Subscription } from "./monthly-entities.ts";
+import { Invoice, ListedSubscription, OWN_ID_NOTE, PlanWithNotes, Subscription } from "./monthly-entities.ts";
 import type { MonthlyGateway } from "./monthly-gateway.ts";
 
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) });
@@ -24,15 +24,15 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
           period: "monthly",
           interval: 1,
           item: { name, amount: unitPaise, currency: "INR" },
-          notes: { [OWN_ID]: key },
+          notes: { [OWN_ID_NOTE]: key },
         }),
       ),
     findPlan: async (key) => {
       const allPlans = await fetchAllPages(
         (skip) => request(PlanList, () => plans.all({ count: PAGE_SIZE, skip })),
-        (page) => page.some(({ notes }) => notes[OWN_ID] === key),
+        (page) => page.some(({ notes }) => notes[OWN_ID_NOTE] === key),
       );
-      return allPlans.find(({ notes }) => notes[OWN_ID] === key);
+      return allPlans.find(({ notes }) => notes[OWN_ID_NOTE] === key);
     },
     createSubscription: ({ planId, ownId, quantity, months, startAt, expireBy }) =>
       request(Subscription, () =>
@@ -44,16 +44,16 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
           customer_notify: 1,
           expire_by: toUnixSeconds(expireBy),
           ...(startAt !== undefined && { start_at: toUnixSeconds(startAt) }),
-          notes: { [OWN_ID]: ownId },
+          notes: { [OWN_ID_NOTE]: ownId },
         }),
       ),
     findSubscription: async ({ planId, ownId, since }) => {
       const earliest = since.getTime() - CLOCK_TOLERANCE_MS;
       const allSubscriptions = await fetchAllPages(
         (skip) => request(SubscriptionList, () => subscriptions.all({ plan_id: planId, count: PAGE_SIZE, skip })),
-        (page) => page.some(({ notes, createdAt }) => notes[OWN_ID] === ownId || createdAt.getTime() < earliest),
+        (page) => page.some(({ notes, createdAt }) => notes[OWN_ID_NOTE] === ownId || createdAt.getTime() < earliest),
       );
-      return allSubscriptions.find(({ notes }) => notes[OWN_ID] === ownId)?.subscription;
+      return allSubscriptions.find(({ notes }) => notes[OWN_ID_NOTE] === ownId)?.subscription;
     },
     subscription: (id) => request(Subscription, () => subscriptions.fetch(id)),
     changeQuantity: (id, quantity) =>
@@ -61,7 +61,7 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
     cancelQuantityChange: (id) => request(Subscription, () => subscriptions.cancelScheduledChanges(id)),
     pause: (id) => request(Subscription, () => subscriptions.pause(id, { pause_at: "now" })),
     resume: (id) => request(Subscription, () => subscriptions.resume(id, { resume_at: "now" })),
-    // A plain boolean: the object in the package's documentation always cancels at the end of the cycle (payments.md 0.4).
+    // The package gets a plain boolean, because the object in its documentation always cancels at the end of the cycle (payments.md 0.4).
     cancel: (id, endTime) => request(Subscription, () => subscriptions.cancel(id, endTime === "cycle-end")),
     invoices: async (id) => {
       const allInvoices = await fetchAllPages((skip) =>

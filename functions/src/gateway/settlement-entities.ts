@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readEachOf } from "./entities.ts";
-import { dateOf, Money, Text, textOf, UnixSeconds } from "./fields.ts";
+import { dateOf, Money, OptionalText, textOf, UnixSeconds } from "./fields.ts";
 import type { GatewaySettlement, GatewaySettlementLine } from "./settlement-gateway.ts";
 
 /*
@@ -13,7 +13,7 @@ export const Settlement = z.pipe(
     id: z.string().check(z.regex(/^setl_\w{1,40}$/)),
     amount: Money,
     status: z.enum(["created", "processed", "failed"]),
-    utr: Text,
+    utr: OptionalText,
     created_at: UnixSeconds,
   }),
   z.transform((settlement): GatewaySettlement => ({
@@ -36,10 +36,10 @@ const SettlementLine = z.pipe(
     fee: z.nullish(Money),
     tax: z.nullish(Money),
     currency: z.string(),
-    settlement_id: Text,
-    settlement_utr: Text,
-    payment_id: Text,
-    dispute_id: Text,
+    settlement_id: OptionalText,
+    settlement_utr: OptionalText,
+    payment_id: OptionalText,
+    dispute_id: OptionalText,
     settled_at: z.nullish(UnixSeconds),
   }),
   z.transform((line): GatewaySettlementLine => ({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Dispute, Order, Payment, Refund } from "./entities.ts";
 import { Settlement } from "./settlement-entities.ts";
 import type { GatewaySettlement } from "./settlement-gateway.ts";
-import { type Sighting, seenInEvent, seenInReply } from "./sighting.ts";
+import { type Observation, observedInEvent, observedInReply } from "./observation.ts";
 import { Subscription } from "./monthly-entities.ts";
 import type { GatewaySubscription } from "./monthly-gateway.ts";
 import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
@@ -132,9 +132,9 @@ const CAPTURE_EVENTS: ReadonlySet<string> = new Set([
  * When a webhook shows an entity's state. Only events about a capture show it at the time of the capture: an event about something else, such as a
  * refund, shows the payment much later, and so counts like a reply.
  */
-export function sightingOf({ event, at }: Pick<WebhookMessage, "event" | "at">, now: Date): Sighting {
+export function observationOf({ event, at }: Pick<WebhookMessage, "event" | "at">, now: Date): Observation {
   const isOfCapture = CAPTURE_EVENTS.has(event) && at.getTime() !== 0;
-  return isOfCapture ? seenInEvent(eventTimeOf({ at }, now)) : seenInReply(eventTimeOf({ at }, now));
+  return isOfCapture ? observedInEvent(eventTimeOf({ at }, now)) : observedInReply(eventTimeOf({ at }, now));
 }
 
 function parseJsonOrUndefined(raw: string): unknown {

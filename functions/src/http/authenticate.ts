@@ -25,7 +25,7 @@ export async function callerOf(
   header: string | undefined,
   { open, awaitsIdentity, identify }: Authentication,
 ): Promise<Caller> {
-  const token = bearerIn(header);
+  const token = bearerTokenIn(header);
   if (token === undefined) return ANYONE;
   if (!awaitsIdentity) return callerOrAnyone(identify(token));
   try {
@@ -58,7 +58,7 @@ async function callerOrAnyone(identifying: Promise<Caller>): Promise<Caller> {
 }
 
 /** The unverified token of an `Authorization` header. */
-export function bearerIn(header: string | undefined): string | undefined {
+export function bearerTokenIn(header: string | undefined): string | undefined {
   const token = /^Bearer\s+(.*)$/i.exec(header ?? "")?.[1]?.trim() ?? "";
   return NO_TOKEN.has(token) ? undefined : token;
 }

@@ -5,7 +5,7 @@ import { AppError } from "./app-error.ts";
 export const WEBHOOK_LIMIT = 1_000_000;
 
 /**
- * Middleware that buffers a body of at most `limit` bytes for `bytesOf(req)`. Cloud Functions has already read the body
+ * Middleware that buffers a body of at most `limit` bytes for `bodyBytesOf(req)`. Cloud Functions has already read the body
  * (`req.rawBody`); a plain Node server has not. Compressed bodies are refused: no client of ours sends them, and they allow
  * decompression bombs.
  * @throws AppError `body-too-large`, `unsupported-media-type`
@@ -17,13 +17,13 @@ export function readBody(limit: number): RequestHandler {
       throw new AppError("unsupported-media-type", "Please send the body without compression.");
     const platformBody = platformBytes(req);
     if (platformBody === undefined) fromStream(req, res, next);
-    else if (platformBody.length > limit) throw tooLarge();
+    else if (platformBody.length > limit) throw bodyTooLargeError();
     else next();
   };
 }
 
 /** The request body, byte for byte; empty if there is none. `readBody` must have run. */
-export function bytesOf(req: Request): Buffer {
+export function bodyBytesOf(req: Request): Buffer {
   const body: unknown = req.body;
   return platformBytes(req) ?? (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 }
@@ -32,7 +32,7 @@ function platformBytes(req: Request): Buffer | undefined {
   return "rawBody" in req && Buffer.isBuffer(req.rawBody) ? req.rawBody : undefined;
 }
 
-export const tooLarge = () =>
+export const bodyTooLargeError = () =>
   new AppError("body-too-large", "This is too large to send at once. Please make it smaller.");
 
 /**
@@ -40,8 +40,8 @@ export const tooLarge = () =>
  * @param otherTypes content types of JSON beside `application/json`
  * @throws AppError `unsupported-media-type`, `malformed-json`
  */
-export function jsonOf(req: Request, otherTypes: readonly string[] = []): unknown {
-  const bytes = bytesOf(req);
+export function parseJsonBody(req: Request, otherTypes: readonly string[] = []): unknown {
+  const bytes = bodyBytesOf(req);
   if (bytes.length === 0) return {};
   const [type = ""] = (req.get("content-type") ?? "").split(";");
   if (!["application/json", ...otherTypes].includes(type.trim().toLowerCase()))

@@ -38,7 +38,7 @@ export function isUser(caller: Caller): boolean {
 }
 
 /** Narrows the caller where the endpoint requires a session. @throws AppError `not-signed-in` */
-export function signedIn(caller: Caller): SignedInCaller {
+export function requireSignedIn(caller: Caller): SignedInCaller {
   if (caller.kind === "anyone") throw new AppError("not-signed-in", "Please log in to do this.");
   return caller;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "./app-error.ts";
-import { cursorsWith } from "./cursors.ts";
+import { cursorsFor } from "./cursors.ts";
 
-const cursors = cursorsWith(["a-test-secret"]);
+const cursors = cursorsFor(["a-test-secret"]);
 const POSITION = { at: "2026-11-10T09:01:00.000Z", id: "abcdefghijklmnopqrstuvwx" };
 
 describe("a cursor", () => {
@@ -45,6 +45,6 @@ describe("a cursor", () => {
   it("is refused for another list and under another secret", () => {
     const text = cursors.seal("a", POSITION);
     expect(() => cursors.open("b", text)).toThrow(AppError);
-    expect(() => cursorsWith(["another-secret"]).open("a", text)).toThrow(AppError);
+    expect(() => cursorsFor(["another-secret"]).open("a", text)).toThrow(AppError);
   });
 });

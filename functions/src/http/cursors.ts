@@ -17,7 +17,7 @@ const NONCE = 12;
 const TAG = 16;
 
 /** Encrypts cursors with the current key and decrypts those of earlier keys, so that paging continues after a key rotation. */
-export function cursorsWith([current, ...earlier]: KeyRing): Cursors {
+export function cursorsFor([current, ...earlier]: KeyRing): Cursors {
   const sealer = cursorsOf(current);
   const openers = [sealer, ...earlier.map(cursorsOf)];
   return {

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from "@daansetu/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freezable } from "../../test/support/freeze.ts";
-import { pulseOf } from "../firestore/pulse.ts";
-import { unlessSilent } from "./deadline.ts";
+import { livenessCheck } from "../firestore/liveness-check.ts";
+import { unlessDatabaseSilent } from "./deadline.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,11 +12,11 @@ const never = new Promise<never>(() => undefined);
 /** A request beside a database that can be frozen. */
 function startDatabase() {
   const database = freezable();
-  const isDatabaseAnswering = pulseOf(database.wait, 1_000);
+  const isDatabaseAnswering = livenessCheck(database.wait, 1_000);
   return {
     ...database,
     request: <Answer>(work: Promise<Answer>, endpoint: { name: string } = ENDPOINTS.checkout) =>
-      unlessSilent(work, { isDatabaseAnswering, endpoint }),
+      unlessDatabaseSilent(work, { isDatabaseAnswering, endpoint }),
   };
 }
 
@@ -35,7 +35,7 @@ describe("While the database neither answers nor fails", () => {
     },
   );
 
-  it("other calls are refused as soon, and claim nothing of money: a payment that is verified may have been made", async () => {
+  it("other calls are refused equally soon, without a claim about money: a payment that is being verified may have been made", async () => {
     const { freeze, request } = startDatabase();
     freeze();
     const refused = expect(request(never, ENDPOINTS.verifyPayment)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import type { Endpoint } from "@daansetu/contract";
 import { AppError } from "./app-error.ts";
 
 /** How long a request runs before the database is checked for an outage. A checkout is then refused within eight seconds. */
-const PATIENCE_MS = 6_500;
+const OUTAGE_CHECK_DELAY_MS = 6_500;
 
 /** Endpoints that begin a payment: without their reply a browser cannot open the gateway's window. */
 const BEGINS_A_PAYMENT: ReadonlySet<string> = new Set(["checkout", "subscribe"]);
@@ -17,7 +17,7 @@ interface DeadlineOptions {
  * reason, as a slow gateway or a large report, is not cut off. What is under way goes on, and whoever sends the same again gets its result.
  * @throws AppError `temporarily-unavailable`
  */
-export async function unlessSilent<Answer>(
+export async function unlessDatabaseSilent<Answer>(
   work: Promise<Answer>,
   { isDatabaseAnswering, endpoint }: DeadlineOptions,
 ): Promise<Answer> {
@@ -29,7 +29,7 @@ export async function unlessSilent<Answer>(
       else if (!isDone) wait();
     };
     const wait = () => {
-      timer = setTimeout(() => void check(), PATIENCE_MS);
+      timer = setTimeout(() => void check(), OUTAGE_CHECK_DELAY_MS);
     };
     wait();
   });

@@ -2,14 +2,14 @@ import { type CachePolicy, type ErrorBody, REQUEST_ID_HEADER, SHARED_CACHING } f
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { isExpiredTransaction } from "../firestore/failures.ts";
 import { AppError } from "./app-error.ts";
-import { tooLarge } from "./body.ts";
+import { bodyTooLargeError } from "./body.ts";
 import { setCachingOfFailure } from "./caching.ts";
 
 interface FailureLog {
   error(message: string, about?: Record<string, unknown>): void;
 }
 
-/** By request, the caching of its successful reply, which decides whether a 404 may be cached. */
+/** The caching of each request's successful reply, which decides whether a 404 may be cached. */
 export const cachingOnSuccess = new WeakMap<object, CachePolicy>();
 
 /** Answers paths that are not mounted. @throws AppError `no-such-path` */
@@ -24,14 +24,18 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
     const routeName = `${req.method} ${req.path}`;
     if (res.headersSent) {
       // A streamed file failed midway. The client gets a truncated file; only the log has the reason.
-      log.error("An answer was cut off", { where: routeName, ...causesOf(thrown) });
+      log.error("An answer was cut off", { where: routeName, ...errorWithCauses(thrown) });
       next(thrown);
       return;
     }
     const knownError = asAppError(thrown);
     // The gateway's client logs its failures itself, without personal data.
     if (knownError !== undefined && knownError.status >= 500 && knownError.code !== "gateway-unavailable")
-      log.error("A request could not be answered", { where: routeName, code: knownError.code, ...causesOf(thrown) });
+      log.error("A request could not be answered", {
+        where: routeName,
+        code: knownError.code,
+        ...errorWithCauses(thrown),
+      });
     const failure = knownError ?? unexpected(thrown, routeName, log);
     const requestId = res.get(REQUEST_ID_HEADER);
     const body: ErrorBody = {
@@ -80,7 +84,7 @@ function asAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError("bad-input", "This address is not written correctly.");
   const type = propertyOf(thrown, "type");
-  if (type === "entity.too.large") return tooLarge();
+  if (type === "entity.too.large") return bodyTooLargeError();
   if (type === "encoding.unsupported" || type === "charset.unsupported")
     return new AppError("unsupported-media-type", "Please send the body without compression.", { cause: thrown });
   if (type === "request.aborted" || type === "request.size.invalid")
@@ -90,17 +94,20 @@ function asAppError(thrown: unknown): AppError | undefined {
 
 function unexpected(thrown: unknown, routeName: string, log: FailureLog): AppError {
   const mayWorkSoon = isTemporary(thrown);
-  log.error(mayWorkSoon ? "A backend does not answer" : "A request failed", { where: routeName, ...causesOf(thrown) });
+  log.error(mayWorkSoon ? "A backend does not answer" : "A request failed", {
+    where: routeName,
+    ...errorWithCauses(thrown),
+  });
   return mayWorkSoon
     ? new AppError("temporarily-unavailable", "We cannot answer right now. Please try again in a moment.")
     : new AppError("internal-error", "Something went wrong on our side. Please try again.");
 }
 
 /** An error with its chain of causes, for the log. */
-export function causesOf(thrown: unknown): Record<string, unknown> {
+export function errorWithCauses(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { thrown };
   const { name, message, stack, cause } = thrown;
-  return { name, message, stack, ...(cause !== undefined && { cause: causesOf(cause) }) };
+  return { name, message, stack, ...(cause !== undefined && { cause: errorWithCauses(cause) }) };
 }
 
 function propertyOf(thrown: unknown, name: string): unknown {

@@ -20,13 +20,13 @@ export function limitCalls(perMinute: number): RequestHandler[] {
 }
 
 /** The client's IPv4 address, or the IPv6 network of its household. */
-export const addressOf = (req: Request): string => networkOf(req.ip);
+export const clientAddressOf = (req: Request): string => clientNetworkOf(req.ip);
 
 /**
  * The nearest hop: the client's own address where it calls the function directly, a proxy of Hosting's otherwise. Google's front end
  * appends it to `X-Forwarded-For`, so a client cannot choose it.
  */
-export const hopOf = (req: Request): string => networkOf(nearestHop(req));
+export const nearestHopOf = (req: Request): string => clientNetworkOf(nearestHop(req));
 
 const nearestHop = (req: Request) => lastOf(req.get("x-forwarded-for")) ?? req.socket.remoteAddress;
 
@@ -44,7 +44,7 @@ export function forwardedFor(req: Request): ForwardedFor {
 }
 
 /** Reduces an IPv6 address to its household's network, so that addresses are compared as they are counted. */
-export const networkOf = (address = "") => (isIP(address) === 0 ? address : ipKeyGenerator(address));
+export const clientNetworkOf = (address = "") => (isIP(address) === 0 ? address : ipKeyGenerator(address));
 
 function limiter(limit: number, clientOf: (req: Request) => string | undefined): RequestHandler {
   return rateLimit({
@@ -55,7 +55,7 @@ function limiter(limit: number, clientOf: (req: Request) => string | undefined):
     identifier: `${limit}-a-minute`,
     // Looks for a limiter that is made anew for each request, by taking a stack for each of our hundreds. They are made once.
     validate: { creationStack: false },
-    keyGenerator: (req) => networkOf(clientOf(req)),
+    keyGenerator: (req) => clientNetworkOf(clientOf(req)),
     handler: () => {
       throw new AppError("too-many-requests", "Too many attempts in a short time. Please wait a minute and try again.");
     },

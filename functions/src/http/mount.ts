@@ -9,14 +9,14 @@ import { type RequestHandler, Router } from "express";
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 import type { appCheckGuard } from "./app-check.ts";
-import { bearerIn, callerOf } from "./authenticate.ts";
-import { jsonOf, readBody } from "./body.ts";
+import { bearerTokenIn, callerOf } from "./authenticate.ts";
+import { parseJsonBody, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
-import { unlessSilent } from "./deadline.ts";
+import { unlessDatabaseSilent } from "./deadline.ts";
 import type { Cursors } from "./cursors.ts";
 import { cachingOnSuccess } from "./failures.ts";
-import { addressOf, forwardedFor, hopOf, limitCalls } from "./limits.ts";
+import { clientAddressOf, forwardedFor, nearestHopOf, limitCalls } from "./limits.ts";
 import type { ExportRequest, Route } from "./route.ts";
 import type { SecondFactors } from "./second-factor.ts";
 import { sendFile } from "./send-file.ts";
@@ -39,7 +39,7 @@ interface MountOptions {
 const METHODS_WITH_BODY: ReadonlySet<HttpMethod> = new Set<HttpMethod>(["POST", "PATCH"]);
 
 /** Builds the router from the route table; a path answers 405 to methods it does not declare. */
-export function mount(routes: readonly Route[], options: MountOptions): Router {
+export function mountRoutes(routes: readonly Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const path of literalsFirst(new Set(routes.map(({ endpoint }) => endpoint.path)))) {
     const atPath = routes.filter(({ endpoint }) => endpoint.path === path);
@@ -95,22 +95,22 @@ function answerHandler(
     const identified = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
     const secondFactorProof = req.get(SECOND_FACTOR_HEADER);
     const caller = identified.kind === "anyone" ? identified : { ...identified, secondFactorProof };
-    const body = METHODS_WITH_BODY.has(method) ? jsonOf(req, bodyTypes) : undefined;
+    const body = METHODS_WITH_BODY.has(method) ? parseJsonBody(req, bodyTypes) : undefined;
     const work = answer({
       params: req.params,
       query: req.query,
       body,
       caller,
-      bearer: caller.kind === "anyone" ? undefined : bearerIn(header),
-      address: addressOf(req),
-      hop: hopOf(req),
+      bearer: caller.kind === "anyone" ? undefined : bearerTokenIn(header),
+      address: clientAddressOf(req),
+      hop: nearestHopOf(req),
       forwardedFor: forwardedFor(req),
       userAgent: req.get("user-agent") ?? "",
       secondFactors,
       cursors,
       now: clock(),
     });
-    const routeAnswer = await unlessSilent(work, { isDatabaseAnswering, endpoint });
+    const routeAnswer = await unlessDatabaseSilent(work, { isDatabaseAnswering, endpoint });
     if (routeAnswer.kind === "file") {
       await logExport(endpoint, caller, clock());
       await sendFile(res, routeAnswer.file);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { aCaller, START } from "../../test/support/deps.ts";
 import type { Page, Slice } from "../firestore/paging.ts";
 import { ANYONE, type Caller } from "./caller.ts";
-import { cursorsWith } from "./cursors.ts";
+import { cursorsFor } from "./cursors.ts";
 import { route } from "./route.ts";
 
 const things = (access: AccessLevel, name = "things") => {
@@ -57,7 +57,7 @@ function listOf(endpoint: ReturnType<typeof things>) {
       forwardedFor: { entries: 0, counted: null },
       userAgent: "",
       secondFactors: { isRequired: false, standingOf: async () => ({ isSetUp: false, isProven: false }) },
-      cursors: cursorsWith(["a-test-secret"]),
+      cursors: cursorsFor(["a-test-secret"]),
       now: START,
     });
     if (reply.kind !== "value") throw new Error("The reply is a file.");

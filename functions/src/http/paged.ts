@@ -1,7 +1,7 @@
 import type { Endpoint, PageQuery } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Position, Slice } from "../firestore/paging.ts";
-import { type Caller, signedIn } from "./caller.ts";
+import { type Caller, requireSignedIn } from "./caller.ts";
 import type { Cursors } from "./cursors.ts";
 
 const DEFAULT_LIMIT = 24;
@@ -24,7 +24,7 @@ const PagedQuery = z.looseObject({ limit: z._default(z.number(), DEFAULT_LIMIT),
  * contains and in which order: endpoint, path and filter, and the caller where a list is their own.
  * @throws AppError `bad-input` for a cursor of another list
  */
-export function openPage(
+export function parsePageQuery(
   endpoint: Pick<Endpoint, "name" | "access" | "paged">,
   { params, query, caller }: { params: unknown; query: unknown; caller: Caller },
   cursors: Cursors,
@@ -42,4 +42,4 @@ export function openPage(
 
 /** The owner of a list: lists that are open to any account contain the caller's own records. */
 const ownerOf = ({ access }: Pick<Endpoint, "access">, caller: Caller): string | undefined =>
-  access === "user" || access === "signed-in" ? signedIn(caller).uid : undefined;
+  access === "user" || access === "signed-in" ? requireSignedIn(caller).uid : undefined;

@@ -1,4 +1,4 @@
-import { type Endpoint, readWith } from "@daansetu/contract";
+import { type Endpoint, readWithSentences } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Page, Slice } from "../firestore/paging.ts";
 import { invalidFields } from "./app-error.ts";
@@ -7,17 +7,17 @@ import type { Caller } from "./caller.ts";
 import type { CountedChunks } from "./csv.ts";
 import type { Cursors } from "./cursors.ts";
 import type { ForwardedFor } from "./limits.ts";
-import { type FilterOf, openPage } from "./paged.ts";
-import { type SecondFactors, withSecondFactor } from "./second-factor.ts";
+import { type FilterOf, parsePageQuery } from "./paged.ts";
+import { type SecondFactors, requireSecondFactor } from "./second-factor.ts";
 
 /** The caller, network and client of a request. */
 interface RequestContext {
   caller: Caller;
   /** The token that identified the caller, for passing on to the identity provider or returning to the caller. */
   bearer: string | undefined;
-  /** The client's address (`addressOf`), for counting attempts. Never store it in plain text. */
+  /** The client's address (`clientAddressOf`), for counting attempts. Never store it in plain text. */
   address: string;
-  /** Address of the nearest proxy (`hopOf`), which no client can forge. */
+  /** Address of the nearest proxy (`nearestHopOf`), which no client can forge. */
   hop: string;
   forwardedFor: ForwardedFor;
   /** The client's user agent, as it states it. */
@@ -76,7 +76,7 @@ export interface Route {
   exportFile?: (filter: ExportFilter, now: Date) => ExportFile;
 }
 
-export interface Parsed<
+export interface ParsedRequest<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
@@ -88,7 +88,7 @@ export interface Parsed<
 
 /** A request for one page of a list, with `limit` and `cursor` of the query parsed. */
 type PagedRequest<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = Omit<
-  Parsed<Params, Query, Body>,
+  ParsedRequest<Params, Query, Body>,
   "query"
 > & { query: FilterOf<z.output<Query>>; page: Slice };
 
@@ -102,12 +102,12 @@ export type Handler<
   Paged extends boolean,
 > = Paged extends true
   ? (request: PagedRequest<Params, Query, Body>) => Promise<Page<RowOf<z.input<Reply>>>>
-  : (request: Parsed<Params, Query, Body>) => Promise<z.input<Reply>>;
+  : (request: ParsedRequest<Params, Query, Body>) => Promise<z.input<Reply>>;
 
 /** The request with which `route` calls each handler; endpoints without pages have no `page` in their type. */
-export type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> &
-  ReturnType<typeof openPage>;
-type AnyHandler = (request: AnyRequest) => Promise<Page<unknown>>;
+export type AnyParsedRequest = Omit<ParsedRequest<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> &
+  ReturnType<typeof parsePageQuery>;
+type AnyHandler = (request: AnyParsedRequest) => Promise<Page<unknown>>;
 
 /**
  * Binds an endpoint to its handler. The handler gets validated input; its result is parsed with the reply schema, so that no field leaves
@@ -132,7 +132,7 @@ export function untypedRoute(endpoint: Endpoint, handle: AnyHandler): Route {
     endpoint,
     answer: async (rawRequest) => {
       const request = await parsed(endpoint, rawRequest);
-      const opened = openPage(endpoint, request, rawRequest.cursors);
+      const opened = parsePageQuery(endpoint, request, rawRequest.cursors);
       const reply = await handle({ ...request, ...opened });
       return endpoint.paged
         ? { kind: "value", body: z.parse(endpoint.reply, reply.items), nextCursor: opened.cursorAt(reply.next) }
@@ -153,7 +153,7 @@ export function streamRoute<
   Reply extends z.ZodMiniType,
 >(
   endpoint: Endpoint<Params, Query, Body, Reply>,
-  handle: (input: Parsed<Params, Query, Body>) => Promise<StreamedFile>,
+  handle: (input: ParsedRequest<Params, Query, Body>) => Promise<StreamedFile>,
 ): Route {
   return {
     endpoint,
@@ -191,11 +191,11 @@ async function parsed<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
->(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Promise<Parsed<Params, Query, Body>> {
+>(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Promise<ParsedRequest<Params, Query, Body>> {
   authorise(endpoint.access, raw.caller);
   if (endpoint.needsRecentLogIn === true) requireRecentLogIn(raw.caller, raw.now);
   const { secondFactors, cursors: _cursors, ...request } = raw;
-  const caller = await withSecondFactor(endpoint, raw.caller, secondFactors, raw.now);
+  const caller = await requireSecondFactor(endpoint, raw.caller, secondFactors, raw.now);
   return {
     ...request,
     params: validated(endpoint.params, raw.params),
@@ -206,7 +206,7 @@ async function parsed<
 }
 
 function validated<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = readWith(schema, input);
+  const parsed = readWithSentences(schema, input);
   if (!parsed.ok) throw invalidFields(parsed.fields);
   return parsed.value;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aCaller, START } from "../../test/support/deps.ts";
 import { AppError } from "./app-error.ts";
 import { hasAccess } from "./caller.ts";
-import { type SecondFactorStanding, withSecondFactor } from "./second-factor.ts";
+import { type SecondFactorStanding, requireSecondFactor } from "./second-factor.ts";
 
 const { allDonations, donationsCsv, eraseAccount, fetchUser, campaignRecords } = ENDPOINTS;
 const NOT_SET_UP = { isSetUp: false, isProven: false };
@@ -18,7 +18,7 @@ async function answerTo(endpoint: Endpoint, role: Role, standing: SecondFactorSt
     return standing;
   };
   try {
-    const caller = await withSecondFactor(endpoint, aCaller({ role }), { isRequired, standingOf }, START);
+    const caller = await requireSecondFactor(endpoint, aCaller({ role }), { isRequired, standingOf }, START);
     return { rights: hasAccess(caller, "panel"), reads };
   } catch (error) {
     if (error instanceof AppError) return `${error.code}: ${error.fields?.[0]?.problem ?? ""}`;
@@ -35,7 +35,7 @@ describe("a second factor that is optional", () => {
     }
   });
 
-  it("costs no read elsewhere, and no donor one", async () => {
+  it("costs no database read for other endpoints, nor for donors", async () => {
     expect(await answerTo(allDonations, "admin", NOT_PROVEN, false)).toEqual({ rights: true, reads: 0 });
     for (const isRequired of [false, true])
       expect(await answerTo(eraseAccount, "user", NOT_SET_UP, isRequired)).toEqual({ rights: false, reads: 0 });
@@ -54,7 +54,7 @@ describe("a second factor that the panel requires", () => {
     expect(await answerTo(fetchUser, "admin", PROVEN, true)).toMatchObject({ rights: true });
   });
 
-  it("can be set up and proven without it, by nothing else; the list of sessions asks for it even where it is optional", () => {
+  it("is not needed by the endpoints that set it up and prove it; the list of sessions needs it even where it is optional", () => {
     const exempt = Object.values<Endpoint>(ENDPOINTS).filter(({ secondFactor }) => secondFactor !== undefined);
     expect(exempt.map(({ name, secondFactor }) => `${name}: ${secondFactor ?? ""}`).toSorted()).toEqual([
       "beginSecondFactor: if-set-up",

@@ -32,7 +32,7 @@ export function secondFactorPolicyOf(
  * @returns the caller. Where the panel requires a second factor, endpoints that others may call too give such a session no more than others
  * @throws AppError `log-in-again`, with the field `secondFactor`
  */
-export async function withSecondFactor(
+export async function requireSecondFactor(
   endpoint: Endpoint,
   caller: Caller,
   { isRequired, standingOf }: SecondFactors,

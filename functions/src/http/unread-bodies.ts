@@ -5,7 +5,7 @@ import { IncomingMessage } from "node:http";
 const BODY_HEADERS = ["content-length", "transfer-encoding", "content-encoding", "content-type"] as const;
 
 /** Functions that receive requests from anybody. `site` reads no body at all. */
-export const READS_ITS_BODIES: readonly string[] = ["api", "uploads", "site"];
+export const FUNCTIONS_READING_BODIES: readonly string[] = ["api", "uploads", "site"];
 
 const REQUEST_STARTED = "http.server.request.start";
 
@@ -14,10 +14,10 @@ const hiddenHeaders = new WeakMap<object, IncomingMessage["headers"]>();
 /**
  * Keeps the platform from reading request bodies (docs/security.md, "Request bodies and addresses"). The functions framework would inflate and parse up
  * to 1 GB before it calls a function, and answer malformed JSON itself. Node announces each request before any handler sees it; without these headers
- * the framework finds no body, and leaves the stream to our parser. Only for the processes of `READS_ITS_BODIES`: triggers need their bodies parsed.
+ * the framework finds no body, and leaves the stream to our parser. Only for the processes of `FUNCTIONS_READING_BODIES`: triggers need their bodies parsed.
  * @returns a function that stops this for all servers of the process
  */
-export function hideBodies(): () => void {
+export function hideBodiesFromPlatform(): () => void {
   const hide = (message: unknown) => {
     const request: unknown = typeof message === "object" && message !== null && Reflect.get(message, "request");
     if (!(request instanceof IncomingMessage) || hiddenHeaders.has(request)) return;
@@ -34,7 +34,7 @@ export function hideBodies(): () => void {
   return () => void unsubscribe(REQUEST_STARTED, hide);
 }
 
-/** Restores the headers that `hideBodies` removed, so that we can read the body. */
-export function showBody(request: IncomingMessage): void {
+/** Restores the headers that `hideBodiesFromPlatform` removed, so that we can read the body. */
+export function restoreBodyHeaders(request: IncomingMessage): void {
   Object.assign(request.headers, hiddenHeaders.get(request));
 }

@@ -1,4 +1,4 @@
-import type { GivenRole, Role } from "@daansetu/contract";
+import type { GrantableRole, Role } from "@daansetu/contract";
 import type { Caller } from "../http/caller.ts";
 
 /** Why the identity provider refused a request. Any other failure is an ordinary Error. */
@@ -67,7 +67,7 @@ export interface IdentityProvider {
    * Sets the custom claim `role`, or removes it for the role `user`, and the claim `endedSessions` if it is given; keeps every other claim. Claims
    * are written as a whole, so two calls at once may lose one of the two: who changes one of them names both.
    */
-  setRole(uid: string, role: GivenRole, endedSessions?: readonly number[]): Promise<void>;
+  setRole(uid: string, role: GrantableRole, endedSessions?: readonly number[]): Promise<void>;
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   setName(uid: string, name: string): Promise<void>;
   /** Revokes every session: tokens issued before this second are rejected from now on. */

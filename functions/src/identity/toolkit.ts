@@ -33,7 +33,7 @@ const EMULATOR_WRONG_KIND = /^(PASSWORD_RESET|EMAIL_SIGNIN)\b/;
 
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
-const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
+const LogInResult = z.object({ localId: z.string(), idToken: z.string() });
 const Reset = z.object({ email: z.string() });
 const Verified = z.object({ localId: z.string(), email: z.string() });
 
@@ -63,7 +63,7 @@ export function identityToolkit({ apiKey, emulator, siteOrigin }: ToolkitSetting
 
   return {
     signIn: (credentials: { email: string; password: string }) =>
-      callToolkit("signInWithPassword", { ...credentials, returnSecureToken: true }, SignedIn),
+      callToolkit("signInWithPassword", { ...credentials, returnSecureToken: true }, LogInResult),
     resetPassword: (code: string, password: string) =>
       callToolkit("resetPassword", { oobCode: code, newPassword: password }, Reset),
     verifyEmail: (code: string) => callToolkit("update", { oobCode: code }, Verified),

@@ -35,9 +35,9 @@ const DAY_AND_NAME =
 const NAME_AND_DAY = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?[-, ]{1,2}(\d{4})$/i;
 
 /**
- * A day as files have it: 2026-11-20, 20/11/2026, 20.11.26, 20-Nov-2026, 20th November 2026, November 20, 2026, the serial number of a spreadsheet;
- * with a time after it, or with a second day in brackets ("Date (Value Date)").
- * @returns `2026-11-20`, or `undefined` if the cell is nothing of that
+ * Parses a day in the forms that files have: 2026-11-20, 20/11/2026, 20.11.26, 20-Nov-2026, 20th November 2026, November 20, 2026, the
+ * serial number of a spreadsheet; with a time after it, or with a second day in brackets ("Date (Value Date)").
+ * @returns `2026-11-20`, or `undefined` if the cell has none of these forms
  */
 export function readDay(cell: string, order: DateOrder = "day-first"): string | undefined {
   const text = plainCell(cell)
@@ -66,7 +66,10 @@ function readWithoutTime(text: string, order: DateOrder): string | undefined {
   return nameAndDay === null ? undefined : toDay(nameAndDay[3], monthNumber(nameAndDay[1]), Number(nameAndDay[2]));
 }
 
-/** Reads the cells of one column of dates. What the column as a whole leaves unclear is no day, unless a person has chosen the order. */
+/**
+ * Reads the cells of one column of dates. A cell whose order of day and month stays unclear after looking at the whole column is not read,
+ * unless a person has chosen the order.
+ */
 export function dayColumn(
   cells: readonly string[],
   chosenOrder?: DateOrder,

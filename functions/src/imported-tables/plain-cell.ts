@@ -6,7 +6,10 @@ const TEXT_FORMULA = /^="([^"]*)"$/;
 /** The apostrophe with which spreadsheets mark digits as text. */
 const TEXT_MARK = /^'(?=[\d+\-=])/;
 
-/** A cell of a file without what only a spreadsheet or a chat put there: marks of texts, invisible characters, digits of other scripts, odd spaces. */
+/**
+ * Removes from a cell what only a spreadsheet or a chat has added: marks of texts, invisible characters, digits of other scripts, unusual
+ * spaces.
+ */
 export function plainCell(cell: string): string {
   const trimmed = cell.trim();
   const [, shown = trimmed] = TEXT_FORMULA.exec(trimmed) ?? [];

@@ -29,7 +29,7 @@ export function hasShiftedCells(row: TableRow, headings: TableRow, amountColumns
   const { cells } = row;
   if (cells.slice(length).some((cell) => cell !== "")) return true;
   if (cells.length > length) {
-    // Some banks end each line with a separator. That nothing has moved shows where the last column is no amount and is filled.
+    // Some banks end each line with a separator. If the last column is filled and is no amount, no cell has moved.
     const lastFilled = cells[length - 1] !== "" && !amountColumns.includes(length - 1);
     if (!lastFilled) return true;
   }
@@ -48,7 +48,8 @@ function hasSplitAmount(
   while (isPart(end, MIDDLE_PART) && !isPart(end, LAST_PART)) end += 1;
   if (!isPart(end, LAST_PART)) return false;
   const parts = Array.from({ length: end - start }, (_, index) => start + 1 + index);
-  // An amount and a balance of three digits beside it look the same, but then the row has as many cells as there are headings, and no balance begins with a zero.
+  // An amount without quotes ("17,465") and an amount beside a balance of three digits look the same, but in the latter case the row has as
+  // many cells as there are headings, and no balance begins with a zero.
   return (
     cells.length !== headingCount ||
     parts.some((index) => !amountColumns.includes(index) || /^0\d/.test(cells[index] ?? ""))

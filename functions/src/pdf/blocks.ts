@@ -1,4 +1,4 @@
-import { COLOUR, PAGE, STYLE } from "./look.ts";
+import { COLOUR, PAGE, TEXT_STYLES } from "./look.ts";
 import { drawMark } from "./ornaments.ts";
 import { type Column, type Sheet, type Tag, WHOLE_WIDTH } from "./sheet.ts";
 import type { TextStyle } from "./text-lines.ts";
@@ -19,16 +19,16 @@ export function drawHead(
     drawMark(doc, PAGE.left - 2, sheet.y - 6, MARK_SIZE);
   });
   const brand = { x: PAGE.left + MARK_SIZE + 5, width: 120 };
-  sheet.write(sheet.tag(sheet.root, "P"), "Daansetu", STYLE.brand, brand, sheet.y - 2);
+  sheet.write(sheet.tag(sheet.root, "P"), "Daansetu", TEXT_STYLES.brand, brand, sheet.y - 2);
   const issuerColumn = { x: PAGE.left + 180, width: PAGE.right - PAGE.left - 180, align: "right" } as const;
-  const belowIssuer = sheet.write(sheet.tag(sheet.root, "P"), issuer, STYLE.strong, issuerColumn, sheet.y + 1);
+  const belowIssuer = sheet.write(sheet.tag(sheet.root, "P"), issuer, TEXT_STYLES.strong, issuerColumn, sheet.y + 1);
   sheet.y = Math.max(sheet.y + 38, belowIssuer + 12);
-  sheet.y = sheet.write(sheet.tag(sheet.root, "H1"), title, STYLE.title, WHOLE_WIDTH, sheet.y) + 6;
+  sheet.y = sheet.write(sheet.tag(sheet.root, "H1"), title, TEXT_STYLES.title, WHOLE_WIDTH, sheet.y) + 6;
   const section = sheet.tag(sheet.root, "Sect");
   const bottoms = facts.map(([label, value], index) => {
     const column = { x: PAGE.left + index * FACT_COLUMN, width: FACT_COLUMN - 12 };
-    const belowLabel = sheet.write(sheet.tag(section, "P"), label, STYLE.small, column, sheet.y);
-    return sheet.write(sheet.tag(section, "P"), value, STYLE.strong, column, belowLabel);
+    const belowLabel = sheet.write(sheet.tag(section, "P"), label, TEXT_STYLES.small, column, sheet.y);
+    return sheet.write(sheet.tag(section, "P"), value, TEXT_STYLES.strong, column, belowLabel);
   });
   sheet.y = Math.max(...bottoms) + BLOCK_GAP;
 }
@@ -49,25 +49,25 @@ export function drawAmountBox(
   amount: { label: string; beside: readonly string[]; besideStyle: TextStyle; figures: string; words: string },
 ): void {
   const { label, beside, besideStyle, figures, words } = amount;
-  const wordsHeight = sheet.heightOf(words, STYLE.text, AMOUNT_COLUMN.width);
-  const height = 12 + STYLE.small.leading + STYLE.amount.leading + wordsHeight + 16;
+  const wordsHeight = sheet.heightOf(words, TEXT_STYLES.text, AMOUNT_COLUMN.width);
+  const height = 12 + TEXT_STYLES.small.leading + TEXT_STYLES.amount.leading + wordsHeight + 16;
   drawBox(sheet, height, COLOUR.well);
   const section = sheet.tag(sheet.root, "Sect");
   const top = sheet.y + 11;
-  let y = sheet.write(sheet.tag(section, "P"), label, STYLE.small, AMOUNT_COLUMN, top);
+  let y = sheet.write(sheet.tag(section, "P"), label, TEXT_STYLES.small, AMOUNT_COLUMN, top);
   for (const [index, text] of beside.entries()) {
     const column = { ...AMOUNT_COLUMN, align: "right" } as const;
     sheet.write(sheet.tag(section, "P"), text, besideStyle, column, top + index * besideStyle.leading);
   }
-  y = sheet.write(sheet.tag(section, "P"), figures, STYLE.amount, AMOUNT_COLUMN, y);
-  sheet.write(sheet.tag(section, "P"), words, STYLE.text, AMOUNT_COLUMN, y + 2);
+  y = sheet.write(sheet.tag(section, "P"), figures, TEXT_STYLES.amount, AMOUNT_COLUMN, y);
+  sheet.write(sheet.tag(section, "P"), words, TEXT_STYLES.text, AMOUNT_COLUMN, y + 2);
   sheet.y += height + BLOCK_GAP;
 }
 
 /** @param roomBelow the height that must fit below it on the same page */
 export function drawHeading(sheet: Sheet, parent: Tag, heading: string, roomBelow: number): void {
-  sheet.reserve(STYLE.heading.leading + HEADING_GAP + roomBelow);
-  sheet.y = sheet.write(sheet.tag(parent, "H2"), heading, STYLE.heading, WHOLE_WIDTH, sheet.y) + HEADING_GAP;
+  sheet.reserve(TEXT_STYLES.heading.leading + HEADING_GAP + roomBelow);
+  sheet.y = sheet.write(sheet.tag(parent, "H2"), heading, TEXT_STYLES.heading, WHOLE_WIDTH, sheet.y) + HEADING_GAP;
 }
 
 interface Party {
@@ -78,12 +78,12 @@ interface Party {
 
 function drawParty(sheet: Sheet, { heading, name, details }: Party, column: Column): number {
   const section = sheet.tag(sheet.root, "Sect");
-  let y = sheet.write(sheet.tag(section, "H2"), heading, STYLE.heading, column, sheet.y) + HEADING_GAP;
-  y = sheet.write(sheet.tag(section, "P"), name, STYLE.name, column, y) + 1;
+  let y = sheet.write(sheet.tag(section, "H2"), heading, TEXT_STYLES.heading, column, sheet.y) + HEADING_GAP;
+  y = sheet.write(sheet.tag(section, "P"), name, TEXT_STYLES.name, column, y) + 1;
   for (const detail of details) {
     sheet.y = y;
-    sheet.reserve(sheet.heightOf(detail, STYLE.soft, column.width));
-    y = sheet.write(sheet.tag(section, "P"), detail, STYLE.soft, column, sheet.y);
+    sheet.reserve(sheet.heightOf(detail, TEXT_STYLES.soft, column.width));
+    y = sheet.write(sheet.tag(section, "P"), detail, TEXT_STYLES.soft, column, sheet.y);
   }
   return y;
 }
@@ -115,9 +115,9 @@ const SIGNATURE_HEIGHT = 38;
 const RULE_OFFSET = SIGNATURE_HEIGHT + 4;
 
 const signatoryLines = ({ name, title, foundationName }: Signatory): [string, TextStyle][] => [
-  ...(name === undefined ? [] : [[name, STYLE.strong] satisfies [string, TextStyle]]),
-  ...(title === undefined ? [] : [[title, STYLE.small] satisfies [string, TextStyle]]),
-  [`For ${foundationName}`, STYLE.small],
+  ...(name === undefined ? [] : [[name, TEXT_STYLES.strong] satisfies [string, TextStyle]]),
+  ...(title === undefined ? [] : [[title, TEXT_STYLES.small] satisfies [string, TextStyle]]),
+  [`For ${foundationName}`, TEXT_STYLES.small],
 ];
 
 /** Height of the place to sign; 0 without a name and a picture. */

@@ -49,7 +49,7 @@ function withSignsApart(glyph: PlacedGlyph & { text: string }, nextX: number): (
 }
 
 /** Converts positions to distances between glyphs, and gives each glyph its part of the text. */
-export function withText(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph[] {
+export function glyphsWithText(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph[] {
   const clusters = [...new Set(placed.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const dealt = clusters.flatMap((start, index) => {
     const glyphs = placed.filter(({ cluster }) => cluster === start);
@@ -66,7 +66,7 @@ export function withText(placed: PlacedGlyph[], text: string, end: number): Shap
  * Assigns the text of letters that run from right to left, such as Urdu. Readers of a PDF expect its letters from left to right, too, and turn them themselves, a piece at a time; a
  * dot that is a glyph of its own would end the piece. So the letters come first, each with its text, and their dots after them.
  */
-export function withTextFromRight(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph[] {
+export function glyphsWithTextFromRight(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph[] {
   const clusters = [...new Set(placed.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const carriers = new Map<number, PlacedGlyph>();
   for (const glyph of placed) if (glyph.isLetter || !carriers.has(glyph.cluster)) carriers.set(glyph.cluster, glyph);

@@ -25,7 +25,7 @@ const style = (size: number, leading: number, weight: TextStyle["weight"], colou
   colour,
 });
 
-export const STYLE = {
+export const TEXT_STYLES = {
   brand: style(17, 20, "display", COLOUR.ink),
   title: style(26, 30, "display", COLOUR.info),
   amount: style(29, 35, "display", COLOUR.info),

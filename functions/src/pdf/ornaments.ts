@@ -1,8 +1,8 @@
 import { COLOUR, PAGE } from "./look.ts";
 
 /** The mark of the site, in a square of 48 (`web/src/ui`): a bridge and a half sun. */
-export const SUN = "M13 20a11 11 0 0 1 22 0z";
-export const BRIDGE = "M3 23h42v17h-6.5a6 6 0 0 0-12 0h-5a6 6 0 0 0-12 0H3z";
+export const SUN_PATH = "M13 20a11 11 0 0 1 22 0z";
+export const BRIDGE_PATH = "M3 23h42v17h-6.5a6 6 0 0 0-12 0h-5a6 6 0 0 0-12 0H3z";
 export const MARK_SIZE = 48;
 
 export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
@@ -10,8 +10,8 @@ export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: nu
     .save()
     .translate(x, y)
     .scale(size / MARK_SIZE);
-  doc.path(SUN).fill(COLOUR.genda);
-  doc.path(BRIDGE).fill(COLOUR.info);
+  doc.path(SUN_PATH).fill(COLOUR.genda);
+  doc.path(BRIDGE_PATH).fill(COLOUR.info);
   doc.restore();
 }
 

@@ -1,8 +1,8 @@
 import { unprintedLetters } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
-import { printable } from "./text-lines.ts";
+import { printableText } from "./text-lines.ts";
 
-const printsQuestionMark = (text: string) => printable(text).includes("?");
+const printsQuestionMark = (text: string) => printableText(text).includes("?");
 
 /** Names in the languages of the Eighth Schedule to the Constitution of India, in each script in which they are officially written. */
 const NAMES: readonly (readonly [language: string, script: string, name: string])[] = [
@@ -38,7 +38,7 @@ const NAMES: readonly (readonly [language: string, script: string, name: string]
 
 describe("A receipt prints", () => {
   it.each(NAMES)("a name in %s (%s)", (_language, _script, name) => {
-    expect(printable(name)).toBe(name.normalize("NFC"));
+    expect(printableText(name)).toBe(name.normalize("NFC"));
     expect(unprintedLetters(name)).toEqual([]);
   });
 

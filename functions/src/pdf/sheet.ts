@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
-import { COLOUR, PAGE, STYLE } from "./look.ts";
-import { breakLines, printable, REPLACEMENT_CHARACTER, type TextLine, type TextStyle } from "./text-lines.ts";
+import { COLOUR, PAGE, TEXT_STYLES } from "./look.ts";
+import { breakLines, printableText, REPLACEMENT_CHARACTER, type TextLine, type TextStyle } from "./text-lines.ts";
 import { fontObjectOf } from "./typeface.ts";
 import { typefaceOf } from "./typefaces.ts";
 
@@ -52,7 +52,7 @@ export class Sheet {
       info,
       // Pages are buffered if they have a footer, because their number is only known at the end.
       bufferPages: footer !== undefined,
-      // With no font given, pdfkit would embed Helvetica.
+      // An empty font name, because pdfkit would otherwise embed Helvetica.
       font: "",
     });
     const chunks: Buffer[] = [];
@@ -98,7 +98,7 @@ export class Sheet {
   }
 
   lines(text: string, style: TextStyle, width: number): TextLine[] {
-    return breakLines(printable(text), style, width);
+    return breakLines(printableText(text), style, width);
   }
 
   heightOf(text: string, style: TextStyle, width: number): number {
@@ -111,7 +111,7 @@ export class Sheet {
    */
   write(tag: Tag, text: string, style: TextStyle, column: Column, y: number, link?: string): number {
     const lines = this.lines(text, style, column.width);
-    if (printable(text).split(REPLACEMENT_CHARACTER).length > text.split(REPLACEMENT_CHARACTER).length)
+    if (printableText(text).split(REPLACEMENT_CHARACTER).length > text.split(REPLACEMENT_CHARACTER).length)
       this.replacedCharacters = true;
     tag.add(() => {
       for (const [index, line] of lines.entries()) this.drawLine(line, style, column, y + index * style.leading, link);
@@ -152,8 +152,8 @@ export class Sheet {
     for (let page = 1; page <= this.page; page++) {
       this.doc.switchToPage(page - 1);
       this.decorate(() => {
-        for (const line of this.lines(footer(page, this.page), STYLE.small, WHOLE_WIDTH.width))
-          this.drawLine(line, STYLE.small, { ...WHOLE_WIDTH, align: "right" }, PAGE.bottom + 5);
+        for (const line of this.lines(footer(page, this.page), TEXT_STYLES.small, WHOLE_WIDTH.width))
+          this.drawLine(line, TEXT_STYLES.small, { ...WHOLE_WIDTH, align: "right" }, PAGE.bottom + 5);
       });
     }
   }

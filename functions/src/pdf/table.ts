@@ -1,4 +1,4 @@
-import { COLOUR, PAGE, STYLE } from "./look.ts";
+import { COLOUR, PAGE, TEXT_STYLES } from "./look.ts";
 import type { Align, Column, Sheet, Tag } from "./sheet.ts";
 import type { TextStyle } from "./text-lines.ts";
 
@@ -76,7 +76,7 @@ export function drawTable(
 
   const heightOf = (cells: readonly TableCell[]) =>
     Math.max(
-      ...cells.map(({ text, below, style = STYLE.cell, belowStyle = STYLE.small }, index) => {
+      ...cells.map(({ text, below, style = TEXT_STYLES.cell, belowStyle = TEXT_STYLES.small }, index) => {
         const place = places[index];
         if (place === undefined) return 0;
         const belowHeight = below === undefined ? 0 : sheet.heightOf(below, belowStyle, place.width);
@@ -85,7 +85,7 @@ export function drawTable(
     ) +
     2 * ROW_PADDING;
 
-  sheet.reserve(headHeight + 4 * ROW_PADDING + 2 * STYLE.cell.leading);
+  sheet.reserve(headHeight + 4 * ROW_PADDING + 2 * TEXT_STYLES.cell.leading);
   const headRow = sheet.tag(table, "TR");
   drawHead((title, index) => {
     const place = places[index];
@@ -97,7 +97,7 @@ export function drawTable(
     if (sheet.reserve(height)) drawRepeatedHead();
     const row = sheet.tag(table, "TR");
     const y = sheet.y + ROW_PADDING;
-    for (const [index, { text, below, style = STYLE.cell, belowStyle = STYLE.small }] of cells.entries()) {
+    for (const [index, { text, below, style = TEXT_STYLES.cell, belowStyle = TEXT_STYLES.small }] of cells.entries()) {
       const place = places[index];
       if (place === undefined) continue;
       const cell = sheet.tag(row, "TD");
@@ -109,4 +109,4 @@ export function drawTable(
   }
 }
 
-const HEAD_STYLE: TextStyle = { ...STYLE.small, weight: "semibold", colour: COLOUR.inkSoft };
+const HEAD_STYLE: TextStyle = { ...TEXT_STYLES.small, weight: "semibold", colour: COLOUR.inkSoft };

@@ -34,7 +34,7 @@ const segmenter = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 const INVISIBLE = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{DI}]/gu;
 
 /** A text as it can be printed: composed, with plain spaces and the usual marks, and with a mark for each stretch of characters that no font has. */
-export function printable(text: string): string {
+export function printableText(text: string): string {
   const plain = printedText(text)
     .replaceAll(/[^\S\n]+/g, " ")
     .replaceAll(INVISIBLE, "");

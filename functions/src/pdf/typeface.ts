@@ -1,6 +1,6 @@
 import { create, type FontFile } from "fontkit";
 import * as harfbuzz from "harfbuzzjs";
-import { type PlacedGlyph, type ShapedGlyph, withText, withTextFromRight } from "./glyph-text.ts";
+import { type PlacedGlyph, type ShapedGlyph, glyphsWithText, glyphsWithTextFromRight } from "./glyph-text.ts";
 import { ttfFromWoff } from "./woff.ts";
 
 const MAX_KNOWN_WIDTHS = 20_000;
@@ -76,7 +76,7 @@ export class Typeface {
       x += xAdvance;
     }
     const isFromRight = (placed[0]?.cluster ?? 0) > (placed.at(-1)?.cluster ?? 0);
-    return isFromRight ? withTextFromRight(placed, text, x) : withText(placed, text, x);
+    return isFromRight ? glyphsWithTextFromRight(placed, text, x) : glyphsWithText(placed, text, x);
   }
 }
 
@@ -93,7 +93,10 @@ export function fontObjectOf(typeface: Typeface) {
   const invisible = file.glyphForCodePoint(SPACE).id;
   const glyphOfPair: number[] = [];
   const indexOfPair = new Map<string, number>();
-  /** Readers take a wide gap for a space: a glyph whose mark stands to the right, and a mark that stands to the left, are as wide as the way on. */
+  /**
+   * Readers of a PDF take a wide gap for a space. So a glyph whose mark stands to its right, and a mark that stands to the left of its
+   * letter, get the width of the distance to the next glyph.
+   */
   function widthOf({ id, xAdvance }: ShapedGlyph): number {
     const width = id === undefined ? 0 : file.getGlyph(id).advanceWidth;
     return xAdvance > width + WIDE_GAP * file.unitsPerEm ? xAdvance : width;

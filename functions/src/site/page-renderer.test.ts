@@ -69,7 +69,7 @@ function startRenderer() {
   };
 }
 
-describe("A page that many ask for", () => {
+describe("A page that many visitors request at once", () => {
   it("is rendered once for all who wait, and again only after twenty seconds", async () => {
     const { open, pass, rendered } = startRenderer();
     const answers = await Promise.all([
@@ -154,7 +154,7 @@ it("Unknown addresses are one page with the status 404, so that nobody can fill 
   expect(rendered).toHaveLength(1);
 });
 
-describe("Addresses of records that there are not", () => {
+describe("Addresses of records that do not exist", () => {
   it.each([
     ["/storypage", "/storypage/no-such-record"],
     ["/monthly-donate", "/monthly-donate/no-such-record"],
@@ -180,7 +180,7 @@ describe("Addresses of records that there are not", () => {
   });
 });
 
-it("A removed campaign is a page with the status 410, which the CDN forgets soon", async () => {
+it("A removed campaign is a page with the status 410, which the CDN caches only briefly", async () => {
   const { open, answer } = startRenderer();
   answer(410);
   expect(await open("/storypage/a")).toEqual({
@@ -212,7 +212,7 @@ it.each([
   expect(rendered).toEqual([]);
 });
 
-describe("What a query says that the page does not read", () => {
+describe("Query parameters that a page ignores", () => {
   it.each([
     ["/faqs?place=delhi&n=1", "/faqs"],
     ["/storypage/a?sector=health&search=n", "/storypage/a"],
@@ -232,7 +232,7 @@ describe("What a query says that the page does not read", () => {
   });
 });
 
-it("Only so many amounts are rendered in a minute: the browser renders the others, and a crowd at one counts once", async () => {
+it("The number of amounts rendered in a minute is limited: the browser renders the others, and many visitors of one page count once", async () => {
   const { open, pass, rendered } = startRenderer();
   await Promise.all(Array.from({ length: 100 }, () => open("/donate/a?amount=500")));
   for (let amount = 1; amount < 60; amount += 1) await open(`/donate/a?amount=${amount}`);
@@ -244,7 +244,7 @@ it("Only so many amounts are rendered in a minute: the browser renders the other
   expect((await open("/donate/a?amount=70")).html).toContain("amount=70");
 });
 
-describe("A page of an account", () => {
+describe("The page of a person's account", () => {
   it.each(["/login", "/signup", "/forgot-password"])(
     "is rendered for everybody, and by the browser where a query says what comes next: %s",
     async (path) => {

@@ -1,12 +1,12 @@
 import type { Deps } from "../deps/deps.interface.ts";
 import { boundedCache } from "../util/bounded-cache.ts";
-import { causesOf } from "../http/failures.ts";
+import { errorWithCauses } from "../http/failures.ts";
 import { compressOnce } from "../http/compressed-text.ts";
 import { withTimeout } from "../util/with-timeout.ts";
 import { cachedPages } from "./cached-pages.ts";
 import type { PageStatus } from "../deps/site-build.interface.ts";
 import type { MatchedPage, PageRequest, RenderedPage, RenderPage } from "./page.ts";
-import { searchOf } from "./page-search.ts";
+import { renderedQueryOf } from "./page-search.ts";
 import { canonicalPath } from "./pages.ts";
 import { renderingBudget } from "./rendering-budget.ts";
 import { cacheSecondsOf, shellRenderer } from "./shell.ts";
@@ -50,12 +50,15 @@ export function pageRenderer({
     clock: nowMs,
     isAnswering: isDatabaseAnswering,
     onFailure: (address, error) => {
-      log.error("A page is answered as it was, since it could not be rendered again", { address, ...causesOf(error) });
+      log.error("A page is answered as it was, since it could not be rendered again", {
+        address,
+        ...errorWithCauses(error),
+      });
     },
   });
   const budget = renderingBudget(nowMs);
   const renderShell = shellRenderer({ shell });
-  /** By address, until when it counts as one of an unknown record. */
+  /** The time until which an address counts as one of an unknown record. */
   const unknownUntil = boundedCache<number>(MAX_UNKNOWN);
 
   const renderContent = async (request: PageRequest, path: string, search: string): Promise<RenderedPage> => {
@@ -86,7 +89,7 @@ export function pageRenderer({
   return async (request) => {
     const { page, query, path } = request;
     if (page === undefined) return renderMissing(request, UNKNOWN_PATH);
-    const search = searchOf(page, query);
+    const search = renderedQueryOf(page, query);
     const isBrowsers =
       BROWSERS_PAGES.has(page.name) ||
       (RENDERED_WITHOUT_QUERY.has(page.name) && query.size > 0) ||

@@ -7,7 +7,7 @@ import {
   NGO_SECTORS,
   type Sector,
   sectorFor,
-  stateNamed,
+  stateByName,
 } from "@daansetu/contract";
 import type { MatchedPage } from "./page.ts";
 
@@ -45,11 +45,11 @@ const SEARCHED_PAGES: ReadonlySet<string> = new Set(["monthlyCampaigns", "fundra
  * The query of the directory with its state in the spelling that the page knows: "Orissa", "MH" and "kerala" in links of others. Asked of the server, so that no
  * spellings weigh on the page.
  */
-export function ownSpelling(page: MatchedPage | undefined, query: string): string {
+export function withCanonicalState(page: MatchedPage | undefined, query: string): string {
   if (page?.name !== "ngos") return query;
   const parameters = new URLSearchParams(query);
   const place = parameters.get("place") ?? "";
-  const state = stateNamed(place) ?? place;
+  const state = stateByName(place) ?? place;
   if (state === place) return query;
   parameters.set("place", state);
   return `?${parameters.toString()}`;
@@ -61,7 +61,7 @@ const DONATION_PARAMETERS = ["amount", "monthly"];
 const DONATION_PARAMETER = /^\d{1,7}$/;
 
 /** The query that a page is rendered for, without what the page ignores; undefined where the browser has to render it. */
-export function searchOf(page: MatchedPage | undefined, query: URLSearchParams): string | undefined {
+export function renderedQueryOf(page: MatchedPage | undefined, query: URLSearchParams): string | undefined {
   if (page === undefined) return "";
   if (DONATION_FORMS.has(page.name)) return donationSearchOf(query);
   if (SEARCHED_PAGES.has(page.name) && query.has("search")) return undefined;

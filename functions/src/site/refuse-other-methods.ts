@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { BARE_SHELL, unsentFormPage } from "./unsent-form.ts";
+import { FALLBACK_HTML, unsentFormPage } from "./unsent-form.ts";
 
 /**
  * Refuses other methods than GET and HEAD. A browser that posted a form before its script had loaded gets a page that explains this.
@@ -16,7 +16,7 @@ export function refuseOtherMethods(shell: () => Promise<string>): RequestHandler
       res
         .status(405)
         .type("html")
-        .send(unsentFormPage(await shell().catch(() => BARE_SHELL)));
+        .send(unsentFormPage(await shell().catch(() => FALLBACK_HTML)));
     else res.sendStatus(405);
   };
 }

@@ -43,7 +43,7 @@ describe("A page that is kept", () => {
     expect(compressions).toEqual([encoding]);
   });
 
-  it("is sent as it is to who reads nothing else, and says that others get another answer", async () => {
+  it("is sent uncompressed to a browser that accepts no compression, with a header that names the difference", async () => {
     const reply = await open("/kept", { "accept-encoding": "identity" });
     expect(reply.headers.get("content-encoding")).toBeNull();
     expect(reply.headers.get("vary")).toContain("Accept-Encoding");

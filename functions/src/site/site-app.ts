@@ -1,10 +1,10 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Deps } from "../deps/deps.interface.ts";
 import { compressShared } from "../http/compress.ts";
-import { answerFailure, causesOf, noSuchPath } from "../http/failures.ts";
+import { answerFailure, errorWithCauses, noSuchPath } from "../http/failures.ts";
 import { identifyRequest } from "../http/request-id.ts";
 import type { RenderPage } from "./page.ts";
-import { ownSpelling } from "./page-search.ts";
+import { withCanonicalState } from "./page-search.ts";
 import { canonicalPath, matchPage } from "./pages.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { sendPage } from "./send-page.ts";
@@ -38,7 +38,7 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
   return app;
 }
 
-/** Not parsed with `URL`, which takes what follows two slashes for a host. */
+/** The path is not parsed with `URL`, which takes the text after two slashes for a host. */
 const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
 
 function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: RenderPage): RequestHandler {
@@ -47,7 +47,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
     const page = matchPage(req.path);
     const canonical = page === undefined ? req.path : canonicalPath(page);
     const query = /\?[^#]*/.exec(req.originalUrl)?.[0] ?? "";
-    const ownQuery = ownSpelling(page, query);
+    const ownQuery = withCanonicalState(page, query);
     // Redirects to the one canonical address of a page, as crawlers, shares and the router's links have it.
     if (canonical !== req.path || ownQuery !== query) {
       res.redirect(301, canonical + ownQuery);
@@ -65,7 +65,7 @@ function pageHandler({ clock, log, shell }: Deps, site: Site, renderPage: Render
       await sendPage(req, res, rendered);
     } catch (error) {
       // The browser can still render the page, and shows which part does not answer.
-      log.error("A page could not be rendered", { path: req.path, ...causesOf(error) });
+      log.error("A page could not be rendered", { path: req.path, ...errorWithCauses(error) });
       res
         .set({ "Cache-Control": "private, no-store", "Retry-After": "5" })
         .status(503)

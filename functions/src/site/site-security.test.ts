@@ -6,7 +6,7 @@ import { serve } from "../../test/support/server.ts";
 import type { Stage } from "../config/config-stage.ts";
 import { CONTENT_SECURITY_POLICY, REPORTING_ENDPOINTS, siteSecurity } from "./site-security.ts";
 
-it("The policy of the function's pages is that of Hosting's files", () => {
+it("The function's pages have the same content security policy as Hosting's files", () => {
   const Header = z.object({ key: z.string(), value: z.string() });
   const Hosting = z.object({ hosting: z.object({ headers: z.array(z.object({ headers: z.array(Header) })) }) });
   const file = readFileSync(new URL("../../../firebase.json", import.meta.url), "utf8");

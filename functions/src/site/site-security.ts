@@ -23,7 +23,7 @@ export const CONTENT_SECURITY_POLICY = [
   "report-to csp",
 ].join("; ");
 
-/** Where the Reporting API sends violations of the Content Security Policy; browsers without it use `report-uri`. */
+/** The addresses to which the Reporting API sends violations of the Content Security Policy; browsers without this API use `report-uri`. */
 export const REPORTING_ENDPOINTS = `csp="/api${CSP_REPORTS_PATH}"`;
 
 /** The headers of `firebase.json`; in the local stack the policy has local addresses. */

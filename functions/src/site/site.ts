@@ -6,8 +6,8 @@ import {
   publicationOf,
   publicCard,
 } from "../features/site/campaigns/publication.service.ts";
-import { enrolledAfter, findListed, isListed } from "../features/site/ngos/ngos.service.ts";
-import { databasePulse } from "../firestore/pulse.ts";
+import { listEnrolledAfter, findListed, isListed } from "../features/site/ngos/ngos.service.ts";
+import { databaseLivenessCheck } from "../firestore/liveness-check.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
 import { shareAddresses } from "./share-address.ts";
@@ -20,7 +20,7 @@ import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 const SOON_MS = 150;
 
 /** What the function `site` answers with, besides the pages themselves (`page-renderer.ts`). */
-export function siteOf(ctx: Context) {
+export function siteHandlersOf(ctx: Context) {
   const sources: Publications & ShareSources & SitemapSources = {
     publicationOf: (id, kind) => publicationOf(ctx, id, kind),
     donationTargetPublication: (id) => donationTargetPublication(ctx, id),
@@ -28,7 +28,7 @@ export function siteOf(ctx: Context) {
     isNgoListed: (id) => isListed(ctx, id),
     listedNgo: (id, now) => findListed(ctx, id, now),
     liveCampaignsAfter: (afterId, limit, now) => liveCampaignsAfter(ctx, afterId, limit, now),
-    enrolledNgosAfter: (afterId, limit) => enrolledAfter(ctx, afterId, limit),
+    enrolledNgosAfter: (afterId, limit) => listEnrolledAfter(ctx, afterId, limit),
     counts: async (now) => {
       const { liveFundraisers, liveMonthlyCampaigns, ngos } = await countRecords(ctx, now);
       return { liveCampaigns: liveFundraisers + liveMonthlyCampaigns, ngos };
@@ -39,7 +39,7 @@ export function siteOf(ctx: Context) {
     crawlers: crawlerRoutes(ctx, sources),
     shareImages: shareRoutes(ctx, sources),
     shareAddressOf: shareAddresses(sources),
-    isDatabaseAnswering: databasePulse(ctx, SOON_MS),
+    isDatabaseAnswering: databaseLivenessCheck(ctx, SOON_MS),
   };
 }
-export type Site = ReturnType<typeof siteOf>;
+export type Site = ReturnType<typeof siteHandlersOf>;

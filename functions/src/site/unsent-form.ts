@@ -1,5 +1,5 @@
 /** Fallback HTML if the build's HTML cannot be read. */
-export const BARE_SHELL = `<!doctype html>
+export const FALLBACK_HTML = `<!doctype html>
 <html lang="en-IN">
   <head>
     <meta charset="utf-8" />

@@ -7,7 +7,7 @@ import { withTimeout } from "../util/with-timeout.ts";
 import { REGION, TASK_SECONDS, type TaskData } from "./task-queues.ts";
 
 const ADD_MS = 1_000;
-/** Longer than a function may run, so that a task is not delivered again while its first delivery runs. */
+/** Time limit of a delivery. It is longer than a function may run, so that a task is not delivered again while its first delivery runs. */
 const DISPATCH_DEADLINE_SECONDS = TASK_SECONDS + 30;
 
 const Duplicate = z.object({ code: z.literal("functions/task-already-exists") });
@@ -43,5 +43,5 @@ export function cloudTasks(app: App, log: Log): Tasks {
 /** A task id as Cloud Tasks requires it: evenly distributed, of allowed characters. */
 const taskId = (key: string): string => createHash("sha256").update(key).digest("hex");
 
-/** For processes without Cloud Tasks or its emulator. */
+/** Tasks for processes without Cloud Tasks or its emulator: none is enqueued. */
 export const noTasks: Tasks = { add: () => Promise.resolve() };

@@ -9,7 +9,7 @@ test("A full cache forgets what was used longest ago", () => {
   expect(["first", "second", "third"].map((key) => cache.get(key))).toEqual([1, undefined, 3]);
 });
 
-test("A cache takes no place before it holds something, however much it may hold", () => {
+test("An empty cache allocates no memory for its entries, whatever its maximum", () => {
   const before = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
   const caches = Array.from({ length: 100 }, () => boundedCache<number>(100_000));
   const after = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;

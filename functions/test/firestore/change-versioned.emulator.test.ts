@@ -1,7 +1,7 @@
 import { FieldValue } from "firebase-admin/firestore";
 import { beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { changeVersioned, MAX_TRIES } from "../../src/firestore/change-versioned.ts";
+import { changeVersioned, MAX_COMMIT_TRIES } from "../../src/firestore/change-versioned.ts";
 import { ContentionError } from "../../src/firestore/failures.ts";
 import { typedCollection } from "../../src/firestore/typed-collection.ts";
 import { emptyDatabase } from "../support/database.ts";
@@ -52,7 +52,7 @@ it("A writer that others outrun each time gives up, having written nothing", asy
     return { result: count, changes: { count: -1 }, also: (batch) => batch.create(log.doc("lost"), {}) };
   });
   await expect(change).rejects.toThrow(ContentionError);
-  expect((await counter.get()).data()?.count).toBe(MAX_TRIES);
+  expect((await counter.get()).data()?.count).toBe(MAX_COMMIT_TRIES);
   expect((await log.doc("lost").get()).exists).toBe(false);
 });
 

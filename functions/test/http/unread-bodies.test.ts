@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { testDeps } from "../support/deps.ts";
 import { buildApp } from "../../src/app.ts";
 import { compose } from "../../src/compose.ts";
-import { hideBodies, showBody } from "../../src/http/unread-bodies.ts";
+import { hideBodiesFromPlatform, restoreBodyHeaders } from "../../src/http/unread-bodies.ts";
 import { buildSite } from "../../src/site/site-app.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -55,7 +55,7 @@ it("The framework of the cloud inflates a body of 64 kB to 64 MB before it calls
 const app = buildApp(testDeps());
 
 it("Bodies are the platform's again when hiding them has ended", async () => {
-  hideBodies()();
+  hideBodiesFromPlatform()();
   let isReadByThePlatform = false;
   const origin = await inTheCloud((req, res) => {
     isReadByThePlatform = "rawBody" in req;
@@ -66,7 +66,7 @@ it("Bodies are the platform's again when hiding them has ended", async () => {
 });
 
 it("The site refuses a compressed body that the platform has not read", async () => {
-  showBodies = hideBodies();
+  showBodies = hideBodiesFromPlatform();
   const deps = testDeps();
   const pages = buildSite(deps, compose(deps).site);
   let isReadByThePlatform = false;
@@ -81,10 +81,10 @@ it("The site refuses a compressed body that the platform has not read", async ()
 describe.each(["the framework of the cloud", "a server of our own"])("Behind %s", (where) => {
   let isReadByThePlatform = false;
   const site = async (): Promise<string> => {
-    showBodies = hideBodies();
+    showBodies = hideBodiesFromPlatform();
     const handler: RequestListener = (req, res) => {
       isReadByThePlatform = "rawBody" in req;
-      showBody(req);
+      restoreBodyHeaders(req);
       app(req, res);
     };
     if (where === "the framework of the cloud") return inTheCloud(handler);

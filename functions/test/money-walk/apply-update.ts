@@ -7,7 +7,7 @@ import { mirrorId } from "../../src/features/giving/payments/mirror/gateway-mirr
 import { isSameState, mergeMirror } from "../../src/features/giving/payments/mirror/merge-mirror.ts";
 import { mirrorDocument } from "../../src/features/giving/payments/mirror/mirror-document.ts";
 import type { MirroredEntity } from "../../src/gateway/mirrored-entity.ts";
-import { seenInEvent, seenInReply } from "../../src/gateway/sighting.ts";
+import { observedInEvent, observedInReply } from "../../src/gateway/observation.ts";
 import { aPaidDonation } from "../support/samples.ts";
 import { commit, OutcomeUnknown, type Write } from "./store.ts";
 import { type Message, nextFault, type World } from "./world.ts";
@@ -111,5 +111,5 @@ export function applyMessage(world: World, message: Message, donationId: string)
 /** The facts of a message, seen at its own time. One about a refund or dispute shows the payment as it was long after its capture. */
 export function updateOf({ payments, refunds, disputes, at }: Message): PaymentUpdate {
   const isOfCapture = refunds.length === 0 && disputes.length === 0;
-  return paymentUpdateOf(payments, refunds, isOfCapture ? seenInEvent(at) : seenInReply(at), disputes);
+  return paymentUpdateOf(payments, refunds, isOfCapture ? observedInEvent(at) : observedInReply(at), disputes);
 }

@@ -1,4 +1,4 @@
-import { calendarDay, dateMonthsLater, monthOf, planPause } from "@daansetu/contract";
+import { calendarDay, dateMonthsLater, monthOf, schedulePause } from "@daansetu/contract";
 import { debitDayOf } from "../../src/features/giving/plans/debit-day.ts";
 import { derivePlan } from "../../src/features/giving/plans/plan-facts.ts";
 import type { PlanDocument } from "../../src/features/giving/plans/plan.document.ts";
@@ -164,7 +164,7 @@ export function pausePlan(world: World): void {
   const debitDay = latest && debitDayOf(latest);
   if (latest?.chargeAt === undefined || debitDay === undefined) return;
   const months = 1 + random.below(MAX_PAUSED_MONTHS);
-  const { resumesAt } = planPause(new Date(latest.chargeAt), debitDay, months);
+  const { resumesAt } = schedulePause(new Date(latest.chargeAt), debitDay, months);
   const pausedMonths = Array.from({ length: months }, (_, index) =>
     monthOf(calendarDay(dateMonthsLater(chargeAt, index, subscription.debitDay))),
   );

@@ -11,7 +11,7 @@ import {
 } from "../../src/features/giving/plans/subscription-changes.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { A_VERSION } from "../support/samples.ts";
-import { seenInEvent, seenInReply, type Sighting } from "../../src/gateway/sighting.ts";
+import { observedInEvent, observedInReply, type Observation } from "../../src/gateway/observation.ts";
 import { commit } from "./store.ts";
 import { applyUpdate, mirrorWrites } from "./apply-update.ts";
 import { type Message, nextFault, type World } from "./world.ts";
@@ -47,7 +47,7 @@ export function applyToPlan(world: World, planId: string, update: SubscriptionUp
 }
 
 /** Books a debit as a donation of its own, unless the ledger has its payment already. @throws OutcomeUnknown */
-function bookDebit(world: World, planId: string, payment: GatewayPayment, seen: Sighting, source: FactSource): void {
+function bookDebit(world: World, planId: string, payment: GatewayPayment, seen: Observation, source: FactSource): void {
   const { books } = world;
   const plan = books.plans.get(planId);
   if (!payment.wasCaptured || plan === undefined) return;
@@ -63,7 +63,7 @@ function bookDebit(world: World, planId: string, payment: GatewayPayment, seen: 
 export function deliverToPlan(world: World, message: Message, planId: string): void {
   const { subscription, at, id } = message;
   if (subscription === undefined) return;
-  for (const payment of message.payments) bookDebit(world, planId, payment, seenInEvent(at), "webhook");
+  for (const payment of message.payments) bookDebit(world, planId, payment, observedInEvent(at), "webhook");
   applyToPlan(world, planId, { subscription, eventAt: at, ownChanges: { subscriptionId: subscription.id } }, id);
 }
 
@@ -75,7 +75,7 @@ export function askAboutPlan(world: World, planId: string): void {
   if (subscription.entity.paidCount !== debitsOf(world, planId).length)
     for (const paymentId of subscription.paymentIds) {
       const payment = gateway.payments.get(paymentId)?.entity;
-      if (payment !== undefined) bookDebit(world, planId, payment, seenInReply(clock.now()), "reconciler");
+      if (payment !== undefined) bookDebit(world, planId, payment, observedInReply(clock.now()), "reconciler");
     }
   applyToPlan(world, planId, { subscription: subscription.entity });
 }

@@ -1,7 +1,7 @@
 import type { NewAdminRefund } from "@daansetu/contract";
 import type { Actor } from "../../src/features/platform/activity/index.ts";
 import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
-import { seenInReply } from "../../src/gateway/sighting.ts";
+import { observedInReply } from "../../src/gateway/observation.ts";
 import { hasOpenDispute } from "../../src/features/giving/core/facts.ts";
 import { bookingFor } from "../../src/features/giving/core/booking.ts";
 import { NO_UPDATE, paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
@@ -131,7 +131,9 @@ export function sendApproved(world: World, donationId: string): void {
     }
     const made = refundAtGateway(world, donationId, refund);
     const reported = made === undefined ? refundsOf(world.gateway, refund.paymentId) : [made];
-    applyUpdate(world, donationId, paymentUpdateOf([], reported, seenInReply(world.clock.now())), { source: "admin" });
+    applyUpdate(world, donationId, paymentUpdateOf([], reported, observedInReply(world.clock.now())), {
+      source: "admin",
+    });
     const updated = books.donations.get(donationId);
     const isUnsent = updated !== undefined && unsentRefunds(updated).some(({ id }) => id === refund.id);
     if (made === undefined && isUnsent) markFailed(world, donationId, refund);

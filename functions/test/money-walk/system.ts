@@ -1,5 +1,5 @@
 import { paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
-import { seenInReply } from "../../src/gateway/sighting.ts";
+import { observedInReply } from "../../src/gateway/observation.ts";
 import { applyMessage, applyUpdate, handle } from "./apply-update.ts";
 import { disputesOf, paymentsOf, refundsOf } from "./gateway-truth.ts";
 import { askAboutPlan, deliverToPlan } from "./plan-system.ts";
@@ -41,7 +41,7 @@ export function askAboutDonation(world: World, donationId: string): void {
     .flatMap(({ id }) => disputesOf(gateway, id))
     .map((dispute) => ({ ...dispute, reportedAt: now }));
   if (world.books.donations.get(donationId) === undefined) return;
-  applyUpdate(world, donationId, paymentUpdateOf(payments, refunds, seenInReply(now), disputes), {
+  applyUpdate(world, donationId, paymentUpdateOf(payments, refunds, observedInReply(now), disputes), {
     source: "reconciler",
   });
 }

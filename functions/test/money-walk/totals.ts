@@ -1,7 +1,7 @@
 import type { MoneyMovement } from "@daansetu/contract";
 import { type FundEntry, isFundEntry } from "../../src/features/platform/ledger/ledger.document.ts";
 import { compareInChain, nextSeal } from "../../src/features/platform/ledger/seal.ts";
-import { addMoved, NOTHING_MOVED, sumByDay } from "../../src/features/books/reports/days.ts";
+import { addMovements, NOTHING_MOVED, sumByDay } from "../../src/features/books/reports/days.ts";
 import { commit, OutcomeUnknown } from "./store.ts";
 import type { PublicTotals } from "./stored-shapes.ts";
 import { nextFault, type World } from "./world.ts";
@@ -44,7 +44,8 @@ export function raisedByAccount(world: World): Map<string, number> {
   return raised;
 }
 
-export const sumOfDays = ({ days }: PublicTotals): MoneyMovement => [...days.values()].reduce(addMoved, NOTHING_MOVED);
+export const sumOfDays = ({ days }: PublicTotals): MoneyMovement =>
+  [...days.values()].reduce(addMovements, NOTHING_MOVED);
 
 /** Runs a job. One that fails runs again. */
 function runJob(run: () => void): void {

@@ -11,7 +11,7 @@ import {
 import type { UnmatchedPayment } from "../../src/features/giving/payments/unmatched/unmatched-payment.document.ts";
 import { withState } from "../../src/features/giving/payments/unmatched/unmatched-state.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
-import { seenInReply } from "../../src/gateway/sighting.ts";
+import { observedInReply } from "../../src/gateway/observation.ts";
 import { aPaidDonation } from "../support/samples.ts";
 import { applyMessage, applyUpdate, DONOR, mirrorWrites, updateOf } from "./apply-update.ts";
 import { disputesOf, elsewhereId, isElsewhere, refundsOf, taxIn } from "./gateway-truth.ts";
@@ -88,7 +88,7 @@ function recordUnmatched(
     const mergedDisputes =
       disputes === undefined ? stored?.row.disputes : mergeDisputes(stored?.row.disputes, disputes);
     const known: UnmatchedPayment = stored?.row ?? {
-      ...{ payment: paymentFact(truth.entity, seenInReply(now)), refunds: {}, foundAt: now.toISOString(), source },
+      ...{ payment: paymentFact(truth.entity, observedInReply(now)), refunds: {}, foundAt: now.toISOString(), source },
     };
     const after = {
       ...known,
@@ -163,7 +163,7 @@ function assign(
     const blank = { ...sample, amountPaise, createdAt: at, campaignId, donor: DONOR, facts: NO_FACTS, booked: [] };
     if (books.donations.get(donationId) === undefined)
       commit([books.donations.create(donationId, { ...blank, ...deriveDonation(NO_FACTS, blank, now) })], undefined);
-    const update = { ...paymentUpdateOf([], [], seenInReply(now)), payments: { [paymentId]: unmatched.payment } };
+    const update = { ...paymentUpdateOf([], [], observedInReply(now)), payments: { [paymentId]: unmatched.payment } };
     applyUpdate(world, donationId, update, { source: "admin", assigned: () => claim(world, paymentId, donationId) });
   }
   const assignedId = books.unmatched.get(paymentId)?.donationId;

@@ -6,8 +6,8 @@ const Identified = z.union([z.looseObject({ id: z.string() }), z.looseObject({ e
 const Collection = z.looseObject({ items: z.array(z.unknown()) });
 
 /**
- * A reply with the fields that the control API put over some entities, such as a status that is not documented. Only replies show them: the
- * double's own entities, and its webhooks, stay as they are.
+ * Overrides fields of entities in replies, as the control API has set them, such as a status that is not documented. Only replies show
+ * them: the double's own entities, and its webhooks, stay as they are.
  */
 export function withDistortions(sim: Simulator, reply: unknown): unknown {
   if (sim.distortions.size === 0) return reply;

@@ -1,5 +1,5 @@
 /**
- * The names in a query's `expand[]`, whatever stands in the brackets, as PHP reads them: the official Node package 2.9.8 sends
+ * The names in a query's `expand[]`, with any text in the brackets, as PHP reads them: the official Node package 2.9.8 sends
  * `expand[expand]=card`, where its caller wrote `expand[]`.
  */
 export function expansionsOf(query: Record<string, unknown>): ReadonlySet<string> {

@@ -59,7 +59,10 @@ export function readText(value: unknown, field: string, maxLength = 2048): strin
   return text;
 }
 
-/** At most 15 pairs of short texts (Razorpay: api/payments/update). Empty notes become `[]`. @throws ProviderError */
+/**
+ * Parses notes: at most 15 pairs of short texts (Razorpay: api/payments/update). Empty notes become `[]`.
+ * @throws ProviderError
+ */
 export function readNotes(value: unknown): Notes {
   if (value === undefined || value === null) return [];
   const notesError = (description: string) => badRequest(description, { field: "notes" });

@@ -18,7 +18,8 @@ export const Flags = z.object({
   /** `ignored`: the refund's idempotency header has no effect; Razorpay does not confirm that it has one in test mode (retries-and-idempotency, BP-12). */
   refundKeys: z.enum(["honoured", "ignored"]),
   /**
-   * After how many days captured payments are paid out automatically; Razorpay settles after two working days. Null: only on request of the control API.
+   * Number of days after which captured payments are paid out automatically; Razorpay settles after two working days. Null: only on request
+   * of the control API.
    */
   settleAfterDays: z.nullable(z.int().check(z.gte(0))),
   /** `php` escapes slashes and all but ASCII, as Razorpay's encoder does; `node` is JSON.stringify. */

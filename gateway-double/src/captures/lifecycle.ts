@@ -66,8 +66,9 @@ export function startRefund(sim: Simulator, payment: Payment, refund: Refund): O
 }
 
 /**
- * pending → processed | failed | reversed, and processed → reversed. A failed or reversed refund no longer counts as refunded. Razorpay names
- * no event for a reversal and calls refund.processed the last word on every outcome (payments/refunds/faqs), so that event is sent.
+ * Changes a refund: pending → processed | failed | reversed, and processed → reversed. A failed or reversed refund no longer counts as
+ * refunded. Razorpay names no event for a reversal and calls refund.processed the last word on every outcome (payments/refunds/faqs), so
+ * that event is sent.
  */
 export function settleRefund(
   sim: Simulator,

@@ -51,12 +51,13 @@ export function readTransfer(value: unknown, prefix = ""): NewTransfer {
     amount,
     notes: readNotes(fields["notes"]),
     linked_account_notes: shownNotes.data,
-    on_hold: readFlag(on_hold),
+    on_hold: parseFlag(on_hold),
     on_hold_until: readTime(on_hold_until),
   };
 }
 
-export const readFlag = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
+export const parseFlag = (value: unknown): boolean =>
+  value === true || value === 1 || value === "1" || value === "true";
 export const readTime = (value: unknown): number | null =>
   value === undefined || value === null ? null : Number(value) || null;
 

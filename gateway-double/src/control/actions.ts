@@ -18,8 +18,9 @@ export function resetSimulator(sim: Simulator, { seed }: z.output<typeof ResetOp
 }
 
 /**
- * Withdraws whatever was ordered and not used: scripted outcomes and faults, chaos, distortions, changed flags, a disabled webhook and a moved clock.
- * Orders, payments and the rest stay. Resolves when every webhook that is due has been delivered, and thus before the clock goes back.
+ * Resets everything that the control API has prepared: scripted outcomes and faults, chaos, distortions, changed flags, a disabled webhook
+ * and a moved clock. Orders, payments and other records stay. Resolves when every webhook that is due has been delivered, and thus before
+ * the clock goes back.
  */
 export async function restoreBehaviour(sim: Simulator): Promise<void> {
   sim.scripts.clear();
@@ -45,7 +46,7 @@ export async function changeClock(sim: Simulator, change: z.output<typeof ClockC
   sim.scheduleSnapshot();
 }
 
-export function toState(sim: Simulator, includeEntities: boolean): SimulatorState {
+export function simulatorStateOf(sim: Simulator, includeEntities: boolean): SimulatorState {
   const { store, webhooks } = sim;
   const payments = [...store.payments.values()];
   const refunds = [...store.refunds.values()];

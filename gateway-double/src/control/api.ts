@@ -19,7 +19,7 @@ import { subscriptionControl } from "../subscriptions/control.ts";
 import { authorizeLate } from "./tasks.ts";
 import { Chaos } from "../webhooks/chaos.ts";
 import { sendEvents } from "../state/events.ts";
-import { changeClock, resetSimulator, restoreBehaviour, toState } from "./actions.ts";
+import { changeClock, resetSimulator, restoreBehaviour, simulatorStateOf } from "./actions.ts";
 import { moveDispute, openDispute } from "../payments/dispute.ts";
 import {
   ClockChange,
@@ -91,7 +91,7 @@ export function controlApi(sim: Simulator): Router {
   });
 
   api.get("/state", ({ query }, response) => {
-    response.json(toState(sim, query["entities"] === "1"));
+    response.json(simulatorStateOf(sim, query["entities"] === "1"));
   });
   api.get("/deliveries", ({ query }, response) => {
     const { state, event, payment } = query;

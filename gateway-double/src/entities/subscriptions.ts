@@ -124,7 +124,7 @@ export const SubscriptionInternals = z.object({
 });
 export type SubscriptionInternals = z.infer<typeof SubscriptionInternals>;
 
-/** An order that authorises a mandate: of the first or an unpaid invoice, or of a token amount, which is refunded. */
+/** An order that authorises a mandate. Its amount is that of the first invoice or of an unpaid one, or a token amount that is refunded. */
 export const MandateOrder = z.object({
   orderId: z.string(),
   subscriptionId: z.string(),

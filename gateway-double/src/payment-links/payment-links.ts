@@ -21,8 +21,9 @@ const Customer = z.strictObject({
 const Notify = z.looseObject({ sms: z.optional(z.boolean()), email: z.optional(z.boolean()) });
 
 /**
- * POST /v1/payment_links (Razorpay: api/payments/payment-links/create-standard). `options`, which dress checkout, are accepted and do nothing.
- * @param origin of the double, where the link leads
+ * POST /v1/payment_links (Razorpay: api/payments/payment-links/create-standard). `options`, which change the look of checkout, are accepted
+ * without effect.
+ * @param origin of the double, to which the link leads
  * @throws ProviderError
  */
 export function createPaymentLink(sim: Simulator, body: unknown, origin: string): PaymentLink {

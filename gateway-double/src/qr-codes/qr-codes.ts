@@ -93,7 +93,7 @@ export function closeQrCode(sim: Simulator, id: string): QrCode {
   return qrCode;
 }
 
-/** The task `expire-qr-code`. No event tells of it (Razorpay: webhooks/qr-codes). */
+/** The task `expire-qr-code`. Razorpay sends no event for it (Razorpay: webhooks/qr-codes). */
 export function expireQrCode(sim: Simulator, id: string): void {
   const qrCode = sim.store.qrCodes.get(id);
   if (qrCode?.status !== "active") return;

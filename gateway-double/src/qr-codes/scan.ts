@@ -8,8 +8,8 @@ import { type QrCode, type QrScan } from "../entities/qr-codes.ts";
 import { cameToClosedQrCode } from "../state/qr-code-state.ts";
 
 /**
- * Somebody pays with the code; a scripted outcome overrides the UPI id's. Money for a code that is closed is given back at once: a banking app may
- * still know the code (Razorpay: payment-methods/bharatqr/status).
+ * Lets somebody pay with the code; a scripted outcome overrides the UPI id's. Money for a closed code is refunded at once: a banking app
+ * may still have the code (Razorpay: payment-methods/bharatqr/status).
  * @throws ProviderError for an amount that a banking app would not send
  */
 export function payQrCode(sim: Simulator, qrCode: QrCode, { amount, vpa, ...payer }: QrScan): Payment {

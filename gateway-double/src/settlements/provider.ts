@@ -19,8 +19,9 @@ export const settlementById = (sim: Simulator, id: string): Settlement =>
   knownById(sim.store.settlements, id).settlement;
 
 /**
- * GET /v1/settlements/recon/combined (Razorpay: api/settlements/fetch-recon): what was settled on a day, or in a month. Its default count is not
- * documented; this double takes that of the other lists. The day is one in India, which is not documented, either. @throws ProviderError
+ * GET /v1/settlements/recon/combined (Razorpay: api/settlements/fetch-recon): the lines settled on a day, or in a month. The default count
+ * is not documented; this double uses that of the other lists. The day is one in India, which is not documented either.
+ * @throws ProviderError
  */
 export function settlementReport(sim: Simulator, query: Record<string, unknown>) {
   const year = readNumber(query["year"], /^\d{4}$/, "The year must be 4 digits.", "year");

@@ -16,8 +16,8 @@ interface NewLine {
 }
 
 /**
- * Pays out everything that is captured, refunded or lost and was not settled before: the sum of the lines, if there is any money to pay out.
- * @param capturedBefore only payments created before it, in Unix seconds
+ * Pays out everything that is captured, refunded or lost and was not settled before: the sum of the lines, if it is positive.
+ * @param capturedBefore only payments created before this time, in Unix seconds
  * @returns `undefined` if nothing is left for the bank
  */
 export function settle(
@@ -97,7 +97,10 @@ const COMMON_FIELDS = {
   card_type: null,
 };
 
-/** The amount is the payment's, a fee that the payer paid on top included. The report's page does not say; it is an assumption. */
+/**
+ * The amount of a line is the payment's, including a fee that the payer paid on top. This is an assumption, because the report's page does
+ * not say.
+ */
 function paymentLine(payment: Payment, otherFee: number | undefined): NewLine {
   const fee = otherFee ?? payment.fee ?? 0;
   return {
@@ -114,7 +117,7 @@ function paymentLine(payment: Payment, otherFee: number | undefined): NewLine {
   };
 }
 
-/** A refund is deducted; one that was deducted and then reversed comes back, which is undocumented and taken as a credit of the same type. */
+/** A refund is deducted. One that was reversed after its deduction is credited again, as a line of the same type; this is undocumented. */
 function refundLines(sim: Simulator, refund: Refund, settledKeys: ReadonlySet<string>): NewLine[] {
   const payment = sim.store.payments.get(refund.payment_id);
   const isReturned = refund.status === "reversed" && settledKeys.has(`out_${refund.id}`);

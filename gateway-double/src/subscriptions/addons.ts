@@ -5,7 +5,7 @@ import { badRequest, knownById } from "../api/provider-error.ts";
 import { type Simulator } from "../state/simulator.ts";
 import { type Addon, type Subscription } from "../entities/subscriptions.ts";
 import { hasEnded } from "../state/subscription-state.ts";
-import { CREATE_FIELDS, createSubscription, readCount } from "./subscriptions.ts";
+import { CREATE_FIELDS, createSubscription, parseCount } from "./subscriptions.ts";
 
 const MAX_QUANTITY = 100_000;
 
@@ -37,7 +37,7 @@ export const listAddons = (sim: Simulator, query: Record<string, unknown>) =>
 /** @throws ProviderError for an unknown id */
 export const addonById = (sim: Simulator, id: string): Addon => knownById(sim.store.subscriptionStore.addons, id);
 
-/** DELETE /v1/addons/:id, answered with an empty list. The error for a billed add-on is not documented. */
+/** DELETE /v1/addons/:id, which replies with an empty list. The error for a billed add-on is not documented. */
 export function deleteAddon(sim: Simulator, id: string): [] {
   const addon = addonById(sim, id);
   if (addon.invoice_id !== null) throw badRequest("The add-on is part of an invoice already.", { field: "id" });
@@ -58,7 +58,7 @@ function readAddon(sim: Simulator, value: unknown): NewAddon {
   const { item, quantity } = fieldsOf(value, ["item", "quantity"]);
   return {
     item: readItem(sim, item, "addon"),
-    quantity: quantity === undefined ? 1 : readCount(quantity, "quantity", MAX_QUANTITY),
+    quantity: quantity === undefined ? 1 : parseCount(quantity, "quantity", MAX_QUANTITY),
   };
 }
 

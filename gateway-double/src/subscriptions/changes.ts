@@ -5,7 +5,7 @@ import { sendEvents, createEvent } from "../state/events.ts";
 import { endSubscription, hasEnded } from "../state/subscription-state.ts";
 import { type ScheduledChange, type Subscription } from "../entities/subscriptions.ts";
 import { planById } from "./plans.ts";
-import { readCount } from "./subscriptions.ts";
+import { parseCount } from "./subscriptions.ts";
 
 const UPDATABLE_FIELDS = [
   "plan_id",
@@ -142,8 +142,8 @@ function readChange(sim: Simulator, fields: Record<string, unknown>): ScheduledC
     throw badRequest("The plan id is invalid.", { field: "plan_id" });
   return withoutUndefined({
     plan_id: plan_id === undefined ? undefined : planById(sim, plan_id).id,
-    quantity: quantity === undefined ? undefined : readCount(quantity, "quantity", 100_000),
-    remaining_count: remaining_count === undefined ? undefined : readCount(remaining_count, "remaining_count", 1200),
+    quantity: quantity === undefined ? undefined : parseCount(quantity, "quantity", 100_000),
+    remaining_count: remaining_count === undefined ? undefined : parseCount(remaining_count, "remaining_count", 1200),
   });
 }
 

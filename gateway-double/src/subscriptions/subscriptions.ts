@@ -24,8 +24,8 @@ export function createSubscription(sim: Simulator, body: unknown): Subscription 
   const { plan_id } = fields;
   if (typeof plan_id !== "string") throw requiredFieldError("plan_id");
   const plan = planById(sim, plan_id);
-  const total_count = readCount(fields["total_count"], "total_count", MAX_TOTAL_COUNT);
-  const quantity = fields["quantity"] === undefined ? 1 : readCount(fields["quantity"], "quantity", 100_000);
+  const total_count = parseCount(fields["total_count"], "total_count", MAX_TOTAL_COUNT);
+  const quantity = fields["quantity"] === undefined ? 1 : parseCount(fields["quantity"], "quantity", 100_000);
   const start_at = readFutureTime(sim, fields["start_at"], "start_at");
   const expire_by = readFutureTime(sim, fields["expire_by"], "expire_by");
   const now = sim.clock.nowSeconds();
@@ -94,7 +94,7 @@ export function listInvoices(sim: Simulator, query: Record<string, unknown>) {
 export const invoiceById = (sim: Simulator, id: string): Invoice => knownById(sim.store.subscriptionStore.invoices, id);
 
 /** Parses a whole number of at least 1. */
-export function readCount(value: unknown, field: string, maxCount: number): number {
+export function parseCount(value: unknown, field: string, maxCount: number): number {
   if (value === undefined || value === null || value === "") throw requiredFieldError(field);
   const count = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof count !== "number" || !Number.isSafeInteger(count)) {
@@ -107,7 +107,7 @@ export function readCount(value: unknown, field: string, maxCount: number): numb
 
 function readFutureTime(sim: Simulator, value: unknown, field: string): number | null {
   if (value === undefined || value === null || value === "") return null;
-  const seconds = readCount(value, field, Number.MAX_SAFE_INTEGER);
+  const seconds = parseCount(value, field, Number.MAX_SAFE_INTEGER);
   if (seconds <= sim.clock.nowSeconds())
     throw badRequest(`${field} cannot be lesser than the current time.`, { field });
   return seconds;

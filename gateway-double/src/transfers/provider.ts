@@ -5,7 +5,7 @@ import { providerRouter, idOf } from "../api/routes.ts";
 import { type Simulator } from "../state/simulator.ts";
 import { transfersOfPayment } from "../captures/new-transfers.ts";
 import {
-  changeHold,
+  changeTransferHold,
   createDirectTransfer,
   listTransfers,
   reverseTransfer,
@@ -24,7 +24,7 @@ export function transferApi(sim: Simulator): Router {
   post("/transfers", "nextOther", ({ body }) => createDirectTransfer(sim, body));
   get("/transfers", "nextOther", ({ query }) => listTransfers(sim, query));
   get("/transfers/:id", "nextOther", (request) => transferById(sim, idOf(request)));
-  patch("/transfers/:id", "nextOther", (request) => changeHold(sim, idOf(request), request.body));
+  patch("/transfers/:id", "nextOther", (request) => changeTransferHold(sim, idOf(request), request.body));
   post("/transfers/:id/reversals", "nextOther", (request) => reverseTransfer(sim, idOf(request), request.body));
   return api;
 }

@@ -9,7 +9,7 @@ import { type Reversal, type Transfer } from "../entities/transfers.ts";
 import {
   addTransfer,
   processTransfers,
-  readFlag,
+  parseFlag,
   readTime,
   readTransfer,
   readTransfers,
@@ -60,11 +60,11 @@ export function listTransfers(sim: Simulator, query: Record<string, unknown>) {
 }
 
 /** PATCH /v1/transfers/:id, which changes only the hold. @throws ProviderError */
-export function changeHold(sim: Simulator, id: string, body: unknown): Transfer {
+export function changeTransferHold(sim: Simulator, id: string, body: unknown): Transfer {
   const transfer = transferById(sim, id);
   const { on_hold, on_hold_until } = fieldsOf(body, ["on_hold", "on_hold_until"]);
   if (on_hold === undefined) throw badRequest("The on hold field is required.", { field: "on_hold" });
-  transfer.on_hold = readFlag(on_hold);
+  transfer.on_hold = parseFlag(on_hold);
   transfer.on_hold_until = transfer.on_hold ? readTime(on_hold_until) : null;
   if (transfer.status === "processed") transfer.settlement_status = transfer.on_hold ? "on_hold" : "pending";
   sim.scheduleSnapshot();

@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 
 /**
- * An ESLint rule: a package may be imported, in any way that imports are written, only where the table says.
- * Options: `[{ root, guards }]`, guards as in zones.mjs.
+ * An ESLint rule: a package may be imported, statically or dynamically, only by the files that a table names. Options: `[{ root, guards
+ * }]`, guards as in zones.mjs.
  */
 export const guardedPackages = {
   meta: { type: "problem", schema: false, messages: { guarded: "{{name}} must not be imported here. {{why}}" } },

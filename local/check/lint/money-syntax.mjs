@@ -1,6 +1,6 @@
 /**
- * Selectors for ESLint's no-restricted-syntax: arithmetic that turns money into a float or rounds it. Money is integer paise;
- * what converts, splits or prints it lives in contract/src/values/money.ts, the one file where this is allowed.
+ * Selectors for ESLint's no-restricted-syntax: arithmetic that turns money into a float or rounds it. Money is integer paise; only
+ * contract/src/values/money.ts may convert, split or print it.
  */
 const MONEY_NAME_PATTERN = "/(paise|rupee|amount|price|money|inr)/i";
 const ROUNDING_METHOD_PATTERN = "/^(round|floor|ceil|trunc)$/";

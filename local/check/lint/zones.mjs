@@ -10,7 +10,13 @@ const foldersIn = (path) =>
     ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     : [];
 
-/** Workspaces from the lowest to the highest: which others each must not reach into. Tests of functions may pay at the gateway double. */
+/** The pattern of all files in a folder, or of those with this name. */
+const filesIn = (folder, ...name) => [folder, "**", ...name].join("/");
+
+/**
+ * Workspaces from the lowest to the highest, each with the workspaces that it must not import. Tests of functions may pay at the gateway
+ * double.
+ */
 const WORKSPACES_CLOSED_TO = {
   contract: ["functions", "web", "gateway-double", "local", "e2e"],
   "gateway-double": ["contract", "functions", "web", "local", "e2e"],
@@ -33,8 +39,9 @@ const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
 const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
 
 /**
- * The money core (docs/payments.md E.1): pure functions of the gateway's facts. Every noun of its module and above may use all of it. It may use the
- * shapes of the ledger and these plain helpers, and nothing else of the backend, so that it can be read, tested and moved by itself.
+ * The money core (docs/payments.md E.1): pure functions that derive the state of a donation from the facts that the gateway reports. Every
+ * noun of its module and above may use all of it. It may use the shapes of the ledger and these plain helpers, and nothing else of the
+ * backend, so that it can be read, tested and moved by itself.
  */
 const MONEY_CORE = "functions/src/features/giving/core";
 const MONEY_CORE_MAY_IMPORT = [
@@ -44,14 +51,14 @@ const MONEY_CORE_MAY_IMPORT = [
   "./firestore/word-search.ts",
   "./gateway/mirrored-entity.ts",
   "./gateway/payment-gateway.ts",
-  "./gateway/sighting.ts",
+  "./gateway/observation.ts",
   "./http/caller.ts",
 ];
 
 /**
- * The modules, and directly below each what it stands on: it may use that and whatever is below it, types included. Where a module shows something of
- * one above it, it declares an interface, and `compose.ts` passes the implementation. A folder that is not named here may use no module, and none may
- * use it.
+ * The modules, each with the modules directly below it: it may import those and whatever is below them, types included. If a module shows
+ * data of one above it, it declares an interface, and `compose.ts` passes the implementation. A folder that is not listed here may import
+ * no module, and no module may import it.
  */
 export const MODULES = {
   platform: [],
@@ -107,7 +114,7 @@ function nounWallZones(workspace, publicFiles) {
         .filter((imported) => imported !== noun)
         .map((imported) => ({
           target: `./${featuresFolder}/${noun}`,
-          from: `./${featuresFolder}/${imported}/**`,
+          from: filesIn(`./${featuresFolder}/${imported}`),
           except: publicFiles,
           message: `"${noun}" may use only what "${imported}" shows: ${publicFiles.join(", ")}.`,
         })),
@@ -135,19 +142,19 @@ function sharedZones() {
     {
       ...forbiddenImport(
         ["./functions/test", "./local", "./e2e"],
-        "./gateway-double/**",
+        filesIn("./gateway-double"),
         "Import what gateway-double/package.json exports, by the package's name.",
       ),
       except: GATEWAY_DOUBLE_EXPORTS,
     },
     forbiddenImport(
-      `${functionsSource}/**/*.repository.ts`,
-      `${functionsSource}/**/*.{service,routes}.ts`,
+      filesIn(functionsSource, "*.repository.ts"),
+      filesIn(functionsSource, "*.{service,routes}.ts"),
       "Routes call services, services call repositories: never upward.",
     ),
     forbiddenImport(
-      `${functionsSource}/**/*.service.ts`,
-      `${functionsSource}/**/*.routes.ts`,
+      filesIn(functionsSource, "*.service.ts"),
+      filesIn(functionsSource, "*.routes.ts"),
       "Routes call services: never upward.",
     ),
     forbiddenImport(
@@ -201,7 +208,7 @@ function sharedZones() {
 }
 
 const nounZones = (root) => [
-  ...nounWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, `**/${MONEY_CORE}/**`])(root),
+  ...nounWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, filesIn(`**/${MONEY_CORE}`)])(root),
   ...nounWallZones("web", WEB_PUBLIC_FILES)(root),
 ];
 
@@ -222,13 +229,13 @@ export function zoneConfigs(root) {
   return [
     configFor("**", sharedZones()),
     ...targetsOf(orderZones).map((module) =>
-      configFor(`${module.replace("./", "")}/**`, [
+      configFor(filesIn(module.replace("./", "")), [
         ...sharedZones(),
         ...orderZones.filter(({ target }) => target === module),
       ]),
     ),
     ...targetsOf(wallZones).map((noun) =>
-      configFor(`${noun.replace("./", "")}/**`, [
+      configFor(filesIn(noun.replace("./", "")), [
         ...sharedZones(),
         ...orderZones.filter(({ target }) => contains(target, noun)),
         ...wallZones.filter(({ target }) => target === noun),

@@ -21,14 +21,17 @@ export interface FixedDonation {
   /** Minutes before now when the form was sent. */
   minutesAgo: number;
   rupees: number;
-  /** Set if the logged-in demo donor made the donation, so that their profile has one of this status. */
+  /** True if the logged-in demo donor made the donation, so that their profile has one of this status. */
   byDemoDonor?: true;
 }
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** At least one donation of each status, some of them from today, so that the admin panel and the reconciler have work to show. */
+/**
+ * Donations that the demo always contains: at least one of each status, some of them from today, so that the admin panel and the reconciler
+ * have work to show.
+ */
 export const FIXED_DONATIONS: readonly FixedDonation[] = [
   {
     campaign: "school-meals",

@@ -4,7 +4,7 @@ import type { DonationDocument } from "../../../functions/src/features/giving/co
 import { NO_FACTS } from "../../../functions/src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../../functions/src/features/giving/core/status.ts";
 import { donorKeysOf, namePrefixesOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
-import { seenInEvent, seenInReply } from "../../../functions/src/gateway/sighting.ts";
+import { observedInEvent, observedInReply } from "../../../functions/src/gateway/observation.ts";
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { PaymentEntry } from "../../../functions/src/features/platform/ledger/ledger.document.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-facts.ts";
@@ -54,7 +54,7 @@ export function simulateDonation(intent: DonationIntent, now: Date, random: Seed
     bookingOptions: Parameters<typeof bookingFor>[3],
   ) => {
     const seen =
-      bookingOptions.source === "webhook" ? seenInEvent(bookingOptions.now) : seenInReply(bookingOptions.now);
+      bookingOptions.source === "webhook" ? observedInEvent(bookingOptions.now) : observedInReply(bookingOptions.now);
     const booking = bookingFor(id, donation, paymentUpdateOf(payments, refunds, seen), bookingOptions);
     if (booking === undefined) return;
     donation = { ...donation, ...booking.changes };

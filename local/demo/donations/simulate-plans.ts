@@ -8,7 +8,7 @@ import { paymentUpdateOf } from "../../../functions/src/features/giving/core/pay
 import { derivePlan } from "../../../functions/src/features/giving/plans/plan-facts.ts";
 import type { PlanDocument } from "../../../functions/src/features/giving/plans/plan.document.ts";
 import type { GatewayPayment } from "../../../functions/src/gateway/payment-gateway.ts";
-import { seenInEvent } from "../../../functions/src/gateway/sighting.ts";
+import { observedInEvent } from "../../../functions/src/gateway/observation.ts";
 import { ANYONE } from "../../../functions/src/http/caller.ts";
 import type { SeededRandom } from "../values/seeded-random.ts";
 import { DEMO_DONOR_UID } from "../records/accounts.ts";
@@ -197,7 +197,7 @@ function simulateDebit(planId: string, plan: PlanDocument, debitedAt: Date, rand
   const id = random.nextReference();
   const donationBefore = donationOfDebit(planId, plan, payment);
   const bookedAt = minutesAfter(debitedAt, 0.2);
-  const update = paymentUpdateOf([payment], [], seenInEvent(bookedAt));
+  const update = paymentUpdateOf([payment], [], observedInEvent(bookedAt));
   const booking = bookingFor(id, donationBefore, update, { source: "webhook", now: bookedAt });
   const simulated: SimulatedDonation = {
     id,

@@ -27,7 +27,7 @@ const addressDetails = (phone: number, address: string, state: string, pincode: 
   details: { phone: String(phone), address: `${address} (sample)`, state, pincode },
 });
 
-/** All invented. `npm start` prints the first four as its demo accounts. */
+/** Demo accounts, all invented. `npm start` prints the first four. */
 export const ACCOUNT_ROWS: readonly [AccountRow, AccountRow, ...AccountRow[]] = [
   {
     ...{

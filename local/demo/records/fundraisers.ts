@@ -67,7 +67,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
   {
     id: "rescued-cattle",
     title: "Fodder and a vet for 38 rescued cattle",
-    // Stands in for the NGO's own film: Big Buck Bunny by the Blender Foundation, under CC BY.
+    // A video in place of the NGO's own film: Big Buck Bunny by the Blender Foundation, under CC BY.
     videoLink: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
     ngo: "gauri-seva",
     place: "Amgaon, Madhya Pradesh",

@@ -2,7 +2,7 @@ import { papers80GAnd12A } from "./papers.ts";
 import { type NgoRow } from "./rows.ts";
 
 /** Organisations for health, human rights and livelihood. */
-export const HEALTH_RIGHTS_AND_WORK: readonly NgoRow[] = [
+export const HEALTH_RIGHTS_AND_WORK_NGOS: readonly NgoRow[] = [
   {
     id: "arogya-path",
     name: "Arogya Path",

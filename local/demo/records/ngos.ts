@@ -1,4 +1,4 @@
-import { HEALTH_RIGHTS_AND_WORK } from "./ngos-health-rights-work.ts";
+import { HEALTH_RIGHTS_AND_WORK_NGOS } from "./ngos-health-rights-work.ts";
 import { papers80GAnd12A } from "./papers.ts";
 import type { NgoRow } from "./rows.ts";
 
@@ -140,5 +140,5 @@ export const NGO_ROWS: readonly NgoRow[] = [
     contactPerson: "Gurmeet S",
     activities: "Neuters, vaccinates and brings back street dogs, ward by ward.",
   },
-  ...HEALTH_RIGHTS_AND_WORK,
+  ...HEALTH_RIGHTS_AND_WORK_NGOS,
 ];

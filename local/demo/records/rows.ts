@@ -1,6 +1,6 @@
 import type { CampaignStatus, Occasion, Sector } from "@daansetu/contract";
 import type { PicturedCampaign } from "../pictures/catalogue.ts";
-import type { PaperRow } from "./papers.ts";
+import type { CertificateRow } from "./papers.ts";
 
 export interface FundraiserRow {
   id: PicturedCampaign;
@@ -48,7 +48,7 @@ export interface NgoRow {
   name: string;
   place: string;
   sector: Extract<Sector, "education" | "environment" | "food-nutrition" | "health" | "human-rights" | "livelihood">;
-  papers: readonly PaperRow[];
+  papers: readonly CertificateRow[];
   /** Default: enrolled. */
   status?: "enrolled" | "suspended";
   contactPerson: string;

@@ -2,7 +2,7 @@ import { PATHS } from "@daansetu/contract";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { href } from "../lib/paths.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
-import { Guard } from "./frame/guard.tsx";
+import { RouteGuard } from "./frame/guard.tsx";
 
 const Faqs = lazyPart("faqs", () => import("./pages/faqs.tsx"));
 const About = lazyPart("about", () => import("./pages/about.tsx"));
@@ -43,25 +43,25 @@ export default function MoreRoutes() {
       <Route
         path={PATHS.profile}
         element={
-          <Guard neededRole="user">
+          <RouteGuard neededRole="user">
             <Profile />
-          </Guard>
+          </RouteGuard>
         }
       />
       <Route
         path={PATHS.myFundraiser}
         element={
-          <Guard neededRole="user">
+          <RouteGuard neededRole="user">
             <MyFundraiser />
-          </Guard>
+          </RouteGuard>
         }
       />
       <Route
         path={PATHS.startFundraising}
         element={
-          <Guard neededRole="user">
+          <RouteGuard neededRole="user">
             <StartFundraising />
-          </Guard>
+          </RouteGuard>
         }
       />
       {/* Without a campaign both redirect to the list where one can be chosen (reading.md, decision 2). */}

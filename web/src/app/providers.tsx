@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { OPEN_EVENT } from "../boot/open-event.ts";
+import { INTERACTIVE_EVENT } from "../boot/interactive-event.ts";
 import { NowContext } from "../lib/use-now.ts";
 
 interface ProvidersProps {
@@ -14,8 +14,8 @@ interface ProvidersProps {
 /** Context of every page, in a browser and on a server. */
 export function Providers({ queryClient, now, children }: ProvidersProps) {
   useEffect(() => {
-    document.dispatchEvent(new Event(OPEN_EVENT));
-    performance.mark(OPEN_EVENT);
+    document.dispatchEvent(new Event(INTERACTIVE_EVENT));
+    performance.mark(INTERACTIVE_EVENT);
   }, []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import { PATHS } from "@daansetu/contract";
 import { Route, Routes } from "react-router-dom";
 import { lazyPart } from "../lib/lazy-part.tsx";
-import { Guard } from "./frame/guard.tsx";
+import { RouteGuard } from "./frame/guard.tsx";
 import { PlainFrame, SiteFrame } from "./frame/site-frame.tsx";
 
 const Home = lazyPart("home", () => import("./pages/home.tsx"));
@@ -29,9 +29,9 @@ export function AppRoutes() {
         <Route
           path={PATHS.fundraisers}
           element={
-            <Guard neededRole="guest">
+            <RouteGuard neededRole="guest">
               <Fundraisers />
-            </Guard>
+            </RouteGuard>
           }
         />
         <Route path={PATHS.monthlyCampaigns} element={<MonthlyCampaigns />} />
@@ -49,25 +49,25 @@ export function AppRoutes() {
         <Route
           path={PATHS.adminPanel}
           element={
-            <Guard neededRole="panel">
+            <RouteGuard neededRole="panel">
               <AdminPanel />
-            </Guard>
+            </RouteGuard>
           }
         />
         <Route
           path={PATHS.donate}
           element={
-            <Guard neededRole="guest">
+            <RouteGuard neededRole="guest">
               <Donate />
-            </Guard>
+            </RouteGuard>
           }
         />
         <Route
           path={PATHS.donateTo}
           element={
-            <Guard neededRole="guest">
+            <RouteGuard neededRole="guest">
               <Donate />
-            </Guard>
+            </RouteGuard>
           }
         />
       </Route>

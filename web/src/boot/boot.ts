@@ -1,6 +1,6 @@
-import { holdClicks, reloadOnClick } from "./held-clicks.ts";
+import { holdInput, reloadOnClick } from "./held-input.ts";
 import { reloadForNewBuild, reloadOnceIfGone } from "./new-build.ts";
-import { OPEN_EVENT } from "./open-event.ts";
+import { INTERACTIVE_EVENT } from "./interactive-event.ts";
 import { removeOpeningScreen } from "./opening.ts";
 import { filesOfPage, isFirstVisit, logInAddress, onInteraction } from "./visit.ts";
 
@@ -11,7 +11,7 @@ import { filesOfPage, isFirstVisit, logInAddress, onInteraction } from "./visit.
  */
 
 const [site, ...others] = filesOfPage();
-const clicks = holdClicks();
+const clicks = holdInput();
 
 const logIn = logInAddress();
 // The opening screen stays until the log-in page is open.
@@ -36,7 +36,7 @@ async function openSite(): Promise<void> {
   for (const file of others) preload(file);
   const opened = new Promise<void>((resolve) => {
     document.addEventListener(
-      OPEN_EVENT,
+      INTERACTIVE_EVENT,
       () => {
         resolve();
       },

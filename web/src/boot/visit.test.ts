@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { STATE_ID } from "../lib/state-id.ts";
+import { RENDERED_STATE_ID } from "../lib/rendered-state-id.ts";
 import { TOKEN_KEY } from "../lib/session/token-key.ts";
 import { isFirstVisit, logInAddress, onInteraction } from "./visit.ts";
 
@@ -63,7 +63,7 @@ describe("A page that a typed address opens with a session only", () => {
   const open = (address: string, referrer: string, logIn = ' data-log-in="/login"') => {
     // The test's browser measures no navigation.
     vi.stubGlobal("PerformanceNavigationTiming", vi.fn());
-    document.body.innerHTML = `<script type="application/json" id="${STATE_ID}"${logIn}></script>`;
+    document.body.innerHTML = `<script type="application/json" id="${RENDERED_STATE_ID}"${logIn}></script>`;
     window.history.replaceState(null, "", address);
     vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
   };

@@ -1,4 +1,4 @@
-import { STATE_ID } from "../lib/state-id.ts";
+import { RENDERED_STATE_ID } from "../lib/rendered-state-id.ts";
 import { TOKEN_KEY } from "../lib/session/token-key.ts";
 
 /**
@@ -18,13 +18,13 @@ const INTERACTIONS = [
 
 /** Addresses of the scripts that hydrate the page, the site's own first. */
 export function filesOfPage(): readonly [string, ...string[]] {
-  const [site, ...others] = document.getElementById(STATE_ID)?.dataset["files"]?.split(" ") ?? [];
+  const [site, ...others] = document.getElementById(RENDERED_STATE_ID)?.dataset["files"]?.split(" ") ?? [];
   if (site === undefined) throw new Error("The page does not name the site's script.");
   return [site, ...others];
 }
 
 /** The path of the log-in page, on pages that visitors without a session cannot open by typing the address; set by the rendering. */
-const logInPath = (): string | undefined => document.getElementById(STATE_ID)?.dataset["logIn"];
+const logInPath = (): string | undefined => document.getElementById(RENDERED_STATE_ID)?.dataset["logIn"];
 
 const isFromOutside = (): boolean => !document.referrer.startsWith(`${location.origin}/`);
 
@@ -47,8 +47,8 @@ function hasSession(): boolean {
 }
 
 /**
- * True if the script can wait for an interaction: for who comes from outside, as from a chat, and for a form that somebody was led to by a link before
- * the script was there. Others have the script already, or are about to see more than what is rendered.
+ * True if the script can wait for an interaction: for visitors who come from outside, such as from a chat, and for a form that a link
+ * opened before the script was loaded. All others have the script already, or are about to see more than the rendered page.
  */
 export function isFirstVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");

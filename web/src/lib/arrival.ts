@@ -3,7 +3,7 @@ let announcement = "";
 const listeners = new Set<() => void>();
 
 /** The text that screen readers announce after a client-side navigation. */
-export const arrival = {
+export const titleAnnouncement = {
   subscribe: (onChange: () => void) => {
     listeners.add(onChange);
     return () => {
@@ -14,7 +14,7 @@ export const arrival = {
 };
 
 /** Moves the focus to the new page, except on the first page of a visit, which browsers handle. */
-export function arriveAt(main: HTMLElement | null): void {
+export function focusNewPage(main: HTMLElement | null): void {
   arrivalCount += 1;
   if (arrivalCount < 2) return;
   main?.focus({ preventScroll: true });
@@ -23,7 +23,7 @@ export function arriveAt(main: HTMLElement | null): void {
 }
 
 /** Announces a page's title, also a title that is known only after loading. */
-export function announce(title: string): void {
+export function announceTitle(title: string): void {
   if (arrivalCount < 2 || announcement === title) return;
   announcement = title;
   for (const listener of listeners) listener();

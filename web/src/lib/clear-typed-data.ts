@@ -5,6 +5,6 @@ export function clearTypedData(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (TYPED_DATA_KEY.test(key)) sessionStorage.removeItem(key);
   } catch {
-    // If storage is blocked, there is nothing to delete.
+    // If storage is blocked, nothing was stored and nothing has to be deleted.
   }
 }

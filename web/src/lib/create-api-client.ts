@@ -8,7 +8,7 @@ import {
 import * as z from "zod/mini";
 import { appCheckHeader } from "./app-check-header.ts";
 import { ApiError } from "./api-error.ts";
-import { failureOf } from "./failure-of.ts";
+import { apiErrorOf } from "./api-error-of.ts";
 import { logFailure } from "./log-failure.ts";
 
 export type AnyEndpoint = Pick<
@@ -67,17 +67,19 @@ const TIMEOUT_MS = 20_000;
 export function createApiClient(base: string, credentials?: Credentials) {
   /** Unexpected statuses are logged and thrown as errors (spec section 8). */
   const responseOf = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> =>
-    requestWithToken(credentials, `${base}${addressOf(endpoint, input)}`, endpoint, input).catch((cause: unknown) => {
-      if (cause instanceof ApiError && cause.status > 0)
-        logFailure("Unexpected status code", cause.status, endpoint.name);
-      throw cause;
-    });
+    requestWithToken(credentials, `${base}${pathWithQueryOf(endpoint, input)}`, endpoint, input).catch(
+      (cause: unknown) => {
+        if (cause instanceof ApiError && cause.status > 0)
+          logFailure("Unexpected status code", cause.status, endpoint.name);
+        throw cause;
+      },
+    );
   async function send<E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
   ): Promise<{ body: Reply<E>; headers: Headers }> {
     const response = await responseOf(endpoint, input);
-    return { body: await replyOf(endpoint, response), headers: response.headers };
+    return { body: await parseReply(endpoint, response), headers: response.headers };
   }
   return {
     /** @returns the parsed reply */
@@ -99,7 +101,7 @@ function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw signal.reason;
 }
 
-export function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
+export function pathWithQueryOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
   const givenParams = textEntries(params);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = givenParams.get(name);
@@ -179,7 +181,7 @@ async function request(
         headers: response.headers,
       },
     );
-    if (!response.ok) throw await failureOf(readResponse);
+    if (!response.ok) throw await apiErrorOf(readResponse);
     return readResponse;
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
@@ -193,7 +195,7 @@ async function request(
 }
 
 /** @throws ApiError `bad-reply` if the endpoint's schema does not accept the reply */
-export async function replyOf<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
+export async function parseReply<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
   const parsed = z.safeParse(endpoint.reply, await readJson(response));
   if (!parsed.success)
     throw new ApiError("bad-reply", `${endpoint.name} broke the contract.`, {

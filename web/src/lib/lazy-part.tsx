@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(
   const Lazy = lazy(() => loadPart().then((Shown) => ({ default: ({ given }: Given<Props>) => <Shown {...given} /> })));
   return function Part(props: Props) {
     use(LazyPartsContext)?.add(name);
-    // Decided once: a change would mount the component again.
+    // The component is chosen once, because a change would mount it again.
     const [Shown] = useState(() => loaded);
     return Shown === undefined ? <Lazy given={props} /> : <Shown {...props} />;
   };

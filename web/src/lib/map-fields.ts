@@ -1,4 +1,4 @@
-/** The names of an object's fields, in their order. Only for objects that have no others than their type names. */
+/** The names of an object's fields, in their order. Only for objects without further fields than their type has. */
 export const fieldsOf = <Model extends object>(model: Model): (keyof Model & string)[] =>
   Object.keys(model) as (keyof Model & string)[];
 

@@ -30,7 +30,7 @@ export const href = {
   /** The donation form, for a campaign or for the general fund. `amount` (whole rupees) prefills it; `monthly` (units) makes it monthly. */
   donate: (campaignId?: string, prefill: { amount?: number; monthly?: number } = {}) =>
     withQuery(campaignId === undefined ? PATHS.donate : pathOf("donateTo", { campaignId }), prefill),
-  /** `next`: the path to return to, validated by `safeNext`. */
+  /** `next`: the path to return to, validated by `safeNextPath`. */
   login: (nextPath?: string) => withQuery(PATHS.login, returnQuery(nextPath)),
   signup: (nextPath?: string) => withQuery(PATHS.signup, returnQuery(nextPath)),
   forgotPassword: () => PATHS.forgotPassword,

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { STATE_ID } from "./state-id.ts";
+import { RENDERED_STATE_ID } from "./rendered-state-id.ts";
 
 /** The state with which a server rendered a page, and with which the browser hydrates it. */
 const RenderedState = z.object({
@@ -16,7 +16,7 @@ const FRESH_MS = 120_000;
 
 /** @returns undefined for a page that the browser renders itself */
 export function readRenderedState(): RenderedState | undefined {
-  const text = document.getElementById(STATE_ID)?.textContent;
+  const text = document.getElementById(RENDERED_STATE_ID)?.textContent;
   return text === undefined ? undefined : RenderedState.parse(JSON.parse(text));
 }
 

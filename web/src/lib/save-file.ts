@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked later, because the browser may start reading after this call.
+  // The object URL is revoked later, because the browser may start reading after this call.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

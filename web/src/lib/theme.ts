@@ -19,7 +19,7 @@ function show(theme: Theme | undefined): void {
 }
 
 /** Sets the colour of the browser's own bars, which no style sheet affects, to that of the page. */
-export function colourBars(theme: Theme | undefined | null): void {
+export function colourBrowserBars(theme: Theme | undefined | null): void {
   if (theme === null) return;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const scheme = meta.dataset["scheme"] ?? "";

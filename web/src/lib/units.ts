@@ -3,7 +3,7 @@ import { formatCount } from "./format.ts";
 import { m } from "../paraglide/messages.js";
 
 /** Number of whole units that an amount buys. */
-export function unitsIn(paise: number, unit: Unit): number {
+export function unitsForAmount(paise: number, unit: Unit): number {
   return (paise - (paise % unit.pricePaise)) / unit.pricePaise;
 }
 
@@ -11,7 +11,7 @@ export function unitsIn(paise: number, unit: Unit): number {
 export function suggestedAmounts(unit: Unit): number[] {
   const presetsPaise = PRESET_RUPEES.flatMap((rupees) => wholeRupeesToPaise(rupees) ?? []);
   return presetsPaise.every((paise) => paise >= unit.pricePaise)
-    ? presetsPaise.map((paise) => unitsIn(paise, unit) * unit.pricePaise)
+    ? presetsPaise.map((paise) => unitsForAmount(paise, unit) * unit.pricePaise)
     : [1, 2, 5].map((count) => count * unit.pricePaise);
 }
 

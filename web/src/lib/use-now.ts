@@ -8,6 +8,7 @@ export const NowContext = createContext<Date | undefined>(undefined);
 export function useNow(): Date {
   const serverNow = use(NowContext);
   const [firstRenderTime] = useState(() => new Date());
-  // A page may come from a cache, or be days old without a connection: what it says of today must be true before anybody agrees to it.
+  // A page may come from a cache, or be days old without a connection. Texts that depend on today's date must be correct before anybody
+  // agrees to them.
   return useHydrated() ? firstRenderTime : (serverNow ?? firstRenderTime);
 }

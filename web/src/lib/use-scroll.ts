@@ -27,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** True while scrolling down and away from the top: bars hide then and return on scrolling up. */
-export function useGoingDown(): boolean {
+export function useScrollingDown(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => isGoingDown,

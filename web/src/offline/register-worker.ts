@@ -15,7 +15,8 @@ async function keepPages(workers: ServiceWorkerContainer): Promise<void> {
   const isFirstVisit = workers.controller === null;
   await workers.register("/sw.js");
   if (!isFirstVisit) return;
-  // The first page was loaded before there was a worker: a donor who comes once, from a chat, has read only this one.
+  // Caches the first page, too, which was loaded before the worker was active: a donor who comes once, from a chat, has read only this
+  // page.
   const { active } = await workers.ready;
   const page = [location.href, { headers: { accept: "text/html" } }];
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: [page, ...loadedFiles()] } });

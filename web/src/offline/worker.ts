@@ -4,7 +4,7 @@ import { offlineFallback } from "workbox-recipes";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import type { WorkboxPlugin } from "workbox-core/types.js";
-import { isForEverybody } from "./for-everybody.ts";
+import { isSameForEverybody } from "./same-for-everybody.ts";
 
 /*
  * The service worker: what was open before can be read without a connection. With one, pages and figures always come from the network, and
@@ -16,12 +16,12 @@ const DAY_S = 24 * 60 * 60;
 /** Caches no personal or failed responses. */
 const onlyForEverybody = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
-    Promise.resolve(isForEverybody(response.status, response.headers.get("cache-control")) ? response : null),
+    Promise.resolve(isSameForEverybody(response.status, response.headers.get("cache-control")) ? response : null),
 };
 
 /**
- * An answer is kept once for each address. `Vary` names headers that differ between a preload, a script and the same request a day later with
- * another token: what is kept is the same for all of them, and would not be found again.
+ * Ignores `Vary` when looking up a response. It names headers that differ between a preload, a script and the same request a day later with
+ * another token; the cached responses are the same for all of them, and would otherwise not be found again.
  */
 const sameForEveryRequest: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => {

@@ -6,10 +6,10 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { InlineDecoders } from "./decoders.ts";
-import { type FromFrame, ToFrame } from "./messages.ts";
+import { type MessageFromFrame, MessageToFrame } from "./messages.ts";
 import { pageView, type PageView } from "./page-view.ts";
 
-const tell = (message: FromFrame) => {
+const tell = (message: MessageFromFrame) => {
   // Pages of other origins cannot embed this frame (frame-ancestors), so the parent has the same origin.
   window.parent.postMessage(message, location.origin);
 };
@@ -60,7 +60,7 @@ async function open(bytes: ArrayBuffer, label: string, pageLabel: string): Promi
 
 window.addEventListener("resize", layOut);
 window.addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
-  const message = ToFrame.safeParse(data).data;
+  const message = MessageToFrame.safeParse(data).data;
   if (source !== window.parent || origin !== location.origin || message === undefined) return;
   if (message.kind === "zoom") {
     zoom = message.zoom;

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 export const PDF_FRAME_PATH = "/pdf-frame/frame.html";
 
 /** Messages from the page to the frame. */
-export const ToFrame = z.discriminatedUnion("kind", [
+export const MessageToFrame = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("open"),
     bytes: z.instanceof(ArrayBuffer),
@@ -17,12 +17,12 @@ export const ToFrame = z.discriminatedUnion("kind", [
   /** Zoom factor; 1 is the width of the frame. */
   z.object({ kind: z.literal("zoom"), zoom: z.number().check(z.gte(0.25), z.lte(5)) }),
 ]);
-export type ToFrame = z.infer<typeof ToFrame>;
+export type MessageToFrame = z.infer<typeof MessageToFrame>;
 
 /** Messages from the frame to the page. */
-export const FromFrame = z.discriminatedUnion("kind", [
+export const MessageFromFrame = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready") }),
   z.object({ kind: z.literal("opened"), pages: z.int().check(z.gte(1)) }),
   z.object({ kind: z.literal("failed") }),
 ]);
-export type FromFrame = z.infer<typeof FromFrame>;
+export type MessageFromFrame = z.infer<typeof MessageFromFrame>;

@@ -43,7 +43,7 @@ export async function pageView(page: PDFPageProxy, label: string): Promise<PageV
     canvas.width = Math.floor(viewport.width);
     canvas.height = Math.floor(viewport.height);
     rendering = page.render({ canvas, viewport });
-    // Cancelled when the page is drawn in another size, or is scrolled away.
+    // The drawing is cancelled when the page is drawn in another size, or is scrolled away.
     rendering.promise.catch(() => undefined);
   }
 

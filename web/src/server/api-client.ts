@@ -1,13 +1,13 @@
 import { NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import {
-  addressOf,
+  pathWithQueryOf,
   type AnyEndpoint,
   type CallInput,
   type Reply,
-  replyOf,
+  parseReply,
   type ReplyPage,
 } from "../lib/create-api-client.ts";
-import { failureOf } from "../lib/failure-of.ts";
+import { apiErrorOf } from "../lib/api-error-of.ts";
 
 /** Answers a GET request to this site's API, as an anonymous visitor would receive it. */
 export type FetchApi = (address: string) => Promise<Response>;
@@ -26,10 +26,10 @@ async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<{ body: Reply<E>; next: string | undefined }> {
-  const response = await fetchApi(`/api${addressOf(endpoint, input)}`);
-  if (!response.ok) throw await failureOf(response);
+  const response = await fetchApi(`/api${pathWithQueryOf(endpoint, input)}`);
+  if (!response.ok) throw await apiErrorOf(response);
   return {
-    body: await replyOf(endpoint, response),
+    body: await parseReply(endpoint, response),
     next: response.headers.get(NEXT_CURSOR_HEADER) ?? undefined,
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { deferSite, fillShell, jsonScript, splitHead } from "./document.ts";
+import { deferSiteScripts, fillShell, jsonScript, splitHead } from "./document.ts";
 import { headTags, inlineStyles } from "./head.ts";
 
 const HEAD =
@@ -72,10 +72,10 @@ it("A page brings its styles and those of its parts with it, each once", () => {
 it("A rendered page loads one small script, which knows what the build's HTML would have loaded", () => {
   const shell =
     '<head><script type="module" crossorigin src="/assets/index.js"></script>\n    <link rel="modulepreload" crossorigin href="/assets/shared.js"><link rel="stylesheet" href="/assets/a.css"></head>';
-  expect(deferSite(shell, ["assets/boot.js", "assets/opening.js"])).toEqual({
+  expect(deferSiteScripts(shell, ["assets/boot.js", "assets/opening.js"])).toEqual({
     shell:
       '<head><link rel="modulepreload" crossorigin href="/assets/opening.js"><script type="module" crossorigin src="/assets/boot.js"></script><link rel="stylesheet" href="/assets/a.css"></head>',
     siteFiles: ["/assets/index.js", "/assets/shared.js"],
   });
-  expect(() => deferSite("<head></head>", ["assets/boot.js"])).toThrow("no script");
+  expect(() => deferSiteScripts("<head></head>", ["assets/boot.js"])).toThrow("no script");
 });

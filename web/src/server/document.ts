@@ -8,7 +8,7 @@ export const escapeAttribute = (text: string): string =>
 export const jsonScript = (attributes: string, value: unknown): string =>
   `<script ${attributes}>${JSON.stringify(value).replaceAll("<", String.raw`\u003c`)}</script>`;
 
-/** React writes a page's title, description and preloads in front of what is not a whole document. It escapes `<` and `>` in them. */
+/** React writes title, description and preloads in front of a rendering that is not a whole document. It escapes `<` and `>` in them. */
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*\/>|<title>[^<]*<\/title>)+/;
 
 /** Matches preload links of pictures. React preloads every picture of a page, and all but the largest would only delay that one. */
@@ -22,7 +22,7 @@ interface RenderedMarkup {
   body: string;
 }
 
-/** @param text the beginning of which describes the page, where the page itself has no description */
+/** @param text its beginning describes the page, if the page itself has no description */
 export function splitHead(markup: string, text?: string): RenderedMarkup {
   const hoisted = HOISTED.exec(markup)?.[0] ?? "";
   const description =
@@ -49,7 +49,7 @@ interface DeferredSite {
 }
 
 /** The build's HTML with `boot.ts` in place of the site's script, which is then loaded at the first interaction with the page. */
-export function deferSite(shell: string, bootFiles: readonly string[]): DeferredSite {
+export function deferSiteScripts(shell: string, bootFiles: readonly string[]): DeferredSite {
   const site = SITE_SCRIPT.exec(shell)?.[1];
   const [boot, ...imports] = bootFiles;
   if (site === undefined || boot === undefined) throw new Error("The build's HTML has no script to defer.");

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { donor, useRenderedPages } from "../../test/support/rendered-pages.tsx";
 import { daysAgo, story } from "../../test/support/samples.ts";
 import { beLoggedIn } from "../../test/support/session.ts";
-import { holdClicks } from "../boot/held-clicks.ts";
+import { holdInput } from "../boot/held-input.ts";
 
 // The renderer loads what a page needs when it first renders it, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -86,10 +86,10 @@ test("a page hydrates for somebody who asked for less motion, too", async () => 
 test("what somebody typed before the script was there is kept, and searched for", async () => {
   const html = await render("/discover-ngo");
   const searchBox = () => document.querySelector<HTMLInputElement>("input[type=search]")!;
-  let clicks: ReturnType<typeof holdClicks> | undefined;
+  let clicks: ReturnType<typeof holdInput> | undefined;
   const type = () => {
     searchBox().value = "Annapurna";
-    clicks = holdClicks();
+    clicks = holdInput();
   };
   expect(await hydrate(html, "/discover-ngo", type)).toEqual([]);
   act(() => clicks?.replay());
@@ -100,10 +100,10 @@ test("what somebody typed before the script was there is kept, and searched for"
 test("what somebody typed into the log-in before the script was there is kept", async () => {
   const html = await render("/login");
   const emailInput = () => document.querySelector<HTMLInputElement>("input[type=email]")!;
-  let clicks: ReturnType<typeof holdClicks> | undefined;
+  let clicks: ReturnType<typeof holdInput> | undefined;
   const type = () => {
     emailInput().value = "asha@example.in";
-    clicks = holdClicks();
+    clicks = holdInput();
   };
   expect(await hydrate(html, "/login", type)).toEqual([]);
   act(() => clicks?.replay());
@@ -206,9 +206,9 @@ test("an amount that is clicked and a name that is typed before the script is th
   const buttonOf = (amount: string) =>
     [...document.querySelectorAll("button")].find(({ textContent }) => textContent.startsWith(amount))!;
   const nameInput = () => document.querySelector<HTMLInputElement>("input[autocomplete=name]")!;
-  let clicks: ReturnType<typeof holdClicks> | undefined;
+  let clicks: ReturnType<typeof holdInput> | undefined;
   const giveBefore = () => {
-    clicks = holdClicks();
+    clicks = holdInput();
     buttonOf("₹4,000").click();
     nameInput().value = "Asha Rao";
     nameInput().dispatchEvent(new Event("input", { bubbles: true }));
@@ -227,7 +227,7 @@ test("a draft of the donation form is shown after hydration", async () => {
   const nameInput = () => document.querySelector<HTMLInputElement>("input[autocomplete=name]")!;
   await hydrate(html, "/donate/kitchen");
   act(() => {
-    const clicks = holdClicks();
+    const clicks = holdInput();
     nameInput().value = "Asha Rao";
     nameInput().dispatchEvent(new Event("input", { bubbles: true }));
     clicks.replay();

@@ -1,9 +1,9 @@
 import { PATHS } from "@daansetu/contract";
 import type { RenderedState } from "../lib/rendered-state.ts";
-import { STATE_ID } from "../lib/state-id.ts";
+import { RENDERED_STATE_ID } from "../lib/rendered-state-id.ts";
 import { fetchAhead, fetchedData, fetchQueries, type PageQueries, serverQueryClient } from "./collect-queries.ts";
 import { descriptionOf, isOpenForm } from "./description.ts";
-import { deferSite, escapeAttribute, fillShell, jsonScript, splitHead } from "./document.ts";
+import { deferSiteScripts, escapeAttribute, fillShell, jsonScript, splitHead } from "./document.ts";
 import { headTags, inlineStyles } from "./head.ts";
 import { renderMarkup } from "./site-page.tsx";
 import { structuredData } from "./structured-data.ts";
@@ -61,11 +61,12 @@ export function pageRenderer({ filesOfParts, styles }: BuildFiles): RenderPage {
     const { queries, asked, isAnythingMissing } = fetchedData(queryClient);
     if (!isAnythingMissing) remember(address, asked);
     const { head, body } = splitHead(rendering.markup, descriptionOf(queryClient, path));
-    // A browser asks for what is missing itself, and says so; and an address that needs a session may lead it to the log-in.
+    // A page with missing data is not hydrated: the browser renders it again, requests the data itself and shows an error if it cannot.
+    // Also, an address that needs a session may lead it to the log-in.
     const isHydrated = !isAnythingMissing && path !== PATHS.fundraisers;
     const state = { now: now.toISOString(), parts: [...rendering.parts], queries } satisfies RenderedState;
     const partFiles = rendering.parts.flatMap((part) => filesOfParts[part] ?? []);
-    const { shell: hydratedShell, siteFiles } = deferSite(shell, filesOfParts["boot"] ?? []);
+    const { shell: hydratedShell, siteFiles } = deferSiteScripts(shell, filesOfParts["boot"] ?? []);
     const scripts = partFiles.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
     const scriptNames = escapeAttribute([...new Set([...siteFiles, ...scripts])].join(" "));
     const logIn = isOpenForm(queryClient, path) ? ` data-log-in="${PATHS.login}"` : "";
@@ -78,7 +79,7 @@ export function pageRenderer({ filesOfParts, styles }: BuildFiles): RenderPage {
       body,
       isForReadersOnly: !isHydrated,
       state: isHydrated
-        ? jsonScript(`type="application/json" id="${STATE_ID}" data-files="${scriptNames}"${logIn}`, state)
+        ? jsonScript(`type="application/json" id="${RENDERED_STATE_ID}" data-files="${scriptNames}"${logIn}`, state)
         : "",
     });
   };

@@ -2,8 +2,8 @@ import { type PublicPageName, sessionEndpoints } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useRenderedPages } from "../../test/support/rendered-pages.tsx";
 import { beLoggedIn } from "../../test/support/session.ts";
-import { holdClicks } from "../boot/held-clicks.ts";
-import { OPEN_EVENT } from "../boot/open-event.ts";
+import { holdInput } from "../boot/held-input.ts";
+import { INTERACTIVE_EVENT } from "../boot/interactive-event.ts";
 
 /*
  * React as in a browser, not inside `act`: what is typed is replayed once the page has opened, and React hydrates what stands inside of its
@@ -129,13 +129,13 @@ async function listLost(address: string, html: string, order: number, fill: (con
   show(html, address);
   const isDonation = path.startsWith("/donate");
   if (isDonation) beLoggedIn({ userId: "g1", role: "guest" });
-  const clicks = holdClicks();
+  const clicks = holdInput();
   const controls = listControls(address);
   const turned = [...controls.slice(order), ...controls.slice(0, order)];
   const filled = turned.map((control) => ({ control, value: sampleOf(control) }));
   for (const { control, value } of filled) fill(control, value);
   const opened = new Promise<void>((resolve) => {
-    document.addEventListener(OPEN_EVENT, () => resolve(), { once: true });
+    document.addEventListener(INTERACTIVE_EVENT, () => resolve(), { once: true });
   });
   await open();
   await opened;

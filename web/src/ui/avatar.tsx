@@ -21,7 +21,7 @@ export function initialsOf(name: string): string {
 }
 
 /** The tint for a text; equal texts always get the same one. */
-export function tintOf(text: string): string | undefined {
+export function tintForText(text: string): string | undefined {
   const seed = [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 1);
   return TINT_CLASSES[seed % TINT_CLASSES.length];
 }
@@ -42,7 +42,7 @@ export function Avatar({ name, tintBy, size = "md" }: AvatarProps) {
       className={cx(
         "grid flex-none place-items-center font-semibold leading-none",
         SIZE_CLASSES[size],
-        tintOf(tintBy ?? name ?? ""),
+        tintForText(tintBy ?? name ?? ""),
       )}
     >
       {name === null ? <Icon of={Heart} size="sm" /> : initialsOf(name)}

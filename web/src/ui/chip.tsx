@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "../lib/cx.ts";
-import { type Drawing, Icon } from "./icon.tsx";
+import { type IconDrawing, Icon } from "./icon.tsx";
 
 interface ChipProps {
   pressed: boolean;
   onClick: () => void;
-  icon?: Drawing;
+  icon?: IconDrawing;
   /** Full width of the container; on phones without the icon, to make room for the text. */
   block?: boolean;
   /** True for narrower chips, in rows of many. */

@@ -13,7 +13,7 @@ interface QuestionProps {
 }
 
 /** A question about the text, inside a `Field` below its input; it never blocks the form. Loaded once something is typed. */
-export const Question = (props: QuestionProps) =>
+export const InputQuestion = (props: QuestionProps) =>
   useHydrated() &&
   props.text !== "" && (
     <Suspense>
@@ -33,7 +33,7 @@ export function EmailInput(props: EmailInputProps) {
   return (
     <>
       <TextInput autoComplete="email" spellCheck={false} maxLength={260} {...props} type="email" inputMode="email" />
-      <Question text={value} onTake={(email) => onChange?.({ target: { value: email } })} />
+      <InputQuestion text={value} onTake={(email) => onChange?.({ target: { value: email } })} />
     </>
   );
 }

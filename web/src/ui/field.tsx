@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, use, useId } from "react";
 import { cx } from "../lib/cx.ts";
-import { changeAt, valueAt } from "../lib/dotted-path.ts";
+import { changeAtPath, valueAtPath } from "../lib/dotted-path.ts";
 import { m } from "../paraglide/messages.js";
 import { Icon } from "./icon.tsx";
 
@@ -110,10 +110,10 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
 }
 
 function boundTo<Values extends object>(form: FieldForm<Values>, name: string) {
-  const value = valueAt(form.values, name);
+  const value = valueAtPath(form.values, name);
   return {
     value: typeof value === "string" ? value : "",
-    onChange: ({ target }: { target: { value: string } }) => form.set(changeAt(form.values, name, target.value)),
+    onChange: ({ target }: { target: { value: string } }) => form.set(changeAtPath(form.values, name, target.value)),
     ...(form.markTouched && { onBlur: () => form.markTouched?.(name) }),
   };
 }

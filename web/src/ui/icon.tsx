@@ -4,7 +4,7 @@ import { cx } from "../lib/cx.ts";
 const SIZES = { sm: "size-4", md: "size-5", lg: "size-6" } as const;
 
 /** An icon of Lucide, or one drawn in the same style. */
-export type Drawing = ComponentType<{ "aria-hidden": "true"; strokeWidth: number; className: string }>;
+export type IconDrawing = ComponentType<{ "aria-hidden": "true"; strokeWidth: number; className: string }>;
 
 /** An icon, hidden from screen readers because the text beside it says the same. 20 px beside text, 24 px without text. */
 export function Icon({
@@ -12,7 +12,7 @@ export function Icon({
   size = "md",
   className,
 }: {
-  of: Drawing;
+  of: IconDrawing;
   size?: keyof typeof SIZES;
   className?: string;
 }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { announce, arriveAt } from "../lib/arrival.ts";
+import { announceTitle, focusNewPage } from "../lib/arrival.ts";
 import { cx } from "../lib/cx.ts";
-import { reveal } from "../lib/reveal.ts";
-import { MAIN_ID } from "./skip-link.tsx";
+import { revealOnScroll } from "../lib/reveal-on-scroll.ts";
+import { MAIN_ELEMENT_ID } from "./skip-link.tsx";
 
 interface PageProps {
   /** The document title, announced by screen readers after a navigation. */
@@ -16,13 +16,13 @@ interface PageProps {
 export function Page({ title, description, className, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    arriveAt(main.current);
+    focusNewPage(main.current);
   }, []);
   useEffect(() => {
-    announce(title);
+    announceTitle(title);
   }, [title]);
   return (
-    <main ref={main} id={MAIN_ID} tabIndex={-1} className={className}>
+    <main ref={main} id={MAIN_ELEMENT_ID} tabIndex={-1} className={className}>
       <title>{title}</title>
       {description !== undefined && <meta name="description" content={description} />}
       {children}
@@ -50,7 +50,7 @@ interface SectionProps {
 export function Section({ labelledBy, background = "paper", id, className, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={labelledBy} className={cx("py-(--section)", BACKGROUNDS[background], className)}>
-      <div ref={reveal} className="wrap">
+      <div ref={revealOnScroll} className="wrap">
         {children}
       </div>
     </section>

@@ -22,4 +22,4 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set<MarkedToken["type"]>([
   "text",
 ]);
 /** True if the parser's types describe the token; extensions may add others. */
-export const isKnown = (token: Token): token is MarkedToken => KNOWN_TYPES.has(token.type);
+export const isKnownToken = (token: Token): token is MarkedToken => KNOWN_TYPES.has(token.type);

@@ -2,7 +2,7 @@ import { Lexer, type Token, type Tokens } from "marked";
 import { type ReactNode, useMemo } from "react";
 import { linkKind } from "./link-address.ts";
 import { Link } from "./link.tsx";
-import { isKnown } from "./markdown-tokens.ts";
+import { isKnownToken } from "./markdown-tokens.ts";
 import "./rich-text.css";
 
 /**
@@ -19,7 +19,7 @@ const renderBlocks = (tokens: readonly Token[] | undefined, levelOffset: number)
   tokens?.map((token, index) => <MarkdownToken key={index} token={token} levelOffset={levelOffset} />);
 
 function MarkdownToken({ token, levelOffset }: { token: Token; levelOffset: number }): ReactNode {
-  if (!isKnown(token)) return token.raw;
+  if (!isKnownToken(token)) return token.raw;
   const renderInside = (tokens: readonly Token[] | undefined) => renderBlocks(tokens, levelOffset);
   switch (token.type) {
     case "heading":

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { m } from "../paraglide/messages.js";
-import { FromFrame, PDF_FRAME_PATH, type ToFrame } from "../pdf-frame/messages.ts";
+import { MessageFromFrame, PDF_FRAME_PATH, type MessageToFrame } from "../pdf-frame/messages.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Note } from "./note.tsx";
 
@@ -28,7 +28,7 @@ export function PdfView({ content, label }: { content: Blob; label: string }) {
     const timer = setTimeout(fail, LOAD_MS);
     const listen = ({ source, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.current?.contentWindow) return;
-      const message = FromFrame.safeParse(data).data;
+      const message = MessageFromFrame.safeParse(data).data;
       if (message?.kind === "ready") void sendContent().catch(fail);
       if (message?.kind === "failed") fail();
       if (message?.kind === "opened") setShown({ state: "open", pages: message.pages });
@@ -95,6 +95,6 @@ export function PdfView({ content, label }: { content: Blob; label: string }) {
  * Sends a message to the frame. The target origin is "*", since an opaque origin has no name; the policy's `frame-src` allows only pages of this site in
  * it.
  */
-function tell(frame: HTMLIFrameElement | null, message: ToFrame): void {
+function tell(frame: HTMLIFrameElement | null, message: MessageToFrame): void {
   frame?.contentWindow?.postMessage(message, "*");
 }

@@ -1,7 +1,7 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { cx } from "../lib/cx.ts";
-import { initialsOf, tintOf } from "./avatar.tsx";
+import { initialsOf, tintForText } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 
 const SIZE_CLASSES = { sm: "size-9 text-sm", lg: "size-18 text-h4", xl: "size-28 text-h3" } as const;
@@ -36,7 +36,7 @@ export function PersonPicture({ src, name, size = "sm" }: PersonPictureProps) {
       className={cx(
         shape,
         "grid place-items-center leading-none font-semibold",
-        initials === "" ? "bg-info-tint text-info" : tintOf(name),
+        initials === "" ? "bg-info-tint text-info" : tintForText(name),
       )}
     >
       {initials === "" ? <Icon of={UserRound} size={size === "sm" ? "md" : "lg"} /> : initials}

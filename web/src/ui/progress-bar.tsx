@@ -37,6 +37,6 @@ export function ProgressBar(props: ProgressProps) {
 }
 
 /** Progress as a bridge of arches with a half-sun at the amount reached. Only on detail pages. */
-export function SetuMeter(props: ProgressProps) {
+export function BridgeProgressBar(props: ProgressProps) {
   return <Progress {...props} meterStyle="setu" />;
 }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { Question } from "./email-input.tsx";
+import { InputQuestion } from "./email-input.tsx";
 
 afterEach(cleanup);
 
@@ -10,7 +10,7 @@ it.each([
   ["Nguyễn", "in place of ễ, which"],
   ["Александра Павловна", "in place of А л е к с а …, which"],
 ])("Below a name it says which letters of %s receipts have no font for", async (name, words) => {
-  render(<Question text={name} />);
+  render(<InputQuestion text={name} />);
   expect((await screen.findByText(/question mark/)).textContent).toContain(words);
   expect(screen.getByRole("status").textContent).toContain(words);
 });
@@ -20,8 +20,8 @@ it.each(["", "Asha Rao", "Tarun D’Souza", "श्रीमती लक्ष�
   async (name) => {
     render(
       <>
-        <Question text={name} />
-        <Question text="王" />
+        <InputQuestion text={name} />
+        <InputQuestion text="王" />
       </>,
     );
     // The part is loaded by now.

@@ -1,12 +1,12 @@
 import type { Sector } from "@daansetu/contract";
 import type { SVGProps } from "react";
 import { sectorLabel } from "../lib/sectors.ts";
-import type { Drawing } from "./icon.tsx";
+import type { IconDrawing } from "./icon.tsx";
 import { symbolHref } from "./page-symbol.ts";
 import { Tag, type Tone } from "./tag.tsx";
 
 /** A sector's icon in the colour of the text beside it. */
-const drawingOf = (sector: Sector): Drawing =>
+const drawingOf = (sector: Sector): IconDrawing =>
   function SectorDrawing(props: SVGProps<SVGSVGElement>) {
     return (
       <svg fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" {...props}>
@@ -16,7 +16,7 @@ const drawingOf = (sector: Sector): Drawing =>
   };
 
 /** One icon per sector, the same everywhere. */
-export const SECTOR_ICONS: Record<Sector, Drawing> = {
+export const SECTOR_ICONS: Record<Sector, IconDrawing> = {
   hunger: drawingOf("hunger"),
   children: drawingOf("children"),
   education: drawingOf("education"),

@@ -1,12 +1,12 @@
 import { m } from "../paraglide/messages.js";
 
-export const MAIN_ID = "main";
+export const MAIN_ELEMENT_ID = "main";
 
 /** The first tab stop of a page, which skips the navigation. */
 export function SkipLink() {
   return (
     <a
-      href={`#${MAIN_ID}`}
+      href={`#${MAIN_ELEMENT_ID}`}
       className="absolute -top-16 left-3 z-50 rounded-control bg-sheet px-4 py-3 font-semibold text-info focus:top-3 focus:shadow-lift"
     >
       {m.ui_skip_to_content()}

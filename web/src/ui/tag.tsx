@@ -2,7 +2,7 @@ import { type LucideIcon, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
-import { type Drawing, Icon } from "./icon.tsx";
+import { type IconDrawing, Icon } from "./icon.tsx";
 
 export type Tone = "plain" | "leaf" | "warning" | "danger" | "info";
 
@@ -16,7 +16,7 @@ const TONES: Record<Tone, string> = {
 
 interface TagProps {
   tone?: Tone;
-  icon?: Drawing;
+  icon?: IconDrawing;
   className?: string;
   children: ReactNode;
 }
@@ -38,14 +38,14 @@ export function Tag({ tone = "plain", icon, className, children }: TagProps) {
 }
 
 /** The look of a state: text and icon, never colour alone. */
-export interface Look {
+export interface TagLook {
   label: () => string;
   tone: Tone;
   icon: LucideIcon;
 }
 
 /** The tag of a state. */
-export const LookTag = ({ look: { label, tone, icon }, className = "" }: { look: Look; className?: string }) => (
+export const LookTag = ({ look: { label, tone, icon }, className = "" }: { look: TagLook; className?: string }) => (
   <Tag tone={tone} icon={icon} className={className}>
     {label()}
   </Tag>

@@ -19,7 +19,7 @@ export const ThankNote = z.object({
 export type ThankNote = z.infer<typeof ThankNote>;
 
 /** Text of a thank-you note. It may contain no links, because it reaches strangers under the foundation's name. */
-export const NoteText = paragraph(MAX_THANK_NOTE_CHARACTERS).check(
+export const ThankNoteText = paragraph(MAX_THANK_NOTE_CHARACTERS).check(
   z.refine((text) => !/:\/\/|www\.|\S@\S/i.test(text), { error: "no-links" }),
 );
 
@@ -67,7 +67,7 @@ export const dashboardEndpoints = defineEndpoints({
     summary:
       "Mails a thank-you note to those donors of a campaign who have had none, at most one note a day; for its owner and admins. No address is revealed.",
     params: campaignParams,
-    body: z.strictObject({ text: NoteText, clientNoteId: z.uuid({ error: "bad-id" }) }),
+    body: z.strictObject({ text: ThankNoteText, clientNoteId: z.uuid({ error: "bad-id" }) }),
     reply: ThankNote,
   }),
 });

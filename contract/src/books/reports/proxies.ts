@@ -14,7 +14,7 @@ export const ProxyCount = z.object({
 });
 export type ProxyCount = z.infer<typeof ProxyCount>;
 
-export const ProxyQuestion = z.strictObject({ address: z.optional(z.union([z.ipv4(), z.ipv6()])) });
+export const ProxyCountQuery = z.strictObject({ address: z.optional(z.union([z.ipv4(), z.ipv6()])) });
 
 export const proxyEndpoints = defineEndpoints({
   proxies: defineEndpoint({
@@ -23,7 +23,7 @@ export const proxyEndpoints = defineEndpoints({
     access: "anyone",
     summary:
       "Counts the proxies before the server, and says whether it takes the caller for `address`: for the check of a deployment.",
-    query: ProxyQuestion,
+    query: ProxyCountQuery,
     reply: ProxyCount,
   }),
 });

@@ -6,7 +6,7 @@ import { Day } from "../../values/day.ts";
 import { paragraph } from "../../typed-text/typed-lines.ts";
 import { BankLineId, SettlementId } from "./ids.ts";
 import { MAX_STATEMENT_CHARACTERS, StatementLayout, StatementReading, StatementText } from "./bank-statements.ts";
-import { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "./settlements.ts";
+import { DonationSettlement, SettlementDetails, SettlementLine, SettlementRow } from "./settlements.ts";
 
 /** A period of days in India, both included. */
 const BooksPeriod = z
@@ -61,7 +61,7 @@ export const settlementEndpoints = defineEndpoints({
     access: "money",
     summary: "Lists in which settlements a donation was paid out, and what was deducted for it.",
     params: z.strictObject({ reference: Reference }),
-    reply: z.array(SettledPart),
+    reply: z.array(DonationSettlement),
   }),
   previewStatement: defineEndpoint({
     method: "POST",

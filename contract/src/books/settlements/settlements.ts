@@ -117,7 +117,7 @@ export const SettlementDetails = z.object({
 export type SettlementDetails = z.infer<typeof SettlementDetails>;
 
 /** A settlement's line with the settlement's data that a donation's record shows. */
-export const SettledPart = z.object({
+export const DonationSettlement = z.object({
   settlementId: SettlementId,
   createdAt: IsoTime,
   state: z.enum(SETTLEMENT_STATES),
@@ -125,4 +125,4 @@ export const SettledPart = z.object({
   bankDay: z.optional(Day),
   line: SettlementLine,
 });
-export type SettledPart = z.infer<typeof SettledPart>;
+export type DonationSettlement = z.infer<typeof DonationSettlement>;

@@ -37,7 +37,7 @@ export const DonationView = z.object({
 });
 export type DonationView = z.infer<typeof DonationView>;
 
-/** In a file of its own, so that a donation's page does not load the validation rules of the donation form. */
+/** The view has a file of its own, so that a donation's page does not load the validation rules of the donation form. */
 export const donationViewEndpoints = defineEndpoints({
   donationByReference: defineEndpoint({
     method: "GET",

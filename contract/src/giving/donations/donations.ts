@@ -120,5 +120,8 @@ export const donationEndpoints = defineEndpoints({
   }),
 });
 
-/** Not a `defineEndpoint()`: the webhook's signature covers the raw bytes, which are verified before they are parsed. */
+/**
+ * The webhook is not declared with `defineEndpoint()`, because its signature covers the raw bytes, which are verified before they are
+ * parsed.
+ */
 export const WEBHOOK_PATH = "/payments/webhook";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readWith } from "../../api/sentences.ts";
+import { readWithSentences } from "../../api/sentences.ts";
 import { Pan } from "../../typed-text/india.ts";
 import { TAX_ID_TYPES, TypedTaxId } from "./tax-id.ts";
 
-const read = (type: string, number: string) => readWith(TypedTaxId, { type, number });
+const read = (type: string, number: string) => readWithSentences(TypedTaxId, { type, number });
 
 describe("A typed tax id", () => {
   it.each([
@@ -42,7 +42,7 @@ describe("A typed tax id", () => {
 });
 
 it("a PAN on a donation form is no Aadhaar number either, and the sentence says so", () => {
-  expect(readWith(Pan, "2345 6789 0123")).toMatchObject({
+  expect(readWithSentences(Pan, "2345 6789 0123")).toMatchObject({
     fields: [{ problem: "no-aadhaar", message: expect.stringContaining("Aadhaar") }],
   });
 });

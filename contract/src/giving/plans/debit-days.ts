@@ -12,7 +12,7 @@ const DEBIT_ANNOUNCEMENT_MS = 3 * 86_400_000;
  * @param oldDebitDay day of the month of the old mandate's debits, 1 to 31
  * @returns `announcedAt`: a debit that the old mandate still makes
  */
-export function planNewMandateDebits(
+export function scheduleNewMandateDebits(
   nextOldDebit: Date,
   chosenDay: number | undefined,
   now: Date,
@@ -32,7 +32,7 @@ export function planNewMandateDebits(
  * Counted from the mandate's day of the month, because the next debit may be earlier in a short month.
  * @param debitDay day of the month of the debits, 1 to 31; shorter months use their last day
  */
-export function planPause(
+export function schedulePause(
   nextDebitAt: Date,
   debitDay: number,
   months: number,

@@ -12,7 +12,7 @@ import {
   RECIPIENT_STATES,
 } from "./newsletters.ts";
 
-/** From the unsubscribe link: a pseudonymous recipient id, and the key that proves the link was mailed to them. */
+/** Parameters of the unsubscribe link: a pseudonymous recipient id, and the key that proves the link was mailed to them. */
 const unsubscribeLinkFields = { person: Id, key: Id } as const;
 const UnsubscribeState = z.object({ stopped: z.boolean() });
 const newsletterParams = z.strictObject({ id: Id });

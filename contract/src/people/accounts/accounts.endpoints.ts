@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, SHARED_CACHING } from "../../api/endpoint.ts";
 import { Email } from "../../typed-text/email.ts";
 import { Id } from "../../values/text.ts";
-import { LogIn, LogInGoogle, NewPassword, PersonalData, SignedIn, SignInSettings } from "./accounts.ts";
+import { LogIn, LogInGoogle, NewPassword, PersonalData, LogInResult, SignInSettings } from "./accounts.ts";
 import { User } from "./person.ts";
 import { ProfileChanges } from "./profile-changes.ts";
 import { SignUp } from "./sign-up.ts";
@@ -21,7 +21,7 @@ export const accountEndpoints = defineEndpoints({
     awaitsIdentity: true,
     summary: "Creates an account. With a guest's token, the guest becomes this account and keeps their donations.",
     body: SignUp,
-    reply: SignedIn,
+    reply: LogInResult,
   }),
   logIn: defineEndpoint({
     method: "POST",
@@ -33,7 +33,7 @@ export const accountEndpoints = defineEndpoints({
     summary:
       "Logs in with e-mail address and password. With a guest's token, the guest's donations move to the account.",
     body: LogIn,
-    reply: SignedIn,
+    reply: LogInResult,
   }),
   logInGoogle: defineEndpoint({
     method: "POST",
@@ -42,7 +42,7 @@ export const accountEndpoints = defineEndpoints({
     summary:
       "Creates or returns the account of the bearer token, which the browser got from Google through Firebase Auth.",
     body: LogInGoogle,
-    reply: SignedIn,
+    reply: LogInResult,
   }),
   fetchUser: defineEndpoint({
     method: "GET",

@@ -23,7 +23,7 @@ export const MAX_KNOWN_DEVICE_TOKENS = 5;
 const DeviceToken = z.string().check(z.maxLength(200));
 
 /** The reply to a log-in (spec section 7); `token` is a Firebase ID token (reading.md row 4). */
-export const SignedIn = z.object({
+export const LogInResult = z.object({
   token: z.string(),
   userInfo: UserInfo,
   /**
@@ -32,7 +32,7 @@ export const SignedIn = z.object({
    */
   device: z.optional(DeviceToken),
 });
-export type SignedIn = z.infer<typeof SignedIn>;
+export type LogInResult = z.infer<typeof LogInResult>;
 
 export const LogIn = z.strictObject({
   email: Email,
@@ -42,7 +42,10 @@ export const LogIn = z.strictObject({
 });
 export type LogIn = z.infer<typeof LogIn>;
 
-/** Used only for display fields that the record lacks; the bearer token decides who logs in (reading.md row 3). */
+/**
+ * The profile in the request is used only for display fields that the record lacks; the bearer token decides who logs in (reading.md row
+ * 3).
+ */
 export const LogInGoogle = z.strictObject({
   name: z.nullable(optionalOrEmpty(storedLine(120))),
   email: z.optional(Email),

@@ -7,8 +7,8 @@ import { PANEL_ROLES } from "../../api/roles.ts";
 
 /** Roles that an admin can assign. Guests are not listed as users. */
 export const GRANTABLE_ROLES = ["user", ...PANEL_ROLES] as const;
-export const GivenRole = z.enum(GRANTABLE_ROLES, { error: "invalid" });
-export type GivenRole = z.infer<typeof GivenRole>;
+export const GrantableRole = z.enum(GRANTABLE_ROLES, { error: "invalid" });
+export type GrantableRole = z.infer<typeof GrantableRole>;
 
 /** A row of the admin's list of users. */
 export const UserRow = z.object({
@@ -16,7 +16,7 @@ export const UserRow = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  role: GivenRole,
+  role: GrantableRole,
   isGoogleAuth: z.boolean(),
   disabled: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -25,7 +25,7 @@ export const UserRow = z.object({
 });
 export type UserRow = z.infer<typeof UserRow>;
 
-const userFilters = { search: z.optional(singleLine(80)), role: z.optional(GivenRole) } as const;
+const userFilters = { search: z.optional(singleLine(80)), role: z.optional(GrantableRole) } as const;
 const userParams = z.strictObject({ userId: Id });
 
 /** Endpoints for managing users (spec section 7, `adminGen`). Calls that would leave no admin fail with `last-admin`. */
@@ -63,7 +63,7 @@ export const userEndpoints = defineEndpoints({
     needsRecentLogIn: true,
     summary: "Gives a user a role of the panel or takes it away (`user`), effective with the user's next call.",
     params: userParams,
-    body: z.strictObject({ role: GivenRole }),
+    body: z.strictObject({ role: GrantableRole }),
     reply: UserRow,
   }),
   changeDisabled: defineEndpoint({

@@ -1,6 +1,6 @@
 /** Actions of the audit log, as noun and past participle. The panel has a label for each; a missing one is a type error. */
 export const ACTIVITY_ACTIONS = [
-  // Users
+  // Actions on users
   "role-changed",
   "disabled-changed",
   "sessions-ended",
@@ -45,17 +45,17 @@ export const ACTIVITY_ACTIONS = [
   "dedication-notice-stopped",
   "plan-changed",
   "plan-links-revoked",
-  // Refund requests
+  // Actions on refund requests
   "refund-marked",
   "refund-unmarked",
   "refund-declined",
-  // Refunds by admins
+  // Actions on refunds by admins
   "refund-made",
   "refund-approval-asked",
   "refund-approved",
   "refund-cancelled",
   "refund-approval-declined",
-  // Money to look at
+  // Decisions about discrepancies and payments that need a person
   "difference-accepted",
   "statement-imported",
   "bank-line-removed",
@@ -66,7 +66,7 @@ export const ACTIVITY_ACTIONS = [
   "donor-entered",
   "dispute-answered",
   "receipt-corrected",
-  // Offline donations
+  // Actions on offline donations
   "offline-donation-recorded",
   "cheque-deposited",
   "cheque-cleared",
@@ -74,7 +74,7 @@ export const ACTIVITY_ACTIONS = [
   "offline-donation-cancelled",
   "cash-deposited",
   "cash-deposit-cancelled",
-  // Certificates and the numbers that receipts take in advance
+  // Actions on certificates and on pre-acknowledgement numbers
   "pre-acknowledgements-added",
   "pre-acknowledgement-removed",
   "pre-acknowledgement-given",
@@ -82,20 +82,20 @@ export const ACTIVITY_ACTIONS = [
   "certificate-matched",
   "certificate-removed",
   "certificates-mailed",
-  // Statements of donations for the tax office
+  // Actions on statements of donations for the tax office
   "tax-details-asked",
   "filing-prepared",
   "filing-revised",
   "filing-downloaded",
   "filing-filed",
   "filing-discarded",
-  // Statements for companies
+  // Actions on statements for companies
   "csr-statement-created",
   "csr-statement-edited",
   "csr-statement-issued",
   "csr-statement-cancelled",
   "csr-statement-mailed",
-  // Newsletters and messages
+  // Actions on newsletters and messages
   "letter-sent",
   "contact-answered",
   "contact-closed",
@@ -103,7 +103,7 @@ export const ACTIVITY_ACTIONS = [
   "support-answered",
   "support-closed",
   "support-reopened",
-  // Site content
+  // Actions on texts and settings of the site
   "content-changed",
   "home-card-added",
   "home-card-changed",

@@ -19,7 +19,7 @@ export const ActivityEntry = z.object({
   byUid: z.string(),
   /** The admin's e-mail address; empty after they erased their account. */
   byEmail: z.string(),
-  /** Not an enum of `ACTIVITY_ACTIONS`: entries are never changed, so an old one may hold a value that no longer exists. */
+  /** The action is not an enum of `ACTIVITY_ACTIONS`: entries are never changed, so an old one may have a value that no longer exists. */
   action: z.string(),
   subject: z.string(),
   /** `before` and `after` hold the changed fields only. */

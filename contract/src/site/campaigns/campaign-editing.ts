@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FundraiserForm, FundraiserWriting, MonthlyForm, MonthlyWriting } from "./campaign-writing.ts";
+import { FundraiserForm, CompleteFundraiser, MonthlyForm, CompleteMonthlyCampaign } from "./campaign-writing.ts";
 import { NewFundraiser, NewMonthlyCampaign, PublishStatus } from "./campaign-payloads.ts";
 import { CampaignStatus, Unit } from "./donation-target.ts";
 import { defineEndpoint, defineEndpoints, LONG_BODY_BYTES } from "../../api/endpoint.ts";
@@ -84,7 +84,7 @@ export const campaignEditingEndpoints = defineEndpoints({
     maxBodyBytes: LONG_BODY_BYTES,
     summary: "Replaces a fundraiser's content. Answers 409 if `version` is not the current one.",
     params: campaignParams,
-    body: z.strictObject({ ...FundraiserWriting.shape, status: PublishStatus, version }),
+    body: z.strictObject({ ...CompleteFundraiser.shape, status: PublishStatus, version }),
     reply: CampaignToEdit,
   }),
   editMonthlyFundraiser: defineEndpoint({
@@ -94,7 +94,7 @@ export const campaignEditingEndpoints = defineEndpoints({
     maxBodyBytes: LONG_BODY_BYTES,
     summary: "Replaces a monthly campaign's content. Answers 409 if `version` is not the current one.",
     params: campaignParams,
-    body: z.strictObject({ ...MonthlyWriting.shape, status: PublishStatus, version }),
+    body: z.strictObject({ ...CompleteMonthlyCampaign.shape, status: PublishStatus, version }),
     reply: CampaignToEdit,
   }),
   removeCampaign: defineEndpoint({

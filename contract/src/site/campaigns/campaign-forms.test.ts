@@ -4,12 +4,12 @@ import {
   emptyFundraiserForm,
   formFieldOf,
   fundraiserFormOf,
-  linesOf,
+  textLinesOf,
   monthlyFormOf,
   readFundraiserForm,
   readMonthlyForm,
 } from "./campaign-forms.ts";
-import { fundraiserInStoredNames, monthlyInStoredNames } from "./specification-names.ts";
+import { fundraiserToStoredNames, monthlyToStoredNames } from "./specification-names.ts";
 
 const NOW = new Date("2026-11-27T00:00:00.000Z");
 const picture = (name: string) => ({ src: `/pictures/${name}.webp`, alt: name, focusX: 50, focusY: 50 });
@@ -67,7 +67,7 @@ describe("A stored campaign", () => {
       fc.property(fundraiser, (stored) => {
         const read = readFundraiserForm(fundraiserFormOf(stored), NOW);
         if (!read.ok) throw new Error(JSON.stringify(read.fields));
-        const { beneficiaryAbout, ...fields } = fundraiserInStoredNames(read.value);
+        const { beneficiaryAbout, ...fields } = fundraiserToStoredNames(read.value);
         expect(beneficiaryAbout).toBe(beneficiary.about);
         expect(writtenPart(fields)).toEqual(writtenPart(stored));
       }),
@@ -80,7 +80,7 @@ describe("A stored campaign", () => {
         const read = readMonthlyForm({ ...monthlyFormOf(stored), amountRaise: "" }, NOW);
         if (!read.ok) throw new Error(JSON.stringify(read.fields));
         const goalPaise = stored.unit.pricePaise * stored.unitTarget;
-        expect(writtenPart(monthlyInStoredNames(read.value))).toEqual({ ...writtenPart(stored), goalPaise });
+        expect(writtenPart(monthlyToStoredNames(read.value))).toEqual({ ...writtenPart(stored), goalPaise });
       }),
     );
   });
@@ -124,7 +124,7 @@ describe("The form of a fundraiser", () => {
   it("previews lines of any length, without those that are empty", () => {
     const title = "x".repeat(5000);
     const form = { ...emptyFundraiserForm(), title, place: " " };
-    expect(linesOf(form)).toEqual({ title, ngoName: undefined, ngoId: undefined, place: undefined });
+    expect(textLinesOf(form)).toEqual({ title, ngoName: undefined, ngoId: undefined, place: undefined });
   });
 });
 

@@ -6,19 +6,19 @@ import { PAISE_PER_RUPEE } from "../../values/money.ts";
 import { pickFields } from "../../values/pick-fields.ts";
 import { Day } from "../../values/day.ts";
 import type { Sector } from "../../values/sectors.ts";
-import { fieldErrorOf, type ReadResult, readWith } from "../../api/sentences.ts";
+import { fieldErrorOf, type ReadResult, readWithSentences } from "../../api/sentences.ts";
 import { rupeesToPaise } from "../../typed-text/typed-money.ts";
 import {
   draftLines,
   endDateProblem,
   FundraiserForm,
-  FundraiserWriting,
+  CompleteFundraiser,
   MonthlyForm,
-  MonthlyWriting,
+  CompleteMonthlyCampaign,
   type SharedForm,
 } from "./campaign-writing.ts";
 import type { campaignFields, fundraiserFields, monthlyFields } from "./campaigns.ts";
-import { inFormNames, slidesInFormNames } from "./specification-names.ts";
+import { toFormNames, slidesToFormNames } from "./specification-names.ts";
 
 /**
  * Conversions between form, payload and stored document. Fields with the same name are copied; only those that differ are named here. These are
@@ -37,7 +37,7 @@ type StoredFundraiser = Stored<typeof fundraiserFields> & {
 };
 type StoredMonthlyCampaign = Stored<typeof monthlyFields>;
 
-/** Both schemas drop stored fields that a form does not have, and give empty values to missing ones. */
+/** Both schemas of a form drop stored fields that the form does not have, and give empty values to missing ones. */
 const FundraiserFormFields = z.object(FundraiserForm.shape);
 const MonthlyFormFields = z.object(MonthlyForm.shape);
 
@@ -50,7 +50,7 @@ export function fundraiserFormOf(campaign: StoredFundraiser): FundraiserForm {
 
 /** Converts a stored monthly campaign to the values of its form. */
 export function monthlyFormOf(campaign: StoredMonthlyCampaign): MonthlyForm {
-  const slides = slidesInFormNames(campaign.slides);
+  const slides = slidesToFormNames(campaign.slides);
   const unitTarget = String(campaign.unitTarget);
   return z.parse(MonthlyFormFields, { ...sharedFormFields(campaign), ...slides, unitTarget });
 }
@@ -59,7 +59,7 @@ function sharedFormFields(campaign: StoredFundraiser | StoredMonthlyCampaign) {
   const { endsAt, unit } = campaign;
   return {
     ...campaign,
-    ...inFormNames(campaign),
+    ...toFormNames(campaign),
     // A campaign ends at the start of the day after its last.
     ...(endsAt !== undefined && { endsOn: calendarDay(new Date(Date.parse(endsAt) - 1)) }),
     // A price with paise is shown with decimals, and must be corrected before the form can be saved.
@@ -70,7 +70,7 @@ function sharedFormFields(campaign: StoredFundraiser | StoredMonthlyCampaign) {
 /** A form's values under the payload's field names, not yet validated. */
 type Unread<Payload> = Record<keyof Payload, unknown>;
 
-function fundraiserPayload(form: FundraiserForm): Unread<FundraiserWriting> {
+function fundraiserPayload(form: FundraiserForm): Unread<CompleteFundraiser> {
   const { beneficiary: _forWhom, phone: _phone, storyImg1, storyImg2, ...rest } = sharedPayload(form);
   // The draft of a fundraiser that no longer supports another keeps its occasion, which is left out here.
   const occasion = rest.supports === undefined ? undefined : rest.occasion;
@@ -78,7 +78,7 @@ function fundraiserPayload(form: FundraiserForm): Unread<FundraiserWriting> {
   return { ...rest, story: form.story, storyPictures, occasion };
 }
 
-function monthlyPayload(form: MonthlyForm): Unread<MonthlyWriting> {
+function monthlyPayload(form: MonthlyForm): Unread<CompleteMonthlyCampaign> {
   const { unitTarget, unit, ...rest } = sharedPayload(form);
   return {
     ...rest,
@@ -103,7 +103,7 @@ function sharedPayload<Form extends SharedForm>(form: Form) {
 }
 
 /** The text lines that a form shares with its campaign's page; empty lines are absent. */
-export const linesOf = (form: SharedForm) => filledFields(pickFields(form, draftLines));
+export const textLinesOf = (form: SharedForm) => filledFields(pickFields(form, draftLines));
 
 /** Values without white space around texts; an empty text is absent. */
 function filledFields<Values extends object>(values: Values): { [Name in keyof Values]-?: Values[Name] | undefined };
@@ -116,7 +116,7 @@ function filledFields(values: object): object {
   );
 }
 
-/** Beyond any allowed amount but still a number, so that the schema reports "too large" instead of "not a number". */
+/** A number beyond any allowed amount, so that the schema reports "too large" instead of "not a number". */
 const TOO_LARGE_AMOUNT = /^\d{11,15}$/;
 
 /** Parses an amount in rupees. `undefined` for an empty field; `NaN` for anything that is not an amount, which the schema then rejects. */
@@ -147,11 +147,11 @@ export function formFieldOf(field: string): string {
 }
 
 /** Validates a fundraiser's form. @returns the payload, or field errors under the form's field names */
-export const readFundraiserForm = (form: FundraiserForm, now: Date): ReadResult<FundraiserWriting> =>
-  validateForm(form, now, FundraiserWriting, fundraiserPayload(form));
+export const readFundraiserForm = (form: FundraiserForm, now: Date): ReadResult<CompleteFundraiser> =>
+  validateForm(form, now, CompleteFundraiser, fundraiserPayload(form));
 
 /** Validates a fundraiser request, which also needs an end date and a phone number for the campaign manager. */
-export function readFundraiserRequest(form: FundraiserForm, now: Date): ReadResult<FundraiserWriting> {
+export function readFundraiserRequest(form: FundraiserForm, now: Date): ReadResult<CompleteFundraiser> {
   const result = readFundraiserForm(form, now);
   const phoneProblem =
     form.phone.trim() === "" ? "required" : z.safeParse(IndianMobile, form.phone).success ? "" : "bad-mobile";
@@ -164,8 +164,8 @@ export function readFundraiserRequest(form: FundraiserForm, now: Date): ReadResu
 }
 
 /** Validates a monthly campaign's form, like `readFundraiserForm`. */
-export const readMonthlyForm = (form: MonthlyForm, now: Date): ReadResult<MonthlyWriting> =>
-  validateForm(form, now, MonthlyWriting, monthlyPayload(form));
+export const readMonthlyForm = (form: MonthlyForm, now: Date): ReadResult<CompleteMonthlyCampaign> =>
+  validateForm(form, now, CompleteMonthlyCampaign, monthlyPayload(form));
 
 function validateForm<Schema extends z.ZodMiniType<{ endsAt?: string | undefined }>>(
   { endsOn }: SharedForm,
@@ -173,7 +173,7 @@ function validateForm<Schema extends z.ZodMiniType<{ endsAt?: string | undefined
   schema: Schema,
   input: unknown,
 ): ReadResult<z.output<Schema>> {
-  const parsed = readWith(schema, input);
+  const parsed = readWithSentences(schema, input);
   const lastDay = endsOn.trim();
   const lastDayProblem =
     lastDay === "" ? undefined : z.safeParse(Day, lastDay).success ? endDateProblem(endOfDay(lastDay), now) : "bad-day";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import {
-  FundraiserWriting,
+  CompleteFundraiser,
   Goal,
-  MonthlyWriting,
+  CompleteMonthlyCampaign,
   MAX_STORY_PICTURES,
-  UnitWriting,
+  TypedUnit,
   VideoLink,
 } from "./campaign-writing.ts";
 import { optionalOrEmpty } from "../../values/text.ts";
@@ -43,7 +43,7 @@ const creationFields = {
 
 /** A new fundraiser: from our own form, or with the specification's fields only (sections 3 and 7). */
 export const NewFundraiser = z.strictObject({
-  ...FundraiserWriting.shape,
+  ...CompleteFundraiser.shape,
   cardImg: PictureOrAddress,
   amountRaise: GoalInput,
   videoLink: optionalOrEmpty(VideoLink),
@@ -55,18 +55,18 @@ export const NewFundraiser = z.strictObject({
 });
 export type NewFundraiser = z.infer<typeof NewFundraiser>;
 
-const { unitTarget } = MonthlyWriting.shape;
+const { unitTarget } = CompleteMonthlyCampaign.shape;
 
 /** A new monthly campaign. The specification has no unit; without one, the goal is divided into units of ₹100. */
 export const NewMonthlyCampaign = z
   .strictObject({
-    ...MonthlyWriting.shape,
+    ...CompleteMonthlyCampaign.shape,
     cardImg: PictureOrAddress,
     amountRaise: z.optional(GoalInput),
     sliderImg1: PictureOrAddress,
     sliderImg2: PictureOrAddress,
     sliderImg3: PictureOrAddress,
-    unit: z.optional(UnitWriting),
+    unit: z.optional(TypedUnit),
     unitTarget: z.optional(unitTarget),
     ...creationFields,
   })

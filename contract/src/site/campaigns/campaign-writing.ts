@@ -1,4 +1,4 @@
-import { GOAL_RUPEES, UNIT_RUPEES } from "../../values/limits.ts";
+import { GOAL_LIMITS_RUPEES, UNIT_PRICE_LIMITS_RUPEES } from "../../values/limits.ts";
 import * as z from "zod/mini";
 import { Picture } from "../../values/picture.ts";
 import { FUNDRAISER_SECTORS, MONTHLY_SECTORS, SectorInput } from "../../values/sectors.ts";
@@ -18,17 +18,17 @@ export const MAX_CAMPAIGN_DAYS = 730;
 const DAY_MS = 86_400_000;
 const wholeRupees = () => z.int({ error: "whole-rupees" });
 export const Goal = wholeRupees().check(
-  z.gte(GOAL_RUPEES.min, { error: "goal-too-small" }),
-  z.lte(GOAL_RUPEES.max, { error: "goal-too-large" }),
+  z.gte(GOAL_LIMITS_RUPEES.min, { error: "goal-too-small" }),
+  z.lte(GOAL_LIMITS_RUPEES.max, { error: "goal-too-large" }),
 );
 
 /** A unit as typed, with its price in whole rupees. */
-export const UnitWriting = z.strictObject({
+export const TypedUnit = z.strictObject({
   one: singleLine(40),
   many: singleLine(40),
   price: wholeRupees().check(
-    z.gte(UNIT_RUPEES.min, { error: "price-out-of-bounds" }),
-    z.lte(UNIT_RUPEES.max, { error: "price-out-of-bounds" }),
+    z.gte(UNIT_PRICE_LIMITS_RUPEES.min, { error: "price-out-of-bounds" }),
+    z.lte(UNIT_PRICE_LIMITS_RUPEES.max, { error: "price-out-of-bounds" }),
   ),
 });
 
@@ -73,7 +73,7 @@ export const draftLines = {
 const sharedFields = { ...lines, cardImg: Picture, endsAt: z.optional(IsoTime) } as const;
 
 /** A complete fundraiser as written by its author (spec section 3); drafts may lack fields. */
-export const FundraiserWriting = z.strictObject({
+export const CompleteFundraiser = z.strictObject({
   ...sharedFields,
   amountRaise: Goal,
   ngoSector: z.pipe(SectorInput, z.enum(FUNDRAISER_SECTORS, { error: "unknown-sector" })),
@@ -81,15 +81,15 @@ export const FundraiserWriting = z.strictObject({
   story: Story,
   videoLink: z.optional(VideoLink),
   storyPictures: z._default(z.array(Picture).check(z.maxLength(MAX_STORY_PICTURES, { error: "too-many" })), []),
-  unit: z.optional(UnitWriting),
+  unit: z.optional(TypedUnit),
   /** The live fundraiser that this one supports ("Raise fund now"). */
   supports: z.optional(Id),
   occasion: z.optional(Occasion),
 });
-export type FundraiserWriting = z.infer<typeof FundraiserWriting>;
+export type CompleteFundraiser = z.infer<typeof CompleteFundraiser>;
 
 /** A complete monthly campaign as written by its author. The goal defaults to `unitTarget` × the unit's price. */
-export const MonthlyWriting = z.strictObject({
+export const CompleteMonthlyCampaign = z.strictObject({
   ...sharedFields,
   amountRaise: z.optional(Goal),
   ngoSector: z.pipe(SectorInput, z.enum(MONTHLY_SECTORS, { error: "unknown-sector" })),
@@ -98,13 +98,13 @@ export const MonthlyWriting = z.strictObject({
   sliderImg1: Picture,
   sliderImg2: Picture,
   sliderImg3: Picture,
-  unit: UnitWriting,
+  unit: TypedUnit,
   unitTarget: z
     .int({ error: "whole-units" })
     .check(z.gte(1, { error: "whole-units" }), z.lte(MAX_UNIT_TARGET, { error: "too-many" })),
   faq: z._default(z.array(FaqEntry).check(z.maxLength(MAX_FAQ_ENTRIES, { error: "too-many" })), []),
 });
-export type MonthlyWriting = z.infer<typeof MonthlyWriting>;
+export type CompleteMonthlyCampaign = z.infer<typeof CompleteMonthlyCampaign>;
 
 const picture = z.optional(Picture);
 const sharedFormFields = {

@@ -1,7 +1,7 @@
 import { PAISE_PER_RUPEE, paiseToWholeRupees } from "../../values/money.ts";
 import type { Picture } from "../../values/picture.ts";
 import type { Sector } from "../../values/sectors.ts";
-import type { FundraiserWriting, MonthlyWriting } from "./campaign-writing.ts";
+import type { CompleteFundraiser, CompleteMonthlyCampaign } from "./campaign-writing.ts";
 
 /**
  * Fields whose names in the specification (sections 3 and 7) differ from the stored ones: `cardImg`, `amountRaise` in rupees, `ngoSector`, and
@@ -14,46 +14,46 @@ interface StoredNames {
   sector: Sector;
 }
 
-export const inSpecificationNames = ({ picture, goalPaise, sector }: StoredNames) => ({
+export const toSpecificationNames = ({ picture, goalPaise, sector }: StoredNames) => ({
   cardImg: picture.src,
   amountRaise: paiseToWholeRupees(goalPaise),
   ngoSector: sector,
 });
 
 /** The addresses of a monthly campaign's pictures. A missing one is replaced by the card's picture. */
-export const slidesInSpecificationNames = (slides: readonly Picture[], { src }: Picture) => ({
+export const slidesToSpecificationNames = (slides: readonly Picture[], { src }: Picture) => ({
   sliderImg1: slides[0]?.src ?? src,
   sliderImg2: slides[1]?.src ?? src,
   sliderImg3: slides[2]?.src ?? src,
 });
 
 /** Renames stored fields to the form's names; forms hold pictures, and text for the goal. */
-export const inFormNames = ({ picture, goalPaise, sector }: StoredNames) => ({
+export const toFormNames = ({ picture, goalPaise, sector }: StoredNames) => ({
   cardImg: picture,
   amountRaise: String(paiseToWholeRupees(goalPaise)),
   ngoSector: sector,
 });
 
-export const slidesInFormNames = ([sliderImg1, sliderImg2, sliderImg3]: readonly Picture[]) => ({
+export const slidesToFormNames = ([sliderImg1, sliderImg2, sliderImg3]: readonly Picture[]) => ({
   sliderImg1,
   sliderImg2,
   sliderImg3,
 });
 
-const toStoredUnit = ({ one, many, price }: MonthlyWriting["unit"]) => ({
+const toStoredUnit = ({ one, many, price }: CompleteMonthlyCampaign["unit"]) => ({
   one,
   many,
   pricePaise: price * PAISE_PER_RUPEE,
 });
 
 /** Converts a validated fundraiser to its stored field names. */
-export function fundraiserInStoredNames({ cardImg, amountRaise, ngoSector, unit, ...rest }: FundraiserWriting) {
+export function fundraiserToStoredNames({ cardImg, amountRaise, ngoSector, unit, ...rest }: CompleteFundraiser) {
   const goalPaise = amountRaise * PAISE_PER_RUPEE;
   return { ...rest, picture: cardImg, goalPaise, sector: ngoSector, unit: unit && toStoredUnit(unit) };
 }
 
 /** Converts a validated monthly campaign to its stored field names. The goal defaults to the price of all units. */
-export function monthlyInStoredNames(campaign: MonthlyWriting) {
+export function monthlyToStoredNames(campaign: CompleteMonthlyCampaign) {
   const { cardImg, amountRaise, ngoSector, sliderImg1, sliderImg2, sliderImg3, ...rest } = campaign;
   const unit = toStoredUnit(campaign.unit);
   const goalPaise = amountRaise === undefined ? unit.pricePaise * campaign.unitTarget : amountRaise * PAISE_PER_RUPEE;

@@ -3,9 +3,9 @@ import { Email } from "../../typed-text/email.ts";
 import { IndianMobile } from "../../typed-text/india.ts";
 import type { Act, ngoContactFields, ngoTextFields } from "./ngos.ts";
 import type { FieldError } from "../../api/errors.ts";
-import { fieldErrorOf, type ReadResult, readWith } from "../../api/sentences.ts";
+import { fieldErrorOf, type ReadResult, readWithSentences } from "../../api/sentences.ts";
 import { Day } from "../../values/day.ts";
-import { namesOf } from "../../values/pick-fields.ts";
+import { fieldNamesOf } from "../../values/pick-fields.ts";
 import { Picture } from "../../values/picture.ts";
 import { SectorInput } from "../../values/sectors.ts";
 import { singleLine, optionalParagraph, paragraph } from "../../typed-text/typed-lines.ts";
@@ -81,7 +81,7 @@ export const NgoDraft = z.strictObject({
 export type NgoDraft = z.infer<typeof NgoDraft>;
 
 /** Names of an NGO's detail fields. Derived from the draft, because its code is smaller in a page than the rules of `NgoDetails`. */
-export const NgoDetailField = z.enum(namesOf(NgoDraft.shape), { error: "invalid" });
+export const NgoDetailField = z.enum(fieldNamesOf(NgoDraft.shape), { error: "invalid" });
 export type NgoDetailField = z.infer<typeof NgoDetailField>;
 
 /**
@@ -90,7 +90,7 @@ export type NgoDetailField = z.infer<typeof NgoDetailField>;
  * @param today the day in India, as `2026-11-22`
  */
 export function readCompleteDetails(draft: NgoDraft, today: string): ReadResult<NgoDetails> {
-  const parsed = readWith(NgoDetails, withoutEmpty(draft));
+  const parsed = readWithSentences(NgoDetails, withoutEmpty(draft));
   const certificateErrors = ACT_FIELDS.flatMap(({ paper, form }) => certificateProblems(draft, { paper, form }, today));
   const fieldsWithErrors = new Set(parsed.ok ? [] : parsed.fields.map(({ field }) => field));
   const fields = [

@@ -69,7 +69,7 @@ export const Ngo = z.object({
   near: z.optional(z.boolean()),
   /** People of the NGO; left out of lists. */
   people: z.optional(z.array(NgoPerson)),
-  /** This field and the following ones are only shown to admins. */
+  /** This field and the following ones are for admins only. */
   ...ngoContactFields,
   form80G: z.optional(WebAddress),
   form12A: z.optional(WebAddress),

@@ -62,7 +62,7 @@ export const Certificate = z.object({
   fileName: z.string(),
   loadedAt: IsoTime,
   loadedByEmail: z.string(),
-  /** Read from the PDF; absent if it could not be read. */
+  /** The number as read from the PDF; absent if it could not be read. */
   certificateNumber: z.optional(z.string()),
   amountPaise: z.optional(Paise),
   /** Why the certificate was not matched; only while it waits for the accountant. */

@@ -4,7 +4,7 @@ import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts
 import { FilingBlocker } from "../receipts/filing-blockers.ts";
 import { FinancialYear } from "../../values/financial-year.ts";
 import { Id } from "../../values/text.ts";
-import { AskedDonors, BlockedReceipt, Filing, FilingAcknowledgement, FilingOverview } from "./filings.ts";
+import { AskDonorsResult, BlockedReceipt, Filing, FilingAcknowledgement, FilingOverview } from "./filings.ts";
 
 const OfFiling = z.strictObject({ id: Id });
 const Version = z.int().check(z.gte(0));
@@ -38,7 +38,7 @@ export const filingEndpoints = defineEndpoints({
       financialYear: FinancialYear,
       donationIds: z.optional(z.array(Id).check(z.maxLength(500, { error: "too-many" }))),
     }),
-    reply: AskedDonors,
+    reply: AskDonorsResult,
   }),
   prepareFiling: defineEndpoint({
     method: "POST",

@@ -112,7 +112,7 @@ export type BlockedReceipt = z.infer<typeof BlockedReceipt>;
 export const FilingAcknowledgement = singleLine(40);
 
 /** Result of asking donors by mail for missing details. */
-export const AskedDonors = z.object({
+export const AskDonorsResult = z.object({
   /** Number of mails enqueued: one for each donor, whatever the number of donations. */
   asked: z.int(),
   /** Number of donations whose donor left no address. */
@@ -122,4 +122,4 @@ export const AskedDonors = z.object({
   /** True if one call could not finish the year: call again; nobody is asked twice. */
   more: z.boolean(),
 });
-export type AskedDonors = z.infer<typeof AskedDonors>;
+export type AskDonorsResult = z.infer<typeof AskDonorsResult>;

@@ -55,7 +55,7 @@ export const ReceiptCorrection = z.strictObject({
   pincode,
   /** Replaces the stored tax id; absent to keep it. */
   taxId: z.optional(TypedTaxId),
-  /** Also completes the missing details of other donations of the same address and financial year. */
+  /** True to complete the missing details of other donations of the same address and financial year, too. */
   alsoOthers: z._default(z.boolean(), false),
 });
 export type ReceiptCorrection = z.infer<typeof ReceiptCorrection>;
@@ -66,7 +66,7 @@ export const ReceiptCorrectionByLink = z.strictObject({ ...ReceiptCorrection.sha
 export const CorrectedReceipts = z.object({
   /** Number of receipts with a new version; 0 if nothing differed from the stored details. */
   corrected: z.int(),
-  /** Where the corrected receipt is mailed to; absent if the donor left no address, or nothing was corrected. */
+  /** The masked address to which the corrected receipt is mailed; absent if the donor left no address, or nothing was corrected. */
   emailMask: z.optional(z.string()),
 });
 export type CorrectedReceipts = z.infer<typeof CorrectedReceipts>;

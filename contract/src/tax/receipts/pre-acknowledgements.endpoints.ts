@@ -3,8 +3,8 @@ import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.t
 import { FinancialYear } from "../../values/financial-year.ts";
 import { Id } from "../../values/text.ts";
 import {
-  AddedNumbers,
-  GivenNumbers,
+  AddNumbersResult,
+  AssignNumbersResult,
   MAX_LISTED_WITHOUT_NUMBER,
   MAX_NUMBERS_CHARACTERS,
   PreAcknowledgement,
@@ -51,7 +51,7 @@ export const preAcknowledgementEndpoints = defineEndpoints({
         .check(z.minLength(1, { error: "required" }), z.maxLength(MAX_NUMBERS_CHARACTERS, { error: "too-long" })),
     }),
     maxBodyBytes: NUMBERS_BODY_BYTES,
-    reply: AddedNumbers,
+    reply: AddNumbersResult,
   }),
   removePreAcknowledgement: defineEndpoint({
     method: "DELETE",
@@ -71,6 +71,6 @@ export const preAcknowledgementEndpoints = defineEndpoints({
       financialYear: FinancialYear,
       donationIds: z.optional(z.array(Id).check(z.maxLength(MAX_LISTED_WITHOUT_NUMBER, { error: "too-many" }))),
     }),
-    reply: GivenNumbers,
+    reply: AssignNumbersResult,
   }),
 });

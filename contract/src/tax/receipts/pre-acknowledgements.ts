@@ -63,16 +63,16 @@ export type PreAcknowledgementPool = z.infer<typeof PreAcknowledgementPool>;
 /** Why a line was not added. `known`: the number is already in the pool, of this or another year. */
 const NUMBER_PROBLEMS = ["bad-pre-acknowledgement", "twice", "known"] as const;
 
-export const AddedNumbers = z.object({
+export const AddNumbersResult = z.object({
   added: z.int(),
   /** Lines that were not added, with numbers from 1; all others were. */
   problems: z.array(z.object({ line: z.int(), text: z.string(), problem: z.enum(NUMBER_PROBLEMS) })),
 });
-export type AddedNumbers = z.infer<typeof AddedNumbers>;
+export type AddNumbersResult = z.infer<typeof AddNumbersResult>;
 
-export const GivenNumbers = z.object({
+export const AssignNumbersResult = z.object({
   given: z.int(),
   /** Number of receipts for which no free number was left. */
   withoutNumber: z.int(),
 });
-export type GivenNumbers = z.infer<typeof GivenNumbers>;
+export type AssignNumbersResult = z.infer<typeof AssignNumbersResult>;

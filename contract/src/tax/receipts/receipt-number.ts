@@ -16,7 +16,7 @@ const LABEL = /^\s*(?:receipt|rcpt)?\s*(?:(?:no|number)\b)?[\s.:#]*/i;
  * @returns `undefined` if the text is no receipt number
  */
 export const readReceiptNumber = (typed: string): string | undefined =>
-  // Tried with and without the label, because a prefix may begin with the letters of one.
+  // The number is parsed with and without the label, because a prefix may begin with the letters of a label.
   readNumber(typed.replace(LABEL, "")) ?? readNumber(typed);
 
 function readNumber(typed: string): string | undefined {

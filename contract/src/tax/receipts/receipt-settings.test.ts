@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readWith } from "../../api/sentences.ts";
+import { readWithSentences } from "../../api/sentences.ts";
 import { receiptNumberOf, receiptSeriesOf } from "./receipt-number.ts";
 import { DEFAULT_RECEIPT_SETTINGS, ReceiptNumber, ReceiptSettings } from "./receipts.ts";
 
-const read = (changes: object) => readWith(ReceiptSettings, { ...DEFAULT_RECEIPT_SETTINGS, ...changes });
+const read = (changes: object) => readWithSentences(ReceiptSettings, { ...DEFAULT_RECEIPT_SETTINGS, ...changes });
 const wordingFrom = (from: string) => ({ from, text: "Please ask your accountant." });
 
 describe("the settings of receipts", () => {
@@ -19,7 +19,7 @@ describe("the settings of receipts", () => {
     expect(read({ prefix })).toMatchObject({ ok: true });
     const number = receiptNumberOf(receiptSeriesOf(prefix, "2027-03-31"), 123);
     expect(number).toBe(`${prefix}-2026-27-000123`);
-    expect(readWith(ReceiptNumber, number)).toMatchObject({ ok: true });
+    expect(readWithSentences(ReceiptNumber, number)).toMatchObject({ ok: true });
   });
 
   it("take a PAN in small letters and with spaces around it", () => {

@@ -25,7 +25,7 @@ export const CsrUse = z.strictObject({
   campaignId: Id,
   /** Use of the money; may be empty in a draft. */
   text: z.union([z.literal(""), paragraph(3000)]),
-  /** At most the company's donations to the campaign less refunds. */
+  /** The used amount: at most the company's donations to the campaign less refunds. */
   usedPaise: Paise,
   pictures: z.array(Picture).check(z.maxLength(MAX_CSR_PICTURES, { error: "too-many" })),
   links: z.array(CsrLink).check(z.maxLength(MAX_CSR_LINKS, { error: "too-many" })),

@@ -1,5 +1,5 @@
 import type { Context } from "../../deps/context.ts";
-import { databasePulse } from "../../firestore/pulse.ts";
+import { databaseLivenessCheck } from "../../firestore/liveness-check.ts";
 import type { DonationsRepository } from "../giving/donations/index.ts";
 import type { PlanCountsService } from "../giving/plans/plan-counts.service.ts";
 import type { DailyRepository } from "./reports/daily.repository.ts";
@@ -40,7 +40,7 @@ export function reportsFeature(deps: Context, { days, donations, planCounts }: N
       ...reportRoutes(deps, {
         health: healthService(deps, {
           health: healthRepository(deps.db),
-          isDatabaseAnswering: databasePulse(deps, DATABASE_TIMEOUT_MS),
+          isDatabaseAnswering: databaseLivenessCheck(deps, DATABASE_TIMEOUT_MS),
         }),
         browserReports: browserReportsService(deps),
       }),

@@ -28,7 +28,7 @@ export interface ProgressWords {
   figure: string;
   /** The text beside or below the figure. */
   rest: string;
-  /** Between 0 and 1. */
+  /** Progress between 0 and 1. */
   part: number;
 }
 
@@ -36,7 +36,7 @@ export interface ProgressWords {
 const FIGURE_DIGITS = 2;
 
 /** Words for the progress. Rounded down; an inexact figure is called "over". */
-export function wordsOf(progress: MoneyProgress | UnitProgress): ProgressWords {
+export function progressWordsOf(progress: MoneyProgress | UnitProgress): ProgressWords {
   if ("goalPaise" in progress) {
     const { raisedPaise, goalPaise } = progress;
     const goal = formatPaise(goalPaise);
@@ -61,7 +61,7 @@ export function shareVersion(subject: ShareSubject): string {
     picture?.src,
     picture?.focusX,
     picture?.focusY,
-    progress === undefined ? undefined : wordsOf(progress),
+    progress === undefined ? undefined : progressWordsOf(progress),
   ];
   return createHash("sha256").update(JSON.stringify(drawn)).digest("hex").slice(0, 10);
 }

@@ -3,7 +3,7 @@ import type sharpModule from "sharp";
 import type { Sharp } from "sharp";
 import { COLOUR } from "../../pdf/look.ts";
 import type { ShareSubject } from "./share-figures.ts";
-import { IMAGE, PICTURE, shareSvg } from "./share-svg.ts";
+import { IMAGE_SIZE, PICTURE_AREA, shareSvg } from "./share-svg.ts";
 
 /** Size limit: WhatsApp shows no larger picture. */
 export const MAX_BYTES = 300_000;
@@ -18,8 +18,8 @@ type SharpModule = typeof sharpModule;
 let loading: Promise<SharpModule> | undefined;
 
 /**
- * Loaded on first use. The function `site` takes no uploads, so here SVG may be read: what it draws are its own texts and drawings of
- * the site. Pictures of people are of the types that an upload is re-encoded to.
+ * The image library is loaded on first use. The function `site` takes no uploads, so SVG is allowed here: the drawn SVG consists of our own
+ * texts and drawings. Pictures of people are of the types that an upload is re-encoded to.
  */
 function loadSharp(): Promise<SharpModule> {
   loading ??= import("sharp").then(({ default: sharp }) => {
@@ -39,7 +39,7 @@ export async function drawShareImage(subject: ShareSubject, picture: Uint8Array 
   const right = (await pictureInPlace(sharp, subject, picture, place)) ?? (await markInPlace(sharp));
   const { data, info } = await sharp(Buffer.from(shareSvg(subject)))
     .flatten()
-    .composite([{ input: right, left: PICTURE.left, top: PICTURE.top }])
+    .composite([{ input: right, left: PICTURE_AREA.left, top: PICTURE_AREA.top }])
     .raw()
     .toBuffer({ resolveWithObject: true });
   const encode = (quality: number) =>
@@ -48,7 +48,7 @@ export async function drawShareImage(subject: ShareSubject, picture: Uint8Array 
     const jpeg = await encode(quality);
     if (jpeg.length <= MAX_BYTES) return jpeg;
   }
-  throw new Error(`A share image of ${IMAGE.width} × ${IMAGE.height} does not fit into ${MAX_BYTES} bytes.`);
+  throw new Error(`A share image of ${IMAGE_SIZE.width} × ${IMAGE_SIZE.height} does not fit into ${MAX_BYTES} bytes.`);
 }
 
 type Place = (sharp: SharpModule, picture: Sharp, about: Picture) => Promise<Buffer>;
@@ -73,17 +73,17 @@ async function pictureInPlace(
 const coverPlace: Place = async (sharp, picture, { focusX, focusY }) => {
   const { data, info } = await picture
     .flatten({ background: "#ffffff" })
-    .resize({ width: PICTURE.width, height: PICTURE.height, fit: "outside" })
+    .resize({ width: PICTURE_AREA.width, height: PICTURE_AREA.height, fit: "outside" })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   const cut = (length: number, room: number, focus: number) =>
     Math.round(Math.max(0, length - room) * Math.min(1, Math.max(0, focus / 100)));
   return sharp(data)
     .extract({
-      left: cut(info.width, PICTURE.width, focusX),
-      top: cut(info.height, PICTURE.height, focusY),
-      width: PICTURE.width,
-      height: PICTURE.height,
+      left: cut(info.width, PICTURE_AREA.width, focusX),
+      top: cut(info.height, PICTURE_AREA.height, focusY),
+      width: PICTURE_AREA.width,
+      height: PICTURE_AREA.height,
     })
     .toBuffer();
 };
@@ -95,14 +95,14 @@ const logoInPlace: Place = async (sharp, picture) => {
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   const side = LOGO + 60;
-  const left = (PICTURE.width - side) / 2;
-  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}"><rect x="${left}" y="${LOGO_TOP}" width="${side}" height="${side}" rx="28" fill="#ffffff"/></svg>`;
+  const left = (PICTURE_AREA.width - side) / 2;
+  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_AREA.width}" height="${PICTURE_AREA.height}"><rect x="${left}" y="${LOGO_TOP}" width="${side}" height="${side}" rx="28" fill="#ffffff"/></svg>`;
   return sharp(await markInPlace(sharp))
     .composite([
       { input: Buffer.from(card) },
       {
         input: logo.data,
-        left: Math.round((PICTURE.width - logo.info.width) / 2),
+        left: Math.round((PICTURE_AREA.width - logo.info.width) / 2),
         top: Math.round(LOGO_TOP + (side - logo.info.height) / 2),
       },
     ])
@@ -112,7 +112,7 @@ const logoInPlace: Place = async (sharp, picture) => {
 
 /** Places the site's mark, a bridge in front of the sun. */
 async function markInPlace(sharp: SharpModule): Promise<Buffer> {
-  const { width, height } = PICTURE;
+  const { width, height } = PICTURE_AREA;
   const parts = [
     `<rect width="${width}" height="${height}" fill="${COLOUR.warningTint}"/>`,
     `<circle cx="270" cy="330" r="128" fill="${COLOUR.genda}"/>`,

@@ -1,6 +1,6 @@
 import { imageTypeOf, type Picture } from "@daansetu/contract";
 import type { Deps } from "../../deps/deps.interface.ts";
-import { PICTURE } from "./share-svg.ts";
+import { PICTURE_AREA } from "./share-svg.ts";
 
 const MAX_BYTES = 12_000_000;
 const FETCH_TIMEOUT_MS = 4_000;
@@ -11,7 +11,7 @@ const SITE_FILE = /^\/(?![/\\])(?!api\/|share\/)[^\s\\]+$/;
 /** The smallest variant of a picture that need not be enlarged; otherwise the largest. */
 function fittingSource({ src, variants = [] }: Picture): string {
   const sorted = variants.toSorted((a, b) => a.width - b.width);
-  return (sorted.find(({ width }) => width >= PICTURE.height) ?? sorted.at(-1))?.src ?? src;
+  return (sorted.find(({ width }) => width >= PICTURE_AREA.height) ?? sorted.at(-1))?.src ?? src;
 }
 
 /**

@@ -1,17 +1,17 @@
 import { COLOUR } from "../../pdf/look.ts";
-import { BRIDGE, MARK_SIZE, SUN } from "../../pdf/ornaments.ts";
+import { BRIDGE_PATH, MARK_SIZE, SUN_PATH } from "../../pdf/ornaments.ts";
 import type { TextStyle } from "../../pdf/text-lines.ts";
 import { drawableText } from "./drawable-text.ts";
-import { type ShareSubject, wordsOf } from "./share-figures.ts";
+import { type ShareSubject, progressWordsOf } from "./share-figures.ts";
 import { fittedLines, largestFitting, svgLine, widthOfText } from "./svg-text.ts";
 
-export const IMAGE = { width: 1200, height: 630 } as const;
+export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 /** Position of the picture: the right part of the image, in full height. */
-export const PICTURE = { left: 660, top: 0, width: 540, height: 630 } as const;
+export const PICTURE_AREA = { left: 660, top: 0, width: 540, height: 630 } as const;
 
 const PAPER = "#fbf6ec";
 const LEFT = 56;
-const TEXT_WIDTH = PICTURE.left - LEFT - 44;
+const TEXT_WIDTH = PICTURE_AREA.left - LEFT - 44;
 const FOOT = 28;
 
 const style = (size: number, leading: number, weight: TextStyle["weight"], colour: string): TextStyle => ({
@@ -48,24 +48,24 @@ export function shareSvg(subject: ShareSubject): string {
   const belowTitle = TITLE.top + titleStyle.leading * lines.length;
   const bylines = fittedLines(byline, BYLINE, { width: TEXT_WIDTH, lines: hasProgress ? 1 : 2 });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE.width}" height="${IMAGE.height}" viewBox="0 0 ${IMAGE.width} ${IMAGE.height}">`,
-    `<rect width="${IMAGE.width}" height="${IMAGE.height}" fill="${PAPER}"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE_SIZE.width}" height="${IMAGE_SIZE.height}" viewBox="0 0 ${IMAGE_SIZE.width} ${IMAGE_SIZE.height}">`,
+    `<rect width="${IMAGE_SIZE.width}" height="${IMAGE_SIZE.height}" fill="${PAPER}"/>`,
     drawMark(LEFT - 3, 42, 58),
     svgLine("Daansetu", BRAND, LEFT + 68, 84),
     ...titleLines,
     ...bylines.map((line, index) => svgLine(line, BYLINE, LEFT, Math.round(belowTitle + BYLINE.leading * (index + 1)))),
-    subject.progress === undefined ? "" : drawProgress(wordsOf(subject.progress)),
+    subject.progress === undefined ? "" : drawProgress(progressWordsOf(subject.progress)),
     drawFoot(),
     "</svg>",
   ].join("");
 }
 
 function drawMark(x: number, y: number, size: number): string {
-  return `<g transform="translate(${x} ${y}) scale(${size / MARK_SIZE})"><path fill="${COLOUR.genda}" d="${SUN}"/><path fill="${COLOUR.info}" d="${BRIDGE}"/></g>`;
+  return `<g transform="translate(${x} ${y}) scale(${size / MARK_SIZE})"><path fill="${COLOUR.genda}" d="${SUN_PATH}"/><path fill="${COLOUR.info}" d="${BRIDGE_PATH}"/></g>`;
 }
 
 /** Draws the site's progress meter: a bridge of arches, filled as far as the money reaches, where half a sun rises. */
-function drawProgress({ figure, rest, part }: ReturnType<typeof wordsOf>): string {
+function drawProgress({ figure, rest, part }: ReturnType<typeof progressWordsOf>): string {
   const filled = Math.round(TEXT_WIDTH * part);
   const pitch = TEXT_WIDTH / METER.arches;
   const radius = pitch / 2 - 4;
@@ -97,8 +97,8 @@ function drawProgress({ figure, rest, part }: ReturnType<typeof wordsOf>): strin
 /** Draws the scalloped edge above the site's footer. */
 function drawFoot(): string {
   const arches = 22;
-  const diameter = PICTURE.left / arches;
-  const top = IMAGE.height - FOOT + diameter / 2 - 4;
+  const diameter = PICTURE_AREA.left / arches;
+  const top = IMAGE_SIZE.height - FOOT + diameter / 2 - 4;
   const edge = Array.from({ length: arches }, () => `a${diameter / 2} ${diameter / 2} 0 0 1 ${diameter} 0`).join("");
-  return `<path fill="${COLOUR.info}" d="M0 ${top}${edge}V${IMAGE.height}H0z"/>`;
+  return `<path fill="${COLOUR.info}" d="M0 ${top}${edge}V${IMAGE_SIZE.height}H0z"/>`;
 }

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawableText } from "./drawable-text.ts";
-import { type ShareSubject, sharePath, shareVersion, wordsOf } from "./share-figures.ts";
+import { type ShareSubject, sharePath, shareVersion, progressWordsOf } from "./share-figures.ts";
 import { drawShareImage, MAX_BYTES } from "./share-image.ts";
 import { shareImages } from "./share-images.ts";
-import { PICTURE, shareSvg } from "./share-svg.ts";
+import { PICTURE_AREA, shareSvg } from "./share-svg.ts";
 import { largestFitting, widthOfText } from "./svg-text.ts";
 
 const drawing = new Uint8Array(
@@ -72,7 +72,7 @@ describe("A share image", () => {
       const picture = { src: "/a.png", alt: "", focusX, focusY: 50 };
       const jpeg = await drawShareImage(subject({ picture }), new Uint8Array(halves));
       const [red = 0, , blue = 0] = await sharp(jpeg)
-        .extract({ left: PICTURE.left + 260, top: 300, width: 1, height: 1 })
+        .extract({ left: PICTURE_AREA.left + 260, top: 300, width: 1, height: 1 })
         .raw()
         .toBuffer();
       return red > blue ? "red" : "blue";
@@ -108,21 +108,21 @@ describe("The text of a share image", () => {
   });
 
   it("never says more money than there is", () => {
-    expect(wordsOf({ raisedPaise: 125_430_00, goalPaise: 400_000_00 })).toEqual({
+    expect(progressWordsOf({ raisedPaise: 125_430_00, goalPaise: 400_000_00 })).toEqual({
       figure: "Over ₹1,20,000",
       rest: "raised of ₹4,00,000",
       part: 0.3,
     });
-    expect(wordsOf({ raisedPaise: 1_200_00, goalPaise: 400_000_00 }).figure).toBe("₹1,200");
-    expect(wordsOf({ raisedPaise: 99_99, goalPaise: 100_00 }).figure).toBe("Over ₹99");
-    expect(wordsOf({ raisedPaise: 50, goalPaise: 100_00 })).toEqual({
+    expect(progressWordsOf({ raisedPaise: 1_200_00, goalPaise: 400_000_00 }).figure).toBe("₹1,200");
+    expect(progressWordsOf({ raisedPaise: 99_99, goalPaise: 100_00 }).figure).toBe("Over ₹99");
+    expect(progressWordsOf({ raisedPaise: 50, goalPaise: 100_00 })).toEqual({
       figure: "Be the first",
       rest: "Goal ₹100",
       part: 0,
     });
-    expect(wordsOf({ raisedPaise: 900_000_00, goalPaise: 400_000_00 }).part).toBe(1);
+    expect(progressWordsOf({ raisedPaise: 900_000_00, goalPaise: 400_000_00 }).part).toBe(1);
     const unit = { one: "plate", many: "plates" };
-    expect(wordsOf({ sponsored: 240, target: 300, unit })).toMatchObject({
+    expect(progressWordsOf({ sponsored: 240, target: 300, unit })).toMatchObject({
       figure: "240 of 300",
       rest: "plates sponsored",
     });

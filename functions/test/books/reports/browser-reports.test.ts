@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { buildApp } from "../../../src/app.ts";
 import { testDeps, type TestDeps } from "../../support/deps.ts";
 import { serve } from "../../support/server.ts";
-import { MAX_LOGGED } from "../../../src/features/books/reports/browser-reports/browser-reports.service.ts";
+import { MAX_LOGGED_REPORTS } from "../../../src/features/books/reports/browser-reports/browser-reports.service.ts";
 
 const PAGE = "https://daansetu.example/receipt/Donation00000000000000001?key=secret#c";
 const uriReport = (overrides: Record<string, unknown> = {}) => ({
@@ -68,11 +68,11 @@ it("what a browser's extension did is nobody's concern", async () => {
 });
 
 it("made-up reports fill the log no further than its bound, and say only words and origins", async () => {
-  const madeUp = Array.from({ length: MAX_LOGGED + 20 }, (_, n) =>
+  const madeUp = Array.from({ length: MAX_LOGGED_REPORTS + 20 }, (_, n) =>
     uriReport({ "blocked-uri": `https://h${n}.example/asha@example.in`, "effective-directive": "<script>asha" }),
   );
   await report(madeUp);
-  expect(deps.logged).toHaveLength(MAX_LOGGED);
+  expect(deps.logged).toHaveLength(MAX_LOGGED_REPORTS);
   expect(JSON.stringify(deps.logged)).not.toMatch(/asha|script>/);
 });
 

@@ -198,17 +198,17 @@ describe("The list", () => {
     await record({ means: CHEQUE, donor: { fullName: "Vikram Shah", phone: "9820012345" } });
     await record({ means: TRANSFER, donor: { fullName: "Leela Menon", email: "leela@example.in" } });
     await record();
-    const namesOf = async (query: string) =>
+    const fieldNamesOf = async (query: string) =>
       (await office.get(`/admin/offline-donations?${query}`)).json.map(
         ({ donor }: { donor: { fullName: string } }) => donor.fullName,
       );
-    expect(await namesOf("method=cheque&state=received")).toEqual(["Vikram Shah"]);
-    expect(await namesOf("state=recorded&method=cash")).toEqual(["Asha Rao"]);
-    expect(await namesOf("find=leela")).toEqual(["Leela Menon"]);
-    expect(await namesOf("find=004512")).toEqual(["Vikram Shah"]);
-    expect(await namesOf(`find=${TRANSFER.reference}`)).toEqual(["Leela Menon"]);
-    expect(await namesOf("find=98200%2012345")).toEqual(["Vikram Shah"]);
-    expect(await namesOf("find=2345")).toEqual(["Vikram Shah"]);
+    expect(await fieldNamesOf("method=cheque&state=received")).toEqual(["Vikram Shah"]);
+    expect(await fieldNamesOf("state=recorded&method=cash")).toEqual(["Asha Rao"]);
+    expect(await fieldNamesOf("find=leela")).toEqual(["Leela Menon"]);
+    expect(await fieldNamesOf("find=004512")).toEqual(["Vikram Shah"]);
+    expect(await fieldNamesOf(`find=${TRANSFER.reference}`)).toEqual(["Leela Menon"]);
+    expect(await fieldNamesOf("find=98200%2012345")).toEqual(["Vikram Shah"]);
+    expect(await fieldNamesOf("find=2345")).toEqual(["Vikram Shah"]);
     const { json: recorded } = await record({
       donor: { fullName: "José Álvarez", pan: "ABCPE1234F" },
       note: "Batch of 1998",
@@ -217,9 +217,9 @@ describe("The list", () => {
       .doc(recorded._id)
       .set(aReceipt({ source: "offline-donation", number: "DS-2026-27-000123" }));
     for (const find of ["jose", "batch of 1998", "ds202627000123", "abcpe-1234 f", recorded._id.slice(0, 8)])
-      expect(await namesOf(`find=${encodeURIComponent(find)}`), find).toEqual(["José Álvarez"]);
+      expect(await fieldNamesOf(`find=${encodeURIComponent(find)}`), find).toEqual(["José Álvarez"]);
     for (const find of ["DS-2026-27-000124", "ABCPE1234G", "ffffff"])
-      expect(await namesOf(`find=${encodeURIComponent(find)}`), find).toEqual([]);
+      expect(await fieldNamesOf(`find=${encodeURIComponent(find)}`), find).toEqual([]);
     const page = await office.get("/admin/offline-donations?limit=2");
     const cursor = page.headers.get("x-next-cursor") ?? "";
     const rest = await office.get(`/admin/offline-donations?limit=2&cursor=${encodeURIComponent(cursor)}`);

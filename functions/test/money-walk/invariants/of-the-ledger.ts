@@ -3,7 +3,13 @@ import { isFundEntry, isPaymentEntry, LedgerEntry } from "../../../src/features/
 import { fundOf } from "../../../src/features/platform/ledger/index.ts";
 import { unmatchedEntryId } from "../../../src/features/giving/core/ledger-entries.ts";
 import { linesOf } from "../../../src/features/platform/ledger/lines.ts";
-import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf } from "../../../src/features/platform/ledger/seal.ts";
+import {
+  compareInChain,
+  digestOf,
+  endPositionOf,
+  ROOT_BEFORE_FIRST_SEAL,
+  rootOf,
+} from "../../../src/features/platform/ledger/seal.ts";
 import { fundEntriesOf, publicTotalsOf, raisedByAccount, sumOfDays } from "../totals.ts";
 import { balanceOf, differing, firstBreach, type IdentifiedEntry, type Invariant, sumOf } from "./invariant.ts";
 
@@ -77,7 +83,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     title: "The hash chain holds every sealed entry as it was sealed",
     holds: "at-the-end",
     findBreach: ({ world: { books } }) => {
-      let previousRoot = FIRST_ROOT;
+      let previousRoot = ROOT_BEFORE_FIRST_SEAL;
       return firstBreach(books.seals.values(), (seal) => {
         const entries = seal.entryIds.map((id) => ({ id, fields: { ...books.ledger.get(id) } }));
         const changed = entries.find((entry, index) => digestOf(entry) !== seal.digests[index]);
@@ -97,7 +103,9 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       if (newest === undefined) return undefined;
       const sealedIds = new Set(seals.flatMap(({ entryIds }) => entryIds));
       return firstBreach(entries, ({ id, entry: { bookedAt } }) =>
-        !sealedIds.has(id) && compareInChain({ id, bookedAt }, endOf(newest)) < 0 ? `${id} is in no seal` : undefined,
+        !sealedIds.has(id) && compareInChain({ id, bookedAt }, endPositionOf(newest)) < 0
+          ? `${id} is in no seal`
+          : undefined,
       );
     },
   },

@@ -53,7 +53,7 @@ it("More exports than usual are mailed to every other admin once a day, and to n
   expect(testSite.deps.sent[0]?.text).toMatch(/Name: Zoya Khan[\s\S]*Exports: 3/);
 });
 
-it("Those of the only admin are mailed to the foundation, and earlier ones are forgotten after a day", async () => {
+it("Unusual exports of the only admin are mailed to the foundation, and earlier ones do not count after a day", async () => {
   for (let n = 0; n < 3; n += 1) await exportPeople();
   expect(await watch()).toEqual({ unusual: 1, mails: 1 });
   expect(await mailed()).toEqual([testSite.deps.config.mailSupport]);

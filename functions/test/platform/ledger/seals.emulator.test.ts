@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
-import { FIRST_ROOT, rootOf } from "../../../src/features/platform/ledger/seal.ts";
+import { ROOT_BEFORE_FIRST_SEAL, rootOf } from "../../../src/features/platform/ledger/seal.ts";
 import type { PaymentEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
 import { sealLedger } from "../../../src/features/platform/ledger/seals.service.ts";
 import { contextOf } from "../../../src/hooks.ts";
@@ -46,14 +46,14 @@ describe("Sealing the ledger", () => {
     const [firstSeal] = await storedSeals();
     expect(firstSeal).toMatchObject({
       number: 1,
-      previousRoot: FIRST_ROOT,
+      previousRoot: ROOT_BEFORE_FIRST_SEAL,
       entryIds: ["cap_early", "cap_late"],
       upTo: minutesAgo(20),
       totalEntries: 2,
       sealedAt: new Date(NOW).toISOString(),
     });
     expect(firstSeal?.root).toBe(
-      rootOf(FIRST_ROOT, [
+      rootOf(ROOT_BEFORE_FIRST_SEAL, [
         { id: "cap_early", fields: await storedFields("cap_early") },
         { id: "cap_late", fields: await storedFields("cap_late") },
       ]),
@@ -86,7 +86,7 @@ describe("Sealing the ledger", () => {
     expect(results.reduce((sum, { seals: made }) => sum + made, 0)).toBeLessThanOrEqual(3);
     expect(seals.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(seals.map(({ previousRoot }) => previousRoot)).toEqual([
-      FIRST_ROOT,
+      ROOT_BEFORE_FIRST_SEAL,
       ...seals.slice(0, -1).map(({ root }) => root),
     ]);
     expect(new Set(seals.flatMap(({ entryIds }) => entryIds)).size).toBe(900);

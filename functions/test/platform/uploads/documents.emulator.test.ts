@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestSite, type TestSite } from "../../people/accounts/world.ts";
 import { somebody } from "../../support/people.ts";
 import { aCameraPhoto, aPdf, objectStream, uploadsOf } from "./files.ts";
-import { documentBelongs, readDocument } from "../../../src/features/platform/uploads/documents.service.ts";
+import { mayReferenceDocument, readDocument } from "../../../src/features/platform/uploads/documents.service.ts";
 import { contextOf } from "../../../src/hooks.ts";
 
 let testSite: TestSite;
@@ -118,15 +118,15 @@ it("a record may reference a document if its uploader saves it unchanged within 
   const { json: document } = await send(signedInUser, await put(signedInUser, aPdf()), "80G.pdf");
   const now = new Date();
   const ownership = { uid: signedInUser.uid, now };
-  expect(await documentBelongs(ctx, { ...document, label: "Renamed.pdf" }, ownership)).toBe(true);
-  expect(await documentBelongs(ctx, document, { ...ownership, uid: otherUser.uid })).toBe(false);
+  expect(await mayReferenceDocument(ctx, { ...document, label: "Renamed.pdf" }, ownership)).toBe(true);
+  expect(await mayReferenceDocument(ctx, document, { ...ownership, uid: otherUser.uid })).toBe(false);
   for (const change of [
     { bytes: 1 },
     { type: "image/webp" },
     { path: `ngoDocuments/${signedInUser.uid}/nowhereRandom1234/paper.pdf` },
   ])
-    expect(await documentBelongs(ctx, { ...document, ...change }, ownership)).toBe(false);
+    expect(await mayReferenceDocument(ctx, { ...document, ...change }, ownership)).toBe(false);
   const later = new Date(now.getTime() + 23.5 * 3_600_000);
-  expect(await documentBelongs(ctx, document, { ...ownership, now: later })).toBe(false);
-  expect(await documentBelongs(ctx, document, { uid: otherUser.uid, now: later, before: [document] })).toBe(true);
+  expect(await mayReferenceDocument(ctx, document, { ...ownership, now: later })).toBe(false);
+  expect(await mayReferenceDocument(ctx, document, { uid: otherUser.uid, now: later, before: [document] })).toBe(true);
 });

@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from "../../people/accounts/world.ts";
 import { somebody } from "../../support/people.ts";
 import { expectRefusal } from "../../support/refusal.ts";
 import { aCameraPhoto, aPhoto, uploadsOf } from "./files.ts";
-import { pictureBelongs } from "../../../src/features/platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../../src/features/platform/uploads/pictures.service.ts";
 import { contextOf } from "../../../src/hooks.ts";
 
 let testSite: TestSite;
@@ -225,12 +225,14 @@ describe("a picture that a record references", () => {
     const picture = await upload(signedInUser.uid, signedInUser.token);
     const now = new Date();
     const asked = { uid: signedInUser.uid, folders, now };
-    expect(await pictureBelongs(ctx, { ...picture, alt: "Described later", focusX: 1 }, asked)).toBe(true);
-    expect(await pictureBelongs(ctx, picture, { ...asked, uid: otherUser.uid })).toBe(false);
-    expect(await pictureBelongs(ctx, picture, { ...asked, folders: ["homeCard"] })).toBe(false);
+    expect(await mayReferencePicture(ctx, { ...picture, alt: "Described later", focusX: 1 }, asked)).toBe(true);
+    expect(await mayReferencePicture(ctx, picture, { ...asked, uid: otherUser.uid })).toBe(false);
+    expect(await mayReferencePicture(ctx, picture, { ...asked, folders: ["homeCard"] })).toBe(false);
     const later = new Date(now.getTime() + 23.5 * 3_600_000);
-    expect(await pictureBelongs(ctx, picture, { ...asked, now: later })).toBe(false);
-    expect(await pictureBelongs(ctx, picture, { ...asked, now: later, before: [{ ...picture, alt: "" }] })).toBe(true);
+    expect(await mayReferencePicture(ctx, picture, { ...asked, now: later })).toBe(false);
+    expect(await mayReferencePicture(ctx, picture, { ...asked, now: later, before: [{ ...picture, alt: "" }] })).toBe(
+      true,
+    );
   });
 
   it("must be exactly a re-encoded picture: no other address or width, and no unprocessed upload", async () => {
@@ -247,9 +249,9 @@ describe("a picture that a record references", () => {
       { ...picture, variants: variants.map((each) => ({ ...each, width: each.width + 1 })) },
       { ...picture, variants: undefined },
     ])
-      expect(await pictureBelongs(ctx, other, asked)).toBe(false);
+      expect(await mayReferencePicture(ctx, other, asked)).toBe(false);
     expect(
-      await pictureBelongs(
+      await mayReferencePicture(
         ctx,
         { ...picture, src: "/demo/well.svg" },
         { ...asked, before: [{ ...picture, src: "/demo/well.svg" }] },

@@ -15,11 +15,11 @@ export const FIELD_RULES = {
 
 /** Validates a field; shows its error and focuses it. */
 export function isValid(field: HTMLInputElement, rule: FieldRule): boolean {
-  return areValid([[field, rule]]);
+  return areFieldsValid([[field, rule]]);
 }
 
 /** Validates all fields, marks the invalid ones and focuses the first of them. */
-export function areValid(fieldChecks: [HTMLInputElement, FieldRule][]): boolean {
+export function areFieldsValid(fieldChecks: [HTMLInputElement, FieldRule][]): boolean {
   const invalidChecks = fieldChecks.filter(([field, rule]) => {
     const isInvalid = !rule.pattern.test(field.value.trim());
     showFieldError(field, isInvalid ? rule.errorMessage : undefined);

@@ -1,7 +1,7 @@
 import { type Instrument } from "../../entities/instruments.ts";
 import { type CheckoutOptions } from "../messages.ts";
 import { setUpTabs, elementWithId, buttonById, elementById, formById, inputById } from "./dom.ts";
-import { areValid, isValid, FIELD_RULES, formatCardFields } from "./fields.ts";
+import { areFieldsValid, isValid, FIELD_RULES, formatCardFields } from "./fields.ts";
 import { type ResultReporter } from "./result-reporter.ts";
 import { showProblem, showStep } from "./steps.ts";
 import { orderOrSubscriptionIdOf, sendAttempt } from "./wire.ts";
@@ -136,7 +136,7 @@ function startCard({ prefill }: CheckoutOptions, payWith: PayFunction): void {
     });
   }
   onSubmit("card-form", () => {
-    const isFilled = areValid([
+    const isFilled = areFieldsValid([
       [fields.number, FIELD_RULES.cardNumber],
       [fields.expiry, FIELD_RULES.expiry],
       [fields.cvv, FIELD_RULES.cvv],

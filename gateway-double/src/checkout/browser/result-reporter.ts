@@ -21,7 +21,7 @@ export class ResultReporter {
     this.#postToParent({ checkout: "failed", error });
   }
 
-  /** Reports the final failure, by POST if checkout is not in a frame but a page of its own. */
+  /** Reports the final failure, by POST if checkout is a page of its own instead of a frame. */
   reportFinalFailure(error: CheckoutFailure): void {
     if (this.#parentOrigin !== null) return this.reportDismissal();
     const { metadata, ...fields } = error;

@@ -10,7 +10,7 @@ import { RouteBoundary } from "../frame/route-boundary.tsx";
 import { ThemeChoice } from "../frame/theme-choice.tsx";
 import { CommandBox } from "./command/command-box.tsx";
 import { useCommandKey } from "./command/use-command-key.ts";
-import { Rail } from "./rail.tsx";
+import { AdminNavigation } from "./admin-navigation.tsx";
 import { SectionRefusal } from "./section-refusal.tsx";
 import { sectionFor, sectionsFor } from "./sections/sections-of-role.ts";
 
@@ -32,7 +32,7 @@ export default function AdminPanel() {
   const sections = sectionsFor(role);
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <Rail sections={sections} activeSection={section} onFind={openFinder} />
+      <AdminNavigation sections={sections} activeSection={section} onFind={openFinder} />
       {isFinding && <CommandBox role={role} sections={sections} onClose={() => setIsFinding(false)} />}
       <Suspense fallback={null}>
         <LiveSession role={role} />

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import { Rail } from "./rail.tsx";
+import { AdminNavigation } from "./admin-navigation.tsx";
 import { sectionFor, sectionsFor } from "./sections/sections-of-role.ts";
 
 const api = useTestApi();
@@ -14,23 +14,27 @@ beforeEach(() => {
   beLoggedIn({ role: "admin" });
 });
 const queueLink = () => screen.getByRole("link", { name: /^Review queue/ });
-const openRail = () =>
+const openNavigation = () =>
   visit(
-    <Rail sections={sectionsFor("admin")} activeSection={sectionFor("donations", "admin")} onFind={() => undefined} />,
+    <AdminNavigation
+      sections={sectionsFor("admin")}
+      activeSection={sectionFor("donations", "admin")}
+      onFind={() => undefined}
+    />,
     "/admin-panel?section=donations",
   );
 
 it("The link to the review queue counts the NGOs and fundraisers that wait, and those that are overdue", async () => {
   api().on(applicationCounts, () => ({ body: { waiting: 4, overdue: 1 } }));
   api().on(requestCounts, () => ({ body: { waiting: 3, overdue: 0 } }));
-  openRail();
+  openNavigation();
   await waitFor(() => expect(queueLink().textContent).toContain("7 waiting, 1 overdue"));
 });
 
 it("The badge does not mention overdue items if there are none", async () => {
   api().on(applicationCounts, () => ({ body: { waiting: 0, overdue: 0 } }));
   api().on(requestCounts, () => ({ body: { waiting: 2, overdue: 0 } }));
-  openRail();
+  openNavigation();
   await waitFor(() => expect(queueLink().textContent).toContain("2 waiting"));
   expect(queueLink().textContent).not.toContain("overdue");
 });
@@ -43,7 +47,7 @@ it("There is no badge if nothing waits", async () => {
   };
   api().on(applicationCounts, countNoneWaiting);
   api().on(requestCounts, countNoneWaiting);
-  openRail();
+  openNavigation();
   await waitFor(() => expect(requestCount).toBe(2));
   expect(queueLink().textContent).toBe("Review queue");
 });
@@ -51,6 +55,6 @@ it("There is no badge if nothing waits", async () => {
 it("The badge counts one kind if the other count failed to load", async () => {
   api().on(applicationCounts, () => refusal(500, "internal-error"));
   api().on(requestCounts, () => ({ body: { waiting: 2, overdue: 0 } }));
-  openRail();
+  openNavigation();
   await waitFor(() => expect(queueLink().textContent).toContain("2 waiting"));
 });

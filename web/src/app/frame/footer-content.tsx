@@ -3,10 +3,10 @@ import { href } from "../../lib/paths.ts";
 import { verifyHref } from "../../lib/receipt-href.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";
-import { Fold } from "../../ui/fold.tsx";
+import { FooterSection } from "../../ui/footer-section.tsx";
 import { Link } from "../../ui/link.tsx";
 import { FooterContact, FooterStatistics } from "../../features/site/content/components/footer-facts.tsx";
-import { LogoOnNight } from "./logo.tsx";
+import { LogoOnDarkBackground } from "./logo.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 /** The foundation's statistics, its address and the site's links. */
@@ -16,7 +16,7 @@ export default function FooterContent() {
     <>
       <FooterStatistics />
       <div className="mb-5 md:mb-8 md:flex md:items-center md:gap-8">
-        <LogoOnNight />
+        <LogoOnDarkBackground />
         <p className="mt-3 max-w-[34rem] md:mt-0">{m.site_footer_about()}</p>
       </div>
       <div className="max-md:border-t max-md:border-white/16 md:grid md:grid-cols-2 md:gap-x-5 md:gap-y-7 lg:grid-cols-4 lg:gap-10">
@@ -68,7 +68,7 @@ export default function FooterContent() {
 
 function FooterLinks({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (
-    <Fold title={title}>
+    <FooterSection title={title}>
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
@@ -78,6 +78,6 @@ function FooterLinks({ title, links }: { title: string; links: { to: string; lab
           </li>
         ))}
       </ul>
-    </Fold>
+    </FooterSection>
   );
 }

@@ -1,7 +1,7 @@
-import { WhenNear } from "../../ui/when-near.tsx";
+import { WhenNearViewport } from "../../ui/when-near-viewport.tsx";
 import { lazyPart } from "../../lib/lazy-part.tsx";
 
-/** Loaded when the visitor scrolls near the footer, to keep it out of the first load. */
+/** The footer's content is loaded when the visitor scrolls near it, to keep it out of the first load. */
 const FooterContent = lazyPart("footer-content", () => import("./footer-content.tsx"));
 
 export function Footer() {
@@ -10,9 +10,9 @@ export function Footer() {
       <div className="setu-band" aria-hidden="true" />
       <footer className="site-foot night bg-night text-on-night-soft">
         <div className="wrap pt-10 pb-6 lg:pt-14 lg:pb-8">
-          <WhenNear className="min-h-[38rem]">
+          <WhenNearViewport className="min-h-[38rem]">
             <FooterContent />
-          </WhenNear>
+          </WhenNearViewport>
         </div>
       </footer>
     </>

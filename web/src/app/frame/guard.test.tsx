@@ -9,7 +9,7 @@ import { refusal } from "../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { lazyPart } from "../../lib/lazy-part.tsx";
 import { session } from "../../lib/session/index.ts";
-import { Guard } from "./guard.tsx";
+import { RouteGuard } from "./guard.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ToastHost } from "./toast-host.tsx";
 
@@ -32,9 +32,9 @@ const renderSite = (address: string) =>
             key={neededRole}
             path={`/for-${neededRole}`}
             element={
-              <Guard neededRole={neededRole}>
+              <RouteGuard neededRole={neededRole}>
                 <h1>The page</h1>
-              </Guard>
+              </RouteGuard>
             }
           />
         ))}
@@ -132,11 +132,11 @@ test("what is behind a guard of the panel is loaded for its roles alone", async 
     serverAnswersRole(role, `loads-${role}`);
     beLoggedIn({ userId: `loads-${role}`, role });
     return visit(
-      <Guard neededRole="panel">
+      <RouteGuard neededRole="panel">
         <Suspense fallback={null}>
           <Panel />
         </Suspense>
-      </Guard>,
+      </RouteGuard>,
       "/for-panel",
     );
   };

@@ -2,7 +2,7 @@ import { panelRoleOf } from "@daansetu/contract";
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
-import { readSession, type Session, session, useSession, type Verdict } from "../../lib/session/index.ts";
+import { readSession, type Session, session, useSession, type SessionVerdict } from "../../lib/session/index.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { PagePlaceholder } from "./page-placeholder.tsx";
 
@@ -30,7 +30,7 @@ interface GuardProps {
  * guests (reading.md, row 26). Only an explicit rejection by the server
  * ends a session; if the server cannot be reached, the page opens, since every request is authorised anyway.
  */
-export function Guard({ neededRole, children }: GuardProps) {
+export function RouteGuard({ neededRole, children }: GuardProps) {
   const currentSession = useSession();
   const { pathname, search } = useLocation();
   // After a deliberate log-out, the log-in page does not lead back to this page.
@@ -92,10 +92,10 @@ function useGuestWay(isForGuests: boolean, currentSession: Session | undefined):
 }
 
 /** The server's verdict on this session; undefined while it is being requested. Requested again for every URL. */
-function useVerdict(currentSession: Session | undefined, address: string): Verdict | undefined {
+function useVerdict(currentSession: Session | undefined, address: string): SessionVerdict | undefined {
   const userId = currentSession?.userId;
-  const [lastVerdict, setLastVerdict] = useState<{ userId: string | undefined; verdict: Verdict } | undefined>(() =>
-    session.isVerified() ? { userId, verdict: "ok" } : undefined,
+  const [lastVerdict, setLastVerdict] = useState<{ userId: string | undefined; verdict: SessionVerdict } | undefined>(
+    () => (session.isVerified() ? { userId, verdict: "ok" } : undefined),
   );
   useEffect(() => {
     let isMounted = true;

@@ -14,6 +14,6 @@ export function openGuestSession(): Promise<void> {
 
 async function signInAsGuest(): Promise<void> {
   const { logInAsGuest } = await import("../../features/people/accounts/sign-in/sign-in.ts");
-  // Checked first, because another tab may have logged in meanwhile.
+  // The session is checked first, because another tab may have logged in meanwhile.
   if ((await session.check()) === "none") await logInAsGuest();
 }

@@ -1,7 +1,7 @@
 import { NavLink } from "../../ui/link.tsx";
 import { cx } from "../../lib/cx.ts";
 import { href } from "../../lib/paths.ts";
-import { useGoingDown } from "../../lib/use-scroll.ts";
+import { useScrollingDown } from "../../lib/use-scroll.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { AccountSlot } from "./account/account-slot.tsx";
@@ -11,7 +11,7 @@ import { mainLinks } from "./nav-links.ts";
 
 /** The site's header: hides while scrolling down, returns while scrolling up, and never hides while it has the focus. */
 export function Header() {
-  const isHidden = useGoingDown();
+  const isHidden = useScrollingDown();
   return (
     <header
       className={cx(

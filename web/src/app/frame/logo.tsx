@@ -16,7 +16,7 @@ export function Logo() {
 }
 
 /** The logo for dark backgrounds. */
-export function LogoOnNight() {
+export function LogoOnDarkBackground() {
   return (
     <Link to={href.home()} className="inline-flex min-h-12 items-center gap-2.5 text-on-night no-underline">
       <img src={markLight} alt="" width={36} height={36} />

@@ -8,7 +8,7 @@ import { expectLogged } from "../../../test/support/logged.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import * as toastModule from "../../lib/toast.ts";
 import { readLocationState } from "../../features/people/accounts/sign-in/location-state.ts";
-import { Guard } from "./guard.tsx";
+import { RouteGuard } from "./guard.tsx";
 import { PlainFrame, SiteFrame } from "./site-frame.tsx";
 
 const api = useTestApi();
@@ -34,9 +34,9 @@ const renderSite = (address: string) =>
             key={neededRole}
             path={`/for-${neededRole}`}
             element={
-              <Guard neededRole={neededRole}>
+              <RouteGuard neededRole={neededRole}>
                 <main>The page</main>
-              </Guard>
+              </RouteGuard>
             }
           />
         ))}

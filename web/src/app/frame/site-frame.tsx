@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { OfflineNote } from "../../ui/state-panel.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { DemoStrip } from "./demo-strip.tsx";
-import { Dock } from "./dock.tsx";
+import { BottomNavigation } from "./bottom-navigation.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PagePlaceholder } from "./page-placeholder.tsx";
@@ -44,7 +44,7 @@ export function SiteFrame() {
         <PageOutlet />
       </div>
       <Footer />
-      <Dock />
+      <BottomNavigation />
     </div>
   );
 }

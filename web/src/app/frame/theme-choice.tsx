@@ -1,6 +1,6 @@
 import { useEffect, useId } from "react";
 import { cx } from "../../lib/cx.ts";
-import { chooseTheme, colourBars, useChosenTheme } from "../../lib/theme.ts";
+import { chooseTheme, colourBrowserBars, useChosenTheme } from "../../lib/theme.ts";
 import { m } from "../../paraglide/messages.js";
 
 const themeOptions = () =>
@@ -14,8 +14,8 @@ const themeOptions = () =>
 export function ThemeChoice({ className = "gap-x-4" }: { className?: string }) {
   const chosenTheme = useChosenTheme();
   const name = useId();
-  // Set here and not before the first paint, because every byte of that script delays the first load.
-  useEffect(() => colourBars(chosenTheme), [chosenTheme]);
+  // The colour of the browser's bars is set here and not before the first paint, because every byte of that script delays the first load.
+  useEffect(() => colourBrowserBars(chosenTheme), [chosenTheme]);
   return (
     <fieldset className={cx("flex flex-wrap items-center", className)}>
       <legend className="sr-only">{m.site_theme()}</legend>

@@ -9,7 +9,7 @@ import meals from "../../ui/art/banner-meals.svg";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Container, Page, Panel } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
-import { TextHead } from "./text-head.tsx";
+import { TextPageHeader } from "./text-page-header.tsx";
 
 export default function AboutPage() {
   const { data: contact } = useQuery(contentQuery("contact"));
@@ -18,9 +18,9 @@ export default function AboutPage() {
       <ContentGate contentKey="about">
         {({ lead, text, team }) => (
           <>
-            <TextHead title={m.content_about_page()} drawing={{ src: meals, alt: m.content_about_drawing() }}>
+            <TextPageHeader title={m.content_about_page()} drawing={{ src: meals, alt: m.content_about_drawing() }}>
               <p>{lead}</p>
-            </TextHead>
+            </TextPageHeader>
             <Container className="grid gap-10 py-8 lg:grid-cols-[minmax(0,38rem)_22rem] lg:justify-between lg:py-12">
               <div>
                 <Markdown text={text} />

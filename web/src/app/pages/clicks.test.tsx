@@ -27,7 +27,7 @@ const note = (part: string) => () => {
 };
 function watchParts(): void {
   vi.spyOn(pictures, "Picture").mockImplementation(note("picture"));
-  vi.spyOn(meters, "SetuMeter").mockImplementation(note("meter"));
+  vi.spyOn(meters, "BridgeProgressBar").mockImplementation(note("meter"));
   vi.spyOn(meters, "ProgressBar").mockImplementation(() => <></>);
   vi.spyOn(sectorTags, "SectorTag").mockImplementation(note("title"));
   const { Select } = inputs;

@@ -12,7 +12,7 @@ import { Container, Page, Section, SectionHead } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import Markdown from "../../ui/markdown.tsx";
 import { SECTOR_ICONS } from "../../ui/sector-tag.tsx";
-import { TextHead } from "./text-head.tsx";
+import { TextPageHeader } from "./text-page-header.tsx";
 
 /** `/csr`, for companies: mission, vision and the contact form. */
 export default function CsrPage() {
@@ -22,9 +22,9 @@ export default function CsrPage() {
       <ContentGate contentKey="csr">
         {({ lead, work, mission, vision, text }) => (
           <>
-            <TextHead title={m.content_csr_page()} drawing={{ src: school, alt: m.content_csr_drawing() }}>
+            <TextPageHeader title={m.content_csr_page()} drawing={{ src: school, alt: m.content_csr_drawing() }}>
               <p>{lead}</p>
-            </TextHead>
+            </TextPageHeader>
             <Section labelledBy="work" className="pb-0">
               <SectionHead id="work" title={m.content_csr_work()}>
                 {m.content_csr_work_text()}

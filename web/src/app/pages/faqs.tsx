@@ -5,14 +5,14 @@ import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Container, Page, Panel } from "../../ui/layout.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { TextHead } from "./text-head.tsx";
+import { TextPageHeader } from "./text-page-header.tsx";
 
 export default function FaqsPage() {
   return (
     <Page title={m.site_title({ page: m.content_faqs_page() })} description={m.content_faqs_lead()}>
-      <TextHead title={m.content_faqs_page()}>
+      <TextPageHeader title={m.content_faqs_page()}>
         <p>{m.content_faqs_lead()}</p>
-      </TextHead>
+      </TextPageHeader>
       <ContentGate contentKey="faq">
         {({ topics }) => {
           const faqTopics = topics.filter(({ places }) => places.includes("faqs"));

@@ -9,7 +9,7 @@ import { Page, Section, SectionHead } from "../../ui/layout.tsx";
 import { CardSkeleton, Skeleton, Skeletons } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/state-panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { WhenNear } from "../../ui/when-near.tsx";
+import { WhenNearViewport } from "../../ui/when-near-viewport.tsx";
 import { Hero } from "./home/hero.tsx";
 import { homeQuery } from "./home/home-query.ts";
 
@@ -62,9 +62,9 @@ export default function HomePage() {
           </Section>
         </>
       )}
-      <WhenNear className="min-h-[220rem] lg:min-h-[160rem]">
+      <WhenNearViewport className="min-h-[220rem] lg:min-h-[160rem]">
         <LowerSections data={data} isFailed={isError} />
-      </WhenNear>
+      </WhenNearViewport>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Container, Page, Section } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
-import { TextHead } from "./text-head.tsx";
+import { TextPageHeader } from "./text-page-header.tsx";
 
 export default function HowItWorksPage() {
   return (
@@ -12,9 +12,9 @@ export default function HowItWorksPage() {
       <ContentGate contentKey="how-it-works">
         {({ lead, steps, text }) => (
           <>
-            <TextHead title={m.content_how_page()}>
+            <TextPageHeader title={m.content_how_page()}>
               <p>{lead}</p>
-            </TextHead>
+            </TextPageHeader>
             <Section labelledBy="steps" background="night">
               <h2 id="steps" className="sr-only">
                 {m.content_how_steps()}

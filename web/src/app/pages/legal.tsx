@@ -3,7 +3,7 @@ import { formatDate } from "../../lib/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
-import { TextHead } from "./text-head.tsx";
+import { TextPageHeader } from "./text-page-header.tsx";
 
 const TITLE_BY_PAGE = {
   "privacy-policy": m.content_privacy_page,
@@ -19,9 +19,9 @@ export default function LegalPage({ textName }: { textName: keyof typeof TITLE_B
       <ContentGate contentKey={textName}>
         {({ validFrom, text }) => (
           <>
-            <TextHead title={title}>
+            <TextPageHeader title={title}>
               <p>{m.content_valid_from({ date: formatDate(validFrom) })}</p>
-            </TextHead>
+            </TextPageHeader>
             <Container className="py-8 lg:py-12">
               <Markdown text={text} />
             </Container>

@@ -3,7 +3,7 @@ import {
   accountEndpoints,
   donationTargetEndpoints,
   type DonationTarget,
-  type SignedIn,
+  type LogInResult,
   PATHS,
 } from "@daansetu/contract";
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -25,7 +25,7 @@ import * as toasts from "../../lib/toast.ts";
 
 const api = useTestApi();
 const { logIn, signUp, logInGoogle } = accountEndpoints;
-const asha: SignedIn = {
+const asha: LogInResult = {
   token: idToken(),
   userInfo: { _id: "asha", email: "asha@example.in", role: "user", name: "Asha Rao" },
 };

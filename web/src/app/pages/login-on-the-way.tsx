@@ -9,7 +9,10 @@ interface LoginOnTheWayProps {
   locationState: LocationState;
 }
 
-/** The login of somebody on the way to another page: the title says what for (reading.md, row 26). Loaded apart, as its titles are many. */
+/**
+ * The log-in page of a visitor on the way to another page: the title names the purpose (reading.md, row 26). A separate chunk, because
+ * there are many such titles.
+ */
 export default function LoginOnTheWay(props: LoginOnTheWayProps) {
   const purpose = logInPurpose(props.nextPath);
   return (

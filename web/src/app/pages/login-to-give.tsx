@@ -16,8 +16,8 @@ interface LoginToGiveProps {
 }
 
 /**
- * The login of somebody on the way to a donation: the title says to whom, and a guest's way comes first (reading.md, row 26). Nobody is asked to
- * log in for a campaign that takes no donations.
+ * The log-in page of a visitor on the way to a donation: the title names the campaign, and continuing as a guest comes first (reading.md,
+ * row 26). For a campaign that takes no donations, nobody is asked to log in.
  */
 export default function LoginToGive({ campaignId, ...loginProps }: LoginToGiveProps) {
   const { data: target, error, failureCount } = useQuery(donationTargetQuery(campaignId));

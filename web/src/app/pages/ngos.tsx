@@ -13,7 +13,7 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
 
-/** Lazy, because the first paint does not need these parts; their space is reserved. */
+/** These parts are loaded lazily, because the first paint does not need them; their space is reserved. */
 const TypewriterLine = lazyPart(
   "typewriter-line",
   () => import("../../features/site/ngos/directory/typewriter-line.tsx"),

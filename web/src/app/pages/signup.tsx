@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "react-router-dom";
 import { readLocationState } from "../../features/people/accounts/sign-in/location-state.ts";
 import { SignUp } from "../../features/people/accounts/components/sign-up.tsx";
-import { safeNext } from "../../lib/safe-next.ts";
+import { safeNextPath } from "../../lib/safe-next-path.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 
@@ -10,7 +10,7 @@ export default function SignUpPage() {
   const [search] = useSearchParams();
   return (
     <Page title={m.site_title({ page: m.accounts_signup_title() })} description={m.accounts_signup_lead()}>
-      <SignUp nextPath={safeNext(search.get("next"))} locationState={readLocationState(useLocation().state)} />
+      <SignUp nextPath={safeNextPath(search.get("next"))} locationState={readLocationState(useLocation().state)} />
     </Page>
   );
 }

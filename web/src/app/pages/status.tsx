@@ -11,7 +11,7 @@ import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { TextHead } from "./text-head.tsx";
+import { TextPageHeader } from "./text-page-header.tsx";
 
 const ASK_AGAIN_MS = 60_000;
 
@@ -44,9 +44,9 @@ export default function StatusPage() {
   });
   return (
     <Page title={m.site_title({ page: m.status_page() })} description={m.status_lead()}>
-      <TextHead title={m.status_page()}>
+      <TextPageHeader title={m.status_page()}>
         <p>{m.status_lead()}</p>
-      </TextHead>
+      </TextPageHeader>
       <Container className="grid max-w-[46rem] gap-6 py-8 lg:py-12">
         {isError ? (
           <Note tone="danger" role="status" title={m.status_down_title()}>

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import VerifyPage from "./verify.tsx";
-import { readShown } from "../../features/tax/receipts/receipt/shown-on-receipt.ts";
+import { parseShownValue } from "../../features/tax/receipts/receipt/shown-on-receipt.ts";
 
 const api = useTestApi();
 const { verifyReceipt } = receiptCheckEndpoints;
@@ -107,7 +107,7 @@ it.each([
   ["BCDFGHJ", undefined],
   ["", undefined],
 ])("“%s” is read as %j", (text, expected) => {
-  expect(readShown(text)).toEqual(expected);
+  expect(parseShownValue(text)).toEqual(expected);
 });
 
 it.each([

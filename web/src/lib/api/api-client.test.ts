@@ -57,7 +57,7 @@ const jsonReply =
     response.end(JSON.stringify(body));
   };
 
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+async function apiErrorOf(call: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await call.then(
     () => undefined,
     (cause: unknown) => cause,
@@ -107,7 +107,7 @@ test("fields that the contract does not name are dropped from the reply", async 
 test("a reply that does not match the contract is bad-reply: another shape, truncated, or an HTML page", async () => {
   for (const body of ['{"name":7}', '{"name":', "<!doctype html><title>Hello</title>", ""]) {
     const { callApi } = await startClient((_, response) => response.end(body));
-    const error = await failureOf(callApi(thing, { params: { id: "1" } }));
+    const error = await apiErrorOf(callApi(thing, { params: { id: "1" } }));
     expect([body, error.code, error.status]).toEqual([body, "bad-reply", 200]);
     server?.close();
   }
@@ -117,7 +117,7 @@ test("an error of the API keeps its code, sentence, fields and status", async ()
   expectLogged("Unexpected status code 400 make");
   const fields = [{ field: "donor.pincode", problem: "bad-pincode", message: "A PIN code has 6 digits." }];
   const { callApi } = await startClient(jsonReply(400, { errorMessage: "Please check.", code: "bad-input", fields }));
-  const error = await failureOf(callApi(make, { body: { name: "A" } }));
+  const error = await apiErrorOf(callApi(make, { body: { name: "A" } }));
   expect(error).toMatchObject({
     code: "bad-input",
     message: "Please check.",
@@ -141,7 +141,7 @@ test("a proxy's error page gets the contract's nearest error code", async () => 
       response.writeHead(status, { "content-type": "text/html" });
       response.end("<h1>Sorry</h1>");
     });
-    expect(await failureOf(callApi(thing, { params: { id: "1" } }))).toMatchObject({
+    expect(await apiErrorOf(callApi(thing, { params: { id: "1" } }))).toMatchObject({
       code,
       status,
       fields: [],
@@ -157,13 +157,13 @@ test("a status that is not 2xx is logged once and raised, also for pages of a li
   const { callPage, fetchFile } = await startClient(
     jsonReply(503, { errorMessage: "Later.", code: "temporarily-unavailable" }),
   );
-  expect(await failureOf(callPage(things))).toMatchObject({ status: 503, message: "Later." });
-  expect(await failureOf(fetchFile(thing, { params: { id: "1" } }))).toMatchObject({ status: 503 });
+  expect(await apiErrorOf(callPage(things))).toMatchObject({ status: 503, message: "Later." });
+  expect(await apiErrorOf(fetchFile(thing, { params: { id: "1" } }))).toMatchObject({ status: 503 });
 });
 
 test("a failed connection is network", async () => {
   const { callApi } = await startClient((request) => request.socket.destroy());
-  expect(await failureOf(callApi(thing, { params: { id: "1" } }))).toMatchObject({ code: "network", status: 0 });
+  expect(await apiErrorOf(callApi(thing, { params: { id: "1" } }))).toMatchObject({ code: "network", status: 0 });
 });
 
 test("a response that does not arrive, or stalls half-way, is timeout", async () => {
@@ -174,7 +174,7 @@ test("a response that does not arrive, or stalls half-way, is timeout", async ()
     const { callApi } = await startClient((_, response) => {
       stallResponse(response);
     });
-    expect(await failureOf(callApi(thing, { params: { id: "1" }, timeoutMs: 40 }))).toMatchObject({ code: "timeout" });
+    expect(await apiErrorOf(callApi(thing, { params: { id: "1" }, timeoutMs: 40 }))).toMatchObject({ code: "timeout" });
     server?.closeAllConnections();
     server?.close();
   }

@@ -15,7 +15,7 @@ const STALE_TIME_MS = 30_000;
 const MAX_RETRIES = 2;
 
 /** The line that spec section 8 prescribes for any list that fails to load. */
-export const LIST_FAILURE = { failure: "Error fetching NGOs" };
+export const LIST_FAILURE_META = { failure: "Error fetching NGOs" };
 
 /** True if a retry may succeed: the connection or the server failed, not the request itself. */
 function isRetryable(error: Error): boolean {
@@ -50,7 +50,7 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: QueryInput
   return queryOptions<Reply<E>>({
     queryKey: [endpoint.name, input],
     queryFn: ({ signal }) => callApi(endpoint, { ...input, signal }),
-    meta: endpoint.paged ? LIST_FAILURE : {},
+    meta: endpoint.paged ? LIST_FAILURE_META : {},
   });
 }
 
@@ -62,6 +62,6 @@ export function pagedQuery<E extends Endpoint>(endpoint: E, input: QueryInput<E>
     queryFn: ({ signal, pageParam }) =>
       callPage(endpoint, { ...input, signal, ...(pageParam === "" ? {} : { cursor: pageParam }) }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: LIST_FAILURE,
+    meta: LIST_FAILURE_META,
   });
 }

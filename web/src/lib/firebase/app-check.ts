@@ -20,8 +20,8 @@ async function initAppCheck(): Promise<AppCheck | undefined> {
 }
 
 /**
- * The header that says that a call comes from this site; none where App Check is not configured, or the browser blocks it: the server decides
- * what that means.
+ * The header that shows that a call comes from this site. There is none if App Check is not configured or the browser blocks it; the server
+ * decides about such calls.
  */
 export async function makeAppCheckHeader(): Promise<Record<string, string>> {
   try {

@@ -1,6 +1,6 @@
 /**
- * A random UUID, such as the key by which a repeated request is recognised. Safari before 15.4, Chrome before 92 and pages without TLS have no
- * `crypto.randomUUID`. It is no secret: the server makes its ids of it with a key.
+ * A random UUID, for example an idempotency key. Safari before 15.4, Chrome before 92 and pages without TLS have no `crypto.randomUUID`.
+ * The UUID need not be secret: the server derives its own ids from it with a secret key.
  */
 export function newRequestId(): string {
   const has = (name: keyof Crypto) => Reflect.has(crypto, name);

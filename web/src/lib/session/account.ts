@@ -40,7 +40,7 @@ function storeRenewed(token: string): void {
 }
 
 /** @see session.remember */
-export async function remember(user: User): Promise<void> {
+export async function storeSession(user: User): Promise<void> {
   mirror.keep(await user.getIdToken());
   syncWithFirebase(await openAuth());
 }

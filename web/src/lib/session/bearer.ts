@@ -26,7 +26,7 @@ export function awaitOpening(opened: Promise<unknown>): void {
 }
 
 /** @see session.bearer */
-export async function bearer(now = Date.now()): Promise<string | undefined> {
+export async function bearerToken(now = Date.now()): Promise<string | undefined> {
   const storedSession = mirror.get();
   if (!storedSession || storedSession.claims.expiresAt - now / 1000 > RENEW_BEFORE_S) return storedSession?.token;
   return renewOnce(false);
@@ -44,14 +44,14 @@ export async function tokenFor({
   access: AccessLevel;
   method: HttpMethod;
 }): Promise<string | undefined> {
-  if (access !== "anyone") return bearer();
+  if (access !== "anyone") return bearerToken();
   // Roles of the panel send a token with public lists, which return more to them (reading.md, row 21).
   if (method === "GET" && panelRoleOf(mirror.get()?.role) === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, TOKEN_TIMEOUT_MS, undefined);
   });
-  const token = mirror.get() ? bearer() : Promise.resolve(opening).then(() => bearer());
+  const token = mirror.get() ? bearerToken() : Promise.resolve(opening).then(() => bearerToken());
   return Promise.race([token.catch(() => undefined), timeout]).finally(() => {
     clearTimeout(timer);
   });
@@ -63,8 +63,8 @@ export async function tokenFor({
  * @returns undefined if the session has ended, or the person did not log in again
  * @throws ApiError `network` if Firebase cannot be reached
  */
-export async function renew(rejected: string, refusal?: ApiError): Promise<string | undefined> {
-  if (refusal?.code === "log-in-again") return (await logInDialog.ask?.(refusal)) ? bearer() : undefined;
+export async function renewToken(rejected: string, refusal?: ApiError): Promise<string | undefined> {
+  if (refusal?.code === "log-in-again") return (await logInDialog.ask?.(refusal)) ? bearerToken() : undefined;
   const currentToken = mirror.get()?.token;
   return currentToken === undefined || currentToken !== rejected ? currentToken : renewOnce(true);
 }

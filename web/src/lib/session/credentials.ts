@@ -1,5 +1,5 @@
 import type { Credentials } from "../create-api-client.ts";
-import { renew, tokenFor } from "./bearer.ts";
+import { renewToken, tokenFor } from "./bearer.ts";
 import { mirror } from "./mirror.ts";
 import { verifiedSession } from "./verified.ts";
 
@@ -7,9 +7,9 @@ import { verifiedSession } from "./verified.ts";
 function onForbidden(): void {
   verifiedSession.forget();
   void import("./check.ts").then(
-    ({ check }) => check(() => Date.now()),
+    ({ checkSession }) => checkSession(() => Date.now()),
     () => undefined,
   );
 }
 
-export const credentials: Credentials = { tokenFor, proof: mirror.proof, renew, onForbidden };
+export const credentials: Credentials = { tokenFor, proof: mirror.proof, renew: renewToken, onForbidden };

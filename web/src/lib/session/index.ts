@@ -1,3 +1,3 @@
 export { session } from "./session.ts";
 export { readSession, type Session, useSession } from "./use-session.ts";
-export type { Verdict } from "./verified.ts";
+export type { SessionVerdict } from "./verified.ts";

@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 import { readToken, type TokenClaims } from "./token.ts";
 import { TOKEN_KEY } from "./token-key.ts";
 
-/** Beside the token, under a key of its own (spec section 3). Both are used by the guard and for display, and never trusted. */
+/**
+ * Storage key of the user id, which is stored beside the token under a key of its own (spec section 3). Both are used by the guard and for
+ * display, and never trusted.
+ */
 const USER_KEY = "userId";
 
 /** Storage key of the second factor's proof, which cannot be derived from the token's account and time. */

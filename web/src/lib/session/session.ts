@@ -1,8 +1,8 @@
 import type { User } from "firebase/auth";
-import { awaitOpening, bearer } from "./bearer.ts";
+import { awaitOpening, bearerToken } from "./bearer.ts";
 import { deleteFirebaseDatabase } from "./firebase-database.ts";
 import { mirror } from "./mirror.ts";
-import { type Verdict, verifiedSession } from "./verified.ts";
+import { type SessionVerdict, verifiedSession } from "./verified.ts";
 
 const logOutListeners = new Set<() => void>();
 let isLoggedOut = false;
@@ -12,7 +12,7 @@ export const session = {
   /** Call after any sign-in with Firebase: stores the session for every page and tab. */
   remember: async (user: User): Promise<void> => {
     isLoggedOut = false;
-    await (await import("./account.ts")).remember(user);
+    await (await import("./account.ts")).storeSession(user);
   },
 
   /** Call while a session opens in the background: requests wait for it, for a few seconds at most. */
@@ -23,18 +23,18 @@ export const session = {
    * @returns undefined if nobody is logged in, or the session has just ended (the user has then been informed)
    * @throws ApiError `network` if the token had to be renewed and could not be
    */
-  bearer: (): Promise<string | undefined> => bearer(),
+  bearer: (): Promise<string | undefined> => bearerToken(),
 
   /**
    * Verifies the stored token and role with the server, at most once a minute. Ends the session if they are not valid; makes no
    * request if nothing is stored.
    */
-  check: async (): Promise<Verdict> => {
+  check: async (): Promise<SessionVerdict> => {
     if (!mirror.isStored()) return "none";
     // Another tab may have logged in after this tab's log-out.
     isLoggedOut = false;
     return import("./check.ts").then(
-      ({ check }) => check(() => Date.now()),
+      ({ checkSession }) => checkSession(() => Date.now()),
       // The code of the check could not be loaded.
       () => "unreachable",
     );

@@ -4,7 +4,7 @@ import type { StoredSession } from "./mirror.ts";
  * `ok`: the server confirms the token and its role. `none`: nobody is logged in. `over`: the session has ended. `unreachable`: the
  * server could not be asked; since it authorises every request anyway, the page may stay open.
  */
-export type Verdict = "ok" | "none" | "over" | "unreachable";
+export type SessionVerdict = "ok" | "none" | "over" | "unreachable";
 
 /** A page reopened within this time of a verification needs no new one. */
 const VERIFIED_MS = 60_000;

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from "react";
 import { cx } from "../../lib/cx.ts";
-import { useNear } from "../use-near.ts";
+import { useNearViewport } from "../use-near-viewport.ts";
 import "./carousel.css";
 
 /** Swiper and its buttons load when the row is near the viewport or the keyboard focus. */
@@ -40,7 +40,7 @@ export function Carousel({
 }: CarouselProps) {
   const hasControlsBeside = head === undefined && delayMs !== undefined;
   const viewRef = useRef<HTMLDivElement>(null);
-  const motion = useNear(viewRef, "200px") && (
+  const motion = useNearViewport(viewRef, "200px") && (
     <Suspense fallback={null}>
       <CarouselMotion
         view={viewRef}

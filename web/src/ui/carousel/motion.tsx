@@ -25,7 +25,7 @@ export default function Motion({ view, delayMs, hasArrows, stopsOnInteraction, s
   const [isAutoplayWanted, setIsAutoplayWanted] = useState(!startsStopped);
   const isPaused = useRef(false);
   useStopOnInteraction(stopsOnInteraction ? view : undefined, () => {
-    // In a transition, so that the clicked control responds before the stop button is rendered.
+    // The change is a transition, so that the clicked control responds before the stop button is rendered.
     startTransition(() => {
       setIsAutoplayWanted(false);
     });

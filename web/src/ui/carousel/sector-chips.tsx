@@ -1,7 +1,7 @@
 import type { Sector } from "@daansetu/contract";
 import { LayoutGrid } from "lucide-react";
 import { startTransition, useOptimistic, useState } from "react";
-import { drawn } from "../../lib/drawn.ts";
+import { untilPainted } from "../../lib/until-painted.ts";
 import { formatCount } from "../../lib/format.ts";
 import { sectorLabel } from "../../lib/sectors.ts";
 import { m } from "../../paraglide/messages.js";
@@ -33,7 +33,7 @@ function usePressedSector({ chosenSector, onChoose }: Pick<SectorChipsProps, "ch
   const choose = (sector: Sector | undefined) => {
     startTransition(async () => {
       showPressed(sector);
-      if (!(await drawn())) return;
+      if (!(await untilPainted())) return;
       // Code after an `await` is no longer in the transition, so it starts another.
       startTransition(() => {
         onChoose(sector);

@@ -29,7 +29,7 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     slidesPerView: "auto",
     spaceBetween: gapOf(view.firstElementChild),
     speed: stepMs,
-    // In a row of filters, the chosen one is visible from the start.
+    // The initial slide: in a row of filters, the chosen one is visible from the start.
     initialSlide: Math.max(
       0,
       slides.findIndex((slide) => slide === pressedSlide),
@@ -63,7 +63,7 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
   const handleFocus = ({ target }: FocusEvent) => {
     // A clicked slide stays in place under the finger.
     if (target instanceof Element && !target.matches(":focus-visible")) return;
-    // The browser scrolled the row natively: undo that, swiper positions by transform.
+    // Undoes the browser's own scrolling of the row, because Swiper positions the slides by transform.
     view.scrollLeft = 0;
     const slideIndex = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
     const isFullyVisible = swiper.slides[slideIndex]?.classList.contains("swiper-slide-fully-visible") ?? true;

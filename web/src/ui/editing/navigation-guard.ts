@@ -56,7 +56,7 @@ export function blockNavigation({ page, navigateTo, onBlocked }: GuardOptions): 
   };
 
   page.document.addEventListener("click", onClick, { capture: true });
-  // Registered for the capture phase, to run before the router's listener.
+  // The listener is registered for the capture phase, to run before the router's.
   page.addEventListener("popstate", onBack, { capture: true });
   page.addEventListener("beforeunload", onUnload);
   const stopBlocking = () => {

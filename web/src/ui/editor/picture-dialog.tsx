@@ -23,7 +23,7 @@ export function PictureDialog({ src, alt, isThere, onSave, onRemove, onClose }: 
     event?.preventDefault();
     onSave(typedAlt.trim());
   };
-  // Rendered outside the form that contains the editor, because HTML allows no form within a form.
+  // The dialog is rendered outside the form that contains the editor, because HTML allows no form within a form.
   return createPortal(
     <FormDialog
       title={m.editor_picture_title()}

@@ -1,4 +1,4 @@
-import { readWith } from "@daansetu/contract";
+import { readWithSentences } from "@daansetu/contract";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createPortal } from "react-dom";
 import { afterEach, expect, test, vi } from "vitest";
@@ -23,7 +23,7 @@ interface ReasonDialogProps {
 function ReasonDialog({ send, onClose = () => undefined, hasSummary = false }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: "" },
-    readValues: (values) => readWith(Reason, values),
+    readValues: (values) => readWithSentences(Reason, values),
     send,
     onSent: onClose,
     sentencesFor: (found) => fieldSentences(found, ["reason"], { "*": () => "Say why." }),

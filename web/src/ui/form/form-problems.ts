@@ -11,12 +11,12 @@ export const originalSentences = (
   }));
 
 /** Encodes a field path: react-hook-form nests errors by dots, so "images" and "images.0.taken" could not both have one. */
-export const keyOf = (field: string) => field.replaceAll(".", "/");
+export const encodeFieldPath = (field: string) => field.replaceAll(".", "/");
 export const errorsFrom = (sentences: readonly FieldSentence[]): Record<string, { type: string; message: string }> =>
-  Object.fromEntries(sentences.map(({ field, message }) => [keyOf(field), { type: "problem", message }]));
+  Object.fromEntries(sentences.map(({ field, message }) => [encodeFieldPath(field), { type: "problem", message }]));
 
-export const onePerField = (sentences: readonly FieldSentence[]): readonly FieldSentence[] =>
+export const firstSentencePerField = (sentences: readonly FieldSentence[]): readonly FieldSentence[] =>
   sentences.filter(({ field }, index) => sentences.findIndex((candidate) => candidate.field === field) === index);
 
-export const isSame = (left: unknown, right: unknown): boolean =>
+export const isSameValue = (left: unknown, right: unknown): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right);

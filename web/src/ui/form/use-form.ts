@@ -3,16 +3,16 @@ import { type FieldValues, type Resolver, useForm as useHookForm } from "react-h
 import { ApiError } from "../../lib/api-error.ts";
 import { failureSentence, type FailureWords } from "../../lib/errors/failure.ts";
 import type { FieldSentence, FoundProblem } from "../../lib/errors/field-sentence.ts";
-import { valueAt } from "../../lib/dotted-path.ts";
+import { valueAtPath } from "../../lib/dotted-path.ts";
 import { toast } from "../../lib/toast.ts";
-import { originalSentences, errorsFrom, isSame, keyOf, onePerField } from "./form-problems.ts";
+import { originalSentences, errorsFrom, isSameValue, encodeFieldPath, firstSentencePerField } from "./form-problems.ts";
 
-/** The payload to send, or the field errors found by the contract's schema (`parseWith`, `readWith`). */
-export type Checked<Sent> = { ok: true; value: Sent } | { ok: false; fields: readonly FoundProblem[] };
+/** The payload to send, or the field errors found by the contract's schema (`parseWith`, `readWithSentences`). */
+export type ValidationResult<Sent> = { ok: true; value: Sent } | { ok: false; fields: readonly FoundProblem[] };
 
 export interface FormOptions<Values extends object, Sent, Saved> {
   initial: Values;
-  readValues: (values: Values) => Checked<Sent>;
+  readValues: (values: Values) => ValidationResult<Sent>;
   send: (payload: Sent) => Promise<Saved>;
   onSent: (saved: Saved) => void;
   /** Maps problems of the schema and the server to the form's field names, order and messages. */
@@ -38,7 +38,7 @@ export interface FormState {
   isSending: boolean;
   /** Why the last submit failed, if not because of a field. */
   failure: string | undefined;
-  /** With `asksAtConflict`: the server's message about a conflict. Nothing was written. */
+  /** The server's message about a conflict, with `asksAtConflict`. Nothing was written. */
   conflict: string | undefined;
   /** Submits the form; for `onSubmit` and other submitting buttons. Ignored while a submit is running. */
   submit: (event?: { preventDefault: () => void }) => void;
@@ -86,14 +86,16 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
 
   /** Sentences for problems. Never empty: a form whose problems have no sentence would be sent. */
   const sentencesOf = (foundProblems: readonly FoundProblem[], values: FieldValues): readonly FieldSentence[] => {
-    const sentences = onePerField(sentencesFor(foundProblems, asValues(values)));
-    return sentences.length > 0 ? sentences : onePerField(originalSentences(foundProblems));
+    const sentences = firstSentencePerField(sentencesFor(foundProblems, asValues(values)));
+    return sentences.length > 0 ? sentences : firstSentencePerField(originalSentences(foundProblems));
   };
   const problemsOf = (values: FieldValues): readonly FieldSentence[] => {
     const checkedValues = readValues(asValues(values));
     const ownProblems = checkedValues.ok ? [] : sentencesOf(checkedValues.fields, values);
     const { sentences = [], sentValues } = serverErrors.current ?? {};
-    const unchangedErrors = sentences.filter(({ field }) => isSame(valueAt(sentValues, field), valueAt(values, field)));
+    const unchangedErrors = sentences.filter(({ field }) =>
+      isSameValue(valueAtPath(sentValues, field), valueAtPath(values, field)),
+    );
     return [
       ...ownProblems,
       ...unchangedErrors.filter(({ field }) => !ownProblems.some((ownProblem) => ownProblem.field === field)),
@@ -116,7 +118,7 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
   // The rule warns of a compiler that would keep what `watch` returned; the site is built without it.
   // oxlint-disable-next-line react/incompatible-library
   const values = form.watch();
-  const isShown = ({ field, message }: FieldSentence) => shownErrors[keyOf(field)]?.message === message;
+  const isShown = ({ field, message }: FieldSentence) => shownErrors[encodeFieldPath(field)]?.message === message;
   // Errors are shown in the order of the form, whenever each was found.
   const errors = problemsOf(values).filter(isShown);
 
@@ -131,12 +133,13 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
   const clearFixedErrors = () => {
     const remainingProblems = problemsOf(form.getValues()).filter(isShown);
     const fixedKeys = Object.keys(shownErrors).filter(
-      (key) => !remainingProblems.some(({ field }) => keyOf(field) === key),
+      (key) => !remainingProblems.some(({ field }) => encodeFieldPath(field) === key),
     );
     if (fixedKeys.length > 0) form.clearErrors(fixedKeys);
   };
   const handleFailure = (error: unknown, sentValues: FieldValues) => {
-    const sentences = error instanceof ApiError ? onePerField(sentencesFor(error.fields, asValues(sentValues))) : [];
+    const sentences =
+      error instanceof ApiError ? firstSentencePerField(sentencesFor(error.fields, asValues(sentValues))) : [];
     serverErrors.current = { sentences, sentValues };
     for (const [key, problem] of Object.entries(errorsFrom(sentences))) form.setError(key, problem);
     if (error instanceof ApiError && error.code === "conflict" && options.asksAtConflict)

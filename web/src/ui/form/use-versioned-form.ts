@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Checked, type Form, type FormOptions, type FormState, useForm } from "./use-form.ts";
+import { type ValidationResult, type Form, type FormOptions, type FormState, useForm } from "./use-form.ts";
 
 interface StoredRecord {
   version?: number | undefined;
@@ -13,7 +13,7 @@ interface VersionedOptions<Record extends StoredRecord, Values extends object, S
   stored: Record | undefined;
   valuesOf: (storedRecord: Record | undefined) => Values;
   /** @param baseRecord the record that the form was initialised with */
-  readValues: (values: Values, baseRecord: Record | undefined) => Checked<Sent>;
+  readValues: (values: Values, baseRecord: Record | undefined) => ValidationResult<Sent>;
   /** Saves with the version that the form is based on; another stored version is a conflict (409). */
   send: (payload: Sent, version: number) => Promise<Record>;
   /** Loads the stored record; `undefined` if it was deleted. */

@@ -32,7 +32,7 @@ const IS_SHOWN: Record<TableLayout, (column: Pick<TableColumn<never>, "needsRoom
 };
 
 /** CSS grid tracks of these columns, with those of the selection box and the row's buttons if present. */
-export function tracksOf(
+export function gridTracksOf(
   columns: readonly Pick<TableColumn<never>, "width" | "needsRoom" | "isInNarrow">[],
   options: { layout: TableLayout; choice: boolean; action: string | undefined },
 ): string {

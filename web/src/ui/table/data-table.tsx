@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { cx } from "../../lib/cx.ts";
 import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
-import { type TableColumn, type TableLayout, tracksOf } from "./columns.ts";
+import { type TableColumn, type TableLayout, gridTracksOf } from "./columns.ts";
 import { moveByRows } from "./row-keys.ts";
 import type { TableFilter } from "./table-filter.ts";
 import "./table.css";
@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const visibleColumns = columns.filter(({ id }) => visibilityById[id] === true);
   const choosing = bulk !== undefined && bulk.length > 0;
   const tracks = (layout: TableLayout) =>
-    tracksOf(visibleColumns, { layout, choice: choosing, action: rowAction?.width });
+    gridTracksOf(visibleColumns, { layout, choice: choosing, action: rowAction?.width });
   const chosenRows = rows.filter((row) => choice.chosen.has(rowId(row)));
   const allRowsChoice = {
     isChecked: rows.length > 0 && chosenRows.length === rows.length,

@@ -19,7 +19,7 @@ interface LabelledProps {
 }
 
 /** A filter with its label above it. */
-export function Labelled({ label, className, children }: LabelledProps) {
+export function LabelledFilter({ label, className, children }: LabelledProps) {
   return (
     <label className={cx("grid gap-1 text-sm font-semibold text-ink-soft", className)}>
       {label}
@@ -45,9 +45,9 @@ export function TextFilter(props: TextFilterProps) {
   const search = useTypedSearch(value, onSearch);
   return (
     <form onSubmit={search.submit} className={className}>
-      <Labelled label={label}>
+      <LabelledFilter label={label}>
         <SearchInput search={search} size="sm" inputMode={inputMode} placeholder={hint} maxLength={maxLength} />
-      </Labelled>
+      </LabelledFilter>
     </form>
   );
 }
@@ -64,7 +64,7 @@ interface SelectFilterProps {
 
 export function SelectFilter({ label, value = "", options, onChoose, all, disabled = false }: SelectFilterProps) {
   return (
-    <Labelled label={label}>
+    <LabelledFilter label={label}>
       <Select
         value={value}
         disabled={disabled}
@@ -78,7 +78,7 @@ export function SelectFilter({ label, value = "", options, onChoose, all, disabl
           </option>
         ))}
       </Select>
-    </Labelled>
+    </LabelledFilter>
   );
 }
 
@@ -91,7 +91,7 @@ interface DayFilterProps {
 
 export function DayFilter({ label, value = "", onChoose, disabled = false }: DayFilterProps) {
   return (
-    <Labelled label={label}>
+    <LabelledFilter label={label}>
       <TextInput
         type="date"
         value={value}
@@ -99,6 +99,6 @@ export function DayFilter({ label, value = "", onChoose, disabled = false }: Day
         className={cx(SMALL_INPUT, "font-normal disabled:opacity-60")}
         onChange={(event) => onChoose(event.target.value === "" ? undefined : event.target.value)}
       />
-    </Labelled>
+    </LabelledFilter>
   );
 }

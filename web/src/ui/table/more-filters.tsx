@@ -4,12 +4,18 @@ import { m } from "../../paraglide/messages.js";
 import { TextInput } from "../inputs.tsx";
 import { useTypedSearch } from "../use-typed-search.ts";
 import { DropDown } from "./drop-down.tsx";
-import { DayFilter, Labelled, SelectFilter } from "./filters.tsx";
-import { type FilterOfType, type FilterState, isInMore, setFilter, type TableFilter } from "./table-filter.ts";
+import { DayFilter, LabelledFilter, SelectFilter } from "./filters.tsx";
+import {
+  type FilterOfType,
+  type FilterState,
+  isUnderMoreFilters,
+  setFilter,
+  type TableFilter,
+} from "./table-filter.ts";
 
 /** The filters that are not always visible. A filter that cannot be combined with the active ones shows why. */
 export function MoreFilters({ filters, table }: { filters: readonly TableFilter[]; table: FilterState }) {
-  const hiddenFilters = filters.filter(isInMore);
+  const hiddenFilters = filters.filter(isUnderMoreFilters);
   if (hiddenFilters.length === 0) return null;
   const activeCount = hiddenFilters.filter(({ name }) => table.filters[name] !== undefined).length;
   return (
@@ -63,7 +69,7 @@ function RupeesFilter({ filter, table }: { filter: FilterOfType<"rupees">; table
   });
   return (
     <form onSubmit={typed.submit}>
-      <Labelled label={filter.label}>
+      <LabelledFilter label={filter.label}>
         <TextInput
           prefix="₹"
           inputMode="numeric"
@@ -75,7 +81,7 @@ function RupeesFilter({ filter, table }: { filter: FilterOfType<"rupees">; table
             typed.type(target.value.replaceAll(/\D/g, ""));
           }}
         />
-      </Labelled>
+      </LabelledFilter>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { TextInput } from "../inputs.tsx";
 import { DropDown, useCloseDropDown } from "./drop-down.tsx";
-import { Labelled } from "./filters.tsx";
+import { LabelledFilter } from "./filters.tsx";
 import type { FilterState } from "./table-filter.ts";
 import { MAX_VIEW_NAME, type SavedView, useSavedViews } from "./use-saved-views.ts";
 
@@ -69,7 +69,7 @@ function NewView({ onSave }: { onSave: (name: string) => void }) {
   };
   return (
     <form onSubmit={submit} className="grid gap-2 border-t border-line py-3">
-      <Labelled label={m.table_view_name()}>
+      <LabelledFilter label={m.table_view_name()}>
         <TextInput
           required
           maxLength={MAX_VIEW_NAME}
@@ -80,7 +80,7 @@ function NewView({ onSave }: { onSave: (name: string) => void }) {
             setName(target.value);
           }}
         />
-      </Labelled>
+      </LabelledFilter>
       <Button size="sm" type="submit" variant="soft">
         {m.table_view_save()}
       </Button>

@@ -48,7 +48,7 @@ export function setFilter(table: FilterState, filter: TableFilter, value: string
   table.setFilters({ ...Object.fromEntries(cleared.map((other) => [other, undefined])), [filter.name]: value });
 }
 
-export const isInMore = (filter: TableFilter): boolean =>
+export const isUnderMoreFilters = (filter: TableFilter): boolean =>
   filter.type === "day" || filter.type === "rupees" || (filter.type === "select" && filter.isInRow !== true);
 
 /** Text of an active filter's tag; `undefined` if the filter shows its value itself. */

@@ -5,9 +5,9 @@ import type { TableColumn } from "./columns.ts";
 import { ChoiceBox } from "./choice-box.tsx";
 
 /** The value of `aria-sort`. */
-export type Sorted = "ascending" | "descending" | "none";
+export type SortDirection = "ascending" | "descending" | "none";
 
-export const sortedBy = (sort: string | undefined, name: string): Sorted =>
+export const sortedBy = (sort: string | undefined, name: string): SortDirection =>
   sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
 
 /** The sort order after a click on a heading: descending first, then alternating. */

@@ -28,8 +28,8 @@ interface TableToolsProps {
 }
 
 /**
- * Above a table, in one row: search and main filters, further filters, saved views, sort order (if the headings are hidden), choice of
- * columns, CSV download, keys. Then a row of chips, and the active filters as tags. On phones the buttons scroll.
+ * The tools above a table, in one row: search and main filters, further filters, saved views, sort order (if the headings are hidden),
+ * choice of columns, CSV download, keys. Then a row of chips, and the active filters as tags. On phones the buttons scroll.
  */
 export function TableTools(props: TableToolsProps) {
   const { section, filters, columns, onShow, table, container, allRowsChoice, csv, summary } = props;

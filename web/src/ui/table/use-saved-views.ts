@@ -7,7 +7,7 @@ const SavedView = z.object({ name: z.string(), query: z.record(z.string(), z.str
 export type SavedView = z.infer<typeof SavedView>;
 const StoredViews = z.array(SavedView);
 
-export const MAX_VIEWS = 12;
+export const MAX_SAVED_VIEWS = 12;
 export const MAX_VIEW_NAME = 40;
 
 /** The views of one person in one section, stored in this browser. A view of the same name is replaced. */
@@ -30,7 +30,7 @@ export function useSavedViews(section: string): {
   };
   return {
     views,
-    save: (view) => write([...views.filter(({ name }) => name !== view.name), view].slice(-MAX_VIEWS)),
+    save: (view) => write([...views.filter(({ name }) => name !== view.name), view].slice(-MAX_SAVED_VIEWS)),
     remove: (removedName) => write(views.filter(({ name }) => name !== removedName)),
   };
 }

@@ -19,7 +19,7 @@ import {
   unmatchedException,
   webhookException,
 } from "./exceptions.views.ts";
-import { mergePage, positionFor } from "./merge-page.ts";
+import { mergePage, positionInSource } from "./merge-page.ts";
 
 export interface ExceptionSources {
   donations: Pick<DonationReviewService, "list" | "count">;
@@ -107,7 +107,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
     /** A page of the queue, the earliest due first, whatever its source. */
     list: async (filter: ExceptionFilter | undefined, { limit, after }: Slice): Promise<Page<ExceptionItem>> => {
       const lists = await Promise.all(
-        sourcesFor(filter).map(({ kind, list }) => list({ limit, after: positionFor(kind, after) })),
+        sourcesFor(filter).map(({ kind, list }) => list({ limit, after: positionInSource(kind, after) })),
       );
       return mergePage(lists, limit);
     },

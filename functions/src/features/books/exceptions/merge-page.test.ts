@@ -1,7 +1,7 @@
 import type { ExceptionItem, ExceptionKind } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import type { Position } from "../../../firestore/paging.ts";
-import { mergePage, positionFor } from "./merge-page.ts";
+import { mergePage, positionInSource } from "./merge-page.ts";
 
 const mail = (kind: "mail" | "webhook", id: string, dueAt: string): ExceptionItem =>
   kind === "mail"
@@ -37,7 +37,7 @@ function readAll(sources: Partial<Record<ExceptionKind, readonly ExceptionItem[]
   let after: Position | undefined;
   do {
     const lists = (["mail", "webhook"] as const).map((kind) =>
-      sourceOf(sources[kind] ?? [])(limit, positionFor(kind, after)),
+      sourceOf(sources[kind] ?? [])(limit, positionInSource(kind, after)),
     );
     const page = mergePage(lists, limit);
     pages.push(page.items.map(({ kind, _id }) => `${kind}/${_id}`));

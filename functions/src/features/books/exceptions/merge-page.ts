@@ -11,7 +11,7 @@ const BEFORE_ALL_IDS = "!";
 const AFTER_ALL_IDS = "~";
 
 /** Where a source continues after a position of the merged list. */
-export function positionFor(kind: ExceptionKind, after: Position | undefined): Position | undefined {
+export function positionInSource(kind: ExceptionKind, after: Position | undefined): Position | undefined {
   if (after === undefined) return undefined;
   const separator = after.id.indexOf("/");
   const lastKind = after.id.slice(0, separator);

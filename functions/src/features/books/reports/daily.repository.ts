@@ -1,10 +1,10 @@
 import { type MoneyMovement, monthOf } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../firestore/database.ts";
-import { retryClosed } from "../../../firestore/retry-closed.ts";
+import { retryExpiredTransaction } from "../../../firestore/retry-closed.ts";
 import { fundEntriesCollection, type FundEntry } from "../../platform/ledger/ledger.document.ts";
 import { dailyFiguresCollection, type DailyDocument } from "./daily.document.ts";
-import { sumByDay, NOTHING_MOVED, addMoved } from "./days.ts";
+import { sumByDay, NOTHING_MOVED, addMovements } from "./days.ts";
 import { figuresCollection, type FiguresDocument } from "./figures.document.ts";
 import { campaignsCollection } from "../../site/campaigns/campaign.document.ts";
 
@@ -80,7 +80,7 @@ export function dailyRepository(db: Database) {
      * @param isRebuild true if the days were summed from the first entry and replace the stored ones
      */
     save: ({ account, seenUpTo, after, days, isRebuild }: RollUpWrite): Promise<void> =>
-      retryClosed(() =>
+      retryExpiredTransaction(() =>
         db.runTransaction(async (transaction) => {
           const months = [...new Set([...days.keys()].map(monthOf))];
           const [rollUp, campaign, ...sheets] = await Promise.all([
@@ -92,7 +92,8 @@ export function dailyRepository(db: Database) {
           for (const [index, month] of months.entries()) {
             const monthDays = new Map(isRebuild ? [] : daysOf(sheets[index]?.data()));
             for (const [day, movedMoney] of days)
-              if (monthOf(day) === month) monthDays.set(day, addMoved(monthDays.get(day) ?? NOTHING_MOVED, movedMoney));
+              if (monthOf(day) === month)
+                monthDays.set(day, addMovements(monthDays.get(day) ?? NOTHING_MOVED, movedMoney));
             const byDayOfMonth = Object.fromEntries(
               [...monthDays].map(([day, movedMoney]) => [day.slice(8), movedMoney]),
             );

@@ -1,6 +1,6 @@
 import { type DailySeries, type MoneyMovement, monthOf } from "@daansetu/contract";
 import type { DailyRepository } from "./daily.repository.ts";
-import { sumByDay, monthsBetween, NOTHING_MOVED, addMoved, sumOf } from "./days.ts";
+import { sumByDay, monthsBetween, NOTHING_MOVED, addMovements, sumOf } from "./days.ts";
 
 /** Limit of entries newer than the roll-up that one request reads: about twenty minutes of a very busy campaign. */
 const MAX_NEW_ENTRIES = 2_000;
@@ -26,7 +26,7 @@ export function dailyService({ repository }: { repository: DailyRepository }) {
         from,
         to,
         days: days.toSorted(([dayA], [dayB]) => dayA.localeCompare(dayB)).map(([day, moved]) => ({ day, ...moved })),
-        total: addMoved(rolledUp.moved ?? NOTHING_MOVED, sumOf(sumByDay(newEntries).values())),
+        total: addMovements(rolledUp.moved ?? NOTHING_MOVED, sumOf(sumByDay(newEntries).values())),
         asOf: isComplete ? now.toISOString() : (newEntries.at(-1)?.bookedAt ?? now.toISOString()),
       };
     },
@@ -34,4 +34,4 @@ export function dailyService({ repository }: { repository: DailyRepository }) {
 }
 export type DailyService = ReturnType<typeof dailyService>;
 
-export { monthsBetween, NOTHING_MOVED as NOTHING, addMoved as plus } from "./days.ts";
+export { monthsBetween, NOTHING_MOVED as NOTHING, addMovements as plus } from "./days.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sumByDay, monthsBetween, NOTHING_MOVED, addMoved, sumOf } from "./days.ts";
+import { sumByDay, monthsBetween, NOTHING_MOVED, addMovements, sumOf } from "./days.ts";
 
 describe("The months of a period", () => {
   it.each([
@@ -68,7 +68,7 @@ describe("Daily sums of ledger entries", () => {
   it("add up field by field", () => {
     const sumsA = { receivedPaise: 1, returnedPaise: 20, donations: 300 };
     const sumsB = { receivedPaise: 4_000, returnedPaise: 50_000, donations: 600_000 };
-    expect(addMoved(sumsA, sumsB)).toEqual({ receivedPaise: 4_001, returnedPaise: 50_020, donations: 600_300 });
+    expect(addMovements(sumsA, sumsB)).toEqual({ receivedPaise: 4_001, returnedPaise: 50_020, donations: 600_300 });
     expect(sumOf([sumsA, sumsB, sumsA])).toEqual({ receivedPaise: 4_002, returnedPaise: 50_040, donations: 600_600 });
     expect(sumOf([])).toEqual(NOTHING_MOVED);
     expect(NOTHING_MOVED).toEqual({ receivedPaise: 0, returnedPaise: 0, donations: 0 });

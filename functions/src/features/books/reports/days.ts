@@ -10,7 +10,7 @@ export function monthsBetween(firstMonth: string, lastMonth: string): string[] {
 
 export const NOTHING_MOVED: MoneyMovement = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
 
-export function addMoved(movedA: MoneyMovement, movedB: MoneyMovement): MoneyMovement {
+export function addMovements(movedA: MoneyMovement, movedB: MoneyMovement): MoneyMovement {
   return {
     receivedPaise: movedA.receivedPaise + movedB.receivedPaise,
     returnedPaise: movedA.returnedPaise + movedB.returnedPaise,
@@ -45,7 +45,7 @@ export function addToDays(days: Map<string, MoneyMovement>, entry: DatedEntry): 
   const moved = movedBy(entry);
   if (moved === NOTHING_MOVED) return;
   const day = calendarDay(entry.occurredAt);
-  days.set(day, addMoved(days.get(day) ?? NOTHING_MOVED, moved));
+  days.set(day, addMovements(days.get(day) ?? NOTHING_MOVED, moved));
 }
 
 /** Sums ledger entries by day in India, by the gateway's timestamp. Days without entries are left out. */
@@ -58,4 +58,4 @@ export function sumByDay(
   return days;
 }
 
-export const sumOf = (days: Iterable<MoneyMovement>): MoneyMovement => [...days].reduce(addMoved, NOTHING_MOVED);
+export const sumOf = (days: Iterable<MoneyMovement>): MoneyMovement => [...days].reduce(addMovements, NOTHING_MOVED);

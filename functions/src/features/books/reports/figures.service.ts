@@ -1,10 +1,10 @@
 import type { Figures } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import { boundedCache } from "../../../util/bounded-cache.ts";
 import { completeUpTo, SUSPENSE_ACCOUNT } from "../../platform/ledger/index.ts";
 import { type DailyRepository, dailyRepository } from "./daily.repository.ts";
-import { NOTHING_MOVED, addMoved, sumOf } from "./days.ts";
+import { NOTHING_MOVED, addMovements, sumOf } from "./days.ts";
 import { PLATFORM_ACCOUNT } from "./figures.document.ts";
 import { type EntrySums, type FiguresRepository, figuresRepository } from "./figures.repository.ts";
 
@@ -79,7 +79,7 @@ export function figuresService({
       upTo,
       raisedPaise: (usableRollUp?.raisedPaise ?? 0) + addedSums.raisedPaise,
       supporters: (usableRollUp?.supporters ?? 0) + addedSums.supporters,
-      moved: addMoved(usableRollUp?.moved ?? NOTHING_MOVED, sumOf(addedSums.days.values())),
+      moved: addMovements(usableRollUp?.moved ?? NOTHING_MOVED, sumOf(addedSums.days.values())),
     };
     await days.save({
       account,
@@ -118,7 +118,7 @@ export function figuresService({
 }
 
 /** Of an instance, for the hooks and the nouns that are factories. */
-export const figuresIn = remembered(({ db }) =>
+export const figuresIn = perInstance(({ db }) =>
   figuresService({ repository: figuresRepository(db), days: dailyRepository(db) }),
 );
 

@@ -12,7 +12,7 @@ import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import { rupeesCell } from "../../../http/csv-cells.ts";
 import { type Column, CSV_TYPE, csvOf } from "../../../http/csv.ts";
-import { type CampaignDocument, statusNow } from "../../site/campaigns/campaign.document.ts";
+import { type CampaignDocument, statusAt } from "../../site/campaigns/campaign.document.ts";
 import { allMonthlyCampaigns } from "../../site/campaigns/campaign-records.service.ts";
 import type { PlanCounts, PlanCountsService } from "../../giving/plans/plan-counts.service.ts";
 import { monthsBetween, NOTHING, plus, type DailyService } from "./daily.service.ts";
@@ -130,7 +130,7 @@ function campaignRow(
   return {
     _id: id,
     title: data.title,
-    status: statusNow(data, now),
+    status: statusAt(data, now),
     ...[...movedByMonth.values()].reduce(plus, NOTHING),
   };
 }

@@ -1,6 +1,6 @@
 import { cspReportEndpoints, healthEndpoints, proxyEndpoints, reportEndpoints } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { networkOf } from "../../../http/limits.ts";
+import { clientNetworkOf } from "../../../http/limits.ts";
 import { type Route, route } from "../../../http/route.ts";
 import type { BrowserReportsService } from "./browser-reports/browser-reports.service.ts";
 import type { HealthService } from "./health/health.service.ts";
@@ -18,7 +18,7 @@ export function reportRoutes(
       return Promise.resolve({});
     }),
     route(proxyEndpoints.proxies, ({ query, address, forwardedFor }) => {
-      const matches = query.address === undefined ? null : networkOf(query.address) === address;
+      const matches = query.address === undefined ? null : clientNetworkOf(query.address) === address;
       return Promise.resolve({ ...forwardedFor, matches });
     }),
   ];

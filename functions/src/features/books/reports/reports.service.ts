@@ -1,6 +1,6 @@
 import type { Stats } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import { countLive } from "../../site/campaigns/campaigns.service.ts";
 import { countEnrolled } from "../../site/ngos/ngos.service.ts";
@@ -19,7 +19,7 @@ interface RecordCounts {
 /** Numbers of what is public. */
 export const countRecords = (ctx: Context, now: Date): Promise<RecordCounts> => loadCounts(ctx)(now);
 
-const loadCounts = remembered((ctx) =>
+const loadCounts = perInstance((ctx) =>
   memoizeFor(COUNTS_CACHE_MS, async (now): Promise<RecordCounts> => {
     const [liveFundraisers, liveMonthlyCampaigns, ngos] = await Promise.all([
       countLive(ctx, "fundraiser", now),

@@ -1,6 +1,6 @@
-import type { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
+import type { DonationSettlement, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../firestore/paging.ts";
 import { AppError, mustExist } from "../../../http/app-error.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { type Actor, assertStuck, type StuckReview } from "../../platform/activity/index.ts";
@@ -49,7 +49,7 @@ export function settlementsService(
   return {
     /** Newest first. */
     list: (slice: Slice): Promise<Page<SettlementRow>> =>
-      shownPage(settlements.list(slice), ({ id, data }) => settlementRow(id, data)),
+      mapPage(settlements.list(slice), ({ id, data }) => settlementRow(id, data)),
 
     /** @throws AppError `not-found` */
     details: async (id: string): Promise<SettlementDetails> => detailsOf(id, await load(id)),
@@ -67,8 +67,8 @@ export function settlementsService(
     },
 
     /** The settlements in which a donation was paid out or returned, the earliest first. */
-    ofDonation: async (reference: string): Promise<SettledPart[]> => {
-      const parts: SettledPart[] = [];
+    ofDonation: async (reference: string): Promise<DonationSettlement[]> => {
+      const parts: DonationSettlement[] = [];
       const entries = await entriesOfDonation(ctx, reference);
       const ids = new Set(
         entries.flatMap(({ paymentId, refundId, disputeId }) => [paymentId, refundId ?? [], disputeId ?? []].flat()),

@@ -1,5 +1,5 @@
 import type {
-  SettledPart,
+  DonationSettlement,
   SettlementDetails,
   SettlementLine,
   SettlementProblem,
@@ -58,6 +58,6 @@ export const settlementLine = (line: ExplainedLine): SettlementLine => ({
   problem: line.problem ?? undefined,
 });
 
-export function settledPart(id: string, settlement: SettlementDocument, line: ExplainedLine): SettledPart {
+export function settledPart(id: string, settlement: SettlementDocument, line: ExplainedLine): DonationSettlement {
   return { settlementId: id, ...settlementRow(id, settlement), line: settlementLine(line) };
 }

@@ -10,7 +10,7 @@ import { deriveDonation } from "./status.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
 import type { FactSource, PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import { fullyReturnedAt } from "./reversals.ts";
-import { currentAdminRefunds, type RefundedDonation, refundRequestOf, withOvertaken } from "./refunds.ts";
+import { currentAdminRefunds, type RefundedDonation, refundRequestOf, endOvertakenRefunds } from "./refunds.ts";
 import type { ReviewEvent } from "./review-event.document.ts";
 
 /** Fields that a donation copies from its campaign when it is made. */
@@ -95,7 +95,7 @@ export function bookingFor(
   const termsBefore = { ...donationBefore, orderId, donor, reviewEvents };
   const facts = mergeFacts(donationBefore.facts, update, termsBefore);
   const decidedRefunds = decision?.adminRefunds ?? donationBefore.adminRefunds;
-  const adminRefunds = decidedRefunds && withOvertaken({ adminRefunds: decidedRefunds, facts }, context.now);
+  const adminRefunds = decidedRefunds && endOvertakenRefunds({ adminRefunds: decidedRefunds, facts }, context.now);
   const derivedFields = deriveDonation(facts, { ...termsBefore, adminRefunds }, context.now);
   const { facts: factsBefore, booked: bookedIds } = donationBefore;
   // Nothing was booked to a campaign while the donor's details were missing.

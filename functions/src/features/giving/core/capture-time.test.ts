@@ -10,7 +10,7 @@ import { deriveDonation, statusOf } from "./status.ts";
 import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import { mailsOfBooking } from "../donations/store/mails-of-booking.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
-import { seenInEvent, seenInReply, type Sighting } from "../../../gateway/sighting.ts";
+import { observedInEvent, observedInReply, type Observation } from "../../../gateway/observation.ts";
 
 /** 23:50 on 31 March in India. */
 const ATTEMPTED_AT = "2027-03-31T18:20:00.000Z";
@@ -171,51 +171,54 @@ const payment: GatewayPayment = {
 };
 const after = (minutes: number) => new Date(Date.parse(ATTEMPTED_AT) + minutes * 60_000);
 /** What a message says of a payment that was created at 23:50 on 31 March in India. */
-const told = (changes: Partial<GatewayPayment>, seen: Sighting) =>
+const told = (changes: Partial<GatewayPayment>, seen: Observation) =>
   paymentUpdateOf([{ ...payment, ...changes }], [], seen);
 
 describe("The gateway's own times decide when a payment counts: one of 23:50 on 31 March", () => {
   it.each<[string, PaymentUpdate[]]>([
-    ["we asked about after midnight", [told({}, seenInReply(after(30)))]],
+    ["we asked about after midnight", [told({}, observedInReply(after(30)))]],
     [
       "a late reply shows, which a message of its capture follows",
-      [told({}, seenInReply(after(30))), told({}, seenInEvent(after(1)))],
+      [told({}, observedInReply(after(30))), told({}, observedInEvent(after(1)))],
     ],
-    ["we asked about on the next day, and no event of it ever came", [told({}, seenInReply(after(26 * 60)))]],
+    ["we asked about on the next day, and no event of it ever came", [told({}, observedInReply(after(26 * 60)))]],
     [
       "was captured long after it had been authorised",
       [
-        told({ status: "authorized", wasCaptured: false }, seenInEvent(after(1))),
-        told({}, seenInEvent(after(12 * 60))),
+        told({ status: "authorized", wasCaptured: false }, observedInEvent(after(1))),
+        told({}, observedInEvent(after(12 * 60))),
       ],
     ],
-    ["the gateway says was not late", [told({ lateAuthorized: false }, seenInEvent(after(20)))]],
-    ["a refund of April shows as captured", [told({ status: "refunded" }, seenInReply(after(20 * 24 * 60)))]],
+    ["the gateway says was not late", [told({ lateAuthorized: false }, observedInEvent(after(20)))]],
+    ["a refund of April shows as captured", [told({ status: "refunded" }, observedInReply(after(20 * 24 * 60)))]],
   ])("counts on 31 March if %s", (_, messages) => {
     for (const order of [messages, messages.toReversed()])
       expect(applyInOrder(aDonationBeforePayment(), order).donation.paidAt).toBe(ATTEMPTED_AT);
   });
 
   it.each<[string, PaymentUpdate[]]>([
-    ["the gateway says that it was authorised late", [told({ lateAuthorized: true }, seenInEvent(after(20)))]],
+    ["the gateway says that it was authorised late", [told({ lateAuthorized: true }, observedInEvent(after(20)))]],
     [
       "its events came more than ten minutes after it",
-      [told({ status: "authorized", wasCaptured: false }, seenInEvent(after(19))), told({}, seenInEvent(after(20)))],
+      [
+        told({ status: "authorized", wasCaptured: false }, observedInEvent(after(19))),
+        told({}, observedInEvent(after(20))),
+      ],
     ],
     [
       "the reply that reports it is later than the event",
       [
-        told({ lateAuthorized: true }, seenInReply(after(48 * 60))),
-        told({ lateAuthorized: true }, seenInEvent(after(20))),
+        told({ lateAuthorized: true }, observedInReply(after(48 * 60))),
+        told({ lateAuthorized: true }, observedInEvent(after(20))),
       ],
     ],
     [
       "only the payment itself names the time",
-      [told({ lateAuthorized: true, capturedAt: after(20) }, seenInReply(after(48 * 60)))],
+      [told({ lateAuthorized: true, capturedAt: after(20) }, observedInReply(after(48 * 60)))],
     ],
     [
       "the payment itself names the times, and not whether it was late",
-      [told({ authorizedAt: after(20), capturedAt: after(20) }, seenInReply(after(48 * 60)))],
+      [told({ authorizedAt: after(20), capturedAt: after(20) }, observedInReply(after(48 * 60)))],
     ],
   ])("counts at its capture, at 00:10 on 1 April, if %s", (_, messages) => {
     for (const order of [messages, messages.toReversed()])
@@ -223,10 +226,10 @@ describe("The gateway's own times decide when a payment counts: one of 23:50 on 
   });
 
   it("counts from its attempt until the gateway tells when a late one was captured, then moves, with a receipt of the new day", () => {
-    const reply = told({ lateAuthorized: true }, seenInReply(after(30)));
+    const reply = told({ lateAuthorized: true }, observedInReply(after(30)));
     const { donation } = applyInOrder(aDonationBeforePayment(), [reply]);
     expect(donation.paidAt).toBe(ATTEMPTED_AT);
-    const booking = bookingFor("d1", donation, told({ lateAuthorized: true }, seenInEvent(after(20))), {
+    const booking = bookingFor("d1", donation, told({ lateAuthorized: true }, observedInEvent(after(20))), {
       source: "webhook",
       now: NOW,
     });
@@ -264,7 +267,7 @@ describe("The gateway's own times decide when a payment counts: one of 23:50 on 
     expect(before.donation.paidAt).toBe(CAPTURED_AT);
     const { donation, ledger } = applyInOrder(aDonationBeforePayment(), [
       { payments: { p1: stored }, refunds: {} },
-      told({ lateAuthorized: false }, seenInReply(after(48 * 60))),
+      told({ lateAuthorized: false }, observedInReply(after(48 * 60))),
     ]);
     expect(donation.paidAt).toBe(ATTEMPTED_AT);
     expect(daysOf(ledger, "school")).toEqual(

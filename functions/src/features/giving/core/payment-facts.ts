@@ -1,6 +1,6 @@
 import { calendarDay } from "@daansetu/contract";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../../gateway/payment-gateway.ts";
-import type { Sighting } from "../../../gateway/sighting.ts";
+import type { Observation } from "../../../gateway/observation.ts";
 import {
   type MirroredEntity,
   mirroredDispute,
@@ -28,7 +28,7 @@ export const NO_UPDATE: PaymentUpdate = { payments: {}, refunds: {} };
 export function paymentUpdateOf(
   payments: readonly GatewayPayment[],
   refunds: readonly GatewayRefund[],
-  seen: Sighting,
+  seen: Observation,
   disputes: readonly GatewayDispute[] = [],
 ): PaymentUpdate {
   const mirroredEntities = [
@@ -47,7 +47,7 @@ export function paymentUpdateOf(
 }
 
 /** A `refunded` payment keeps the status that it had before; its refunds are facts of their own. */
-export function paymentFact(payment: GatewayPayment, seen: Sighting): PaymentFact {
+export function paymentFact(payment: GatewayPayment, seen: Observation): PaymentFact {
   const status = payment.status === "refunded" ? (payment.wasCaptured ? "captured" : "authorized") : payment.status;
   return {
     status,
@@ -101,7 +101,7 @@ type CaptureFields = Pick<PaymentFact, "lateAuthorized" | "capturedAt">;
 const LATE_AFTER_MS = 10 * 60_000;
 
 /** The capture fields that a gateway message proves for a payment. */
-function captureFieldsOf(payment: GatewayPayment, status: PaymentFact["status"], seen: Sighting): CaptureFields {
+function captureFieldsOf(payment: GatewayPayment, status: PaymentFact["status"], seen: Observation): CaptureFields {
   if (status !== "captured" && status !== "authorized") return {};
   const lateAuthorized = payment.lateAuthorized ?? wasLate(payment, seen);
   if (lateAuthorized === false) return { lateAuthorized };
@@ -113,7 +113,7 @@ function captureFieldsOf(payment: GatewayPayment, status: PaymentFact["status"],
 }
 
 /** Derived from the times if the gateway does not state it. A late reply proves nothing: the payment may have been authorised long before. */
-function wasLate({ createdAt, authorizedAt }: GatewayPayment, seen: Sighting): boolean | undefined {
+function wasLate({ createdAt, authorizedAt }: GatewayPayment, seen: Observation): boolean | undefined {
   const authorizedBy = authorizedAt ?? seen.at;
   if (authorizedBy.getTime() <= createdAt.getTime() + LATE_AFTER_MS) return false;
   return authorizedAt !== undefined || seen.by === "event" ? true : undefined;

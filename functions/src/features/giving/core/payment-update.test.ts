@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GatewayPayment, GatewayRefund } from "../../../gateway/payment-gateway.ts";
-import { seenInEvent } from "../../../gateway/sighting.ts";
+import { observedInEvent } from "../../../gateway/observation.ts";
 import { paymentFact, paymentUpdateOf, refundFact } from "./payment-facts.ts";
 
 const payment: GatewayPayment = {
@@ -19,7 +19,7 @@ const payment: GatewayPayment = {
   failureReason: "card_declined",
 };
 const SEEN_AT = new Date("2026-11-21T06:31:00.000Z");
-const SEEN = seenInEvent(SEEN_AT);
+const SEEN = observedInEvent(SEEN_AT);
 const refund: GatewayRefund = {
   id: "rfnd_1",
   paymentId: "pay_1",

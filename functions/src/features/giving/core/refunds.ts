@@ -194,7 +194,7 @@ export const TAKEN_BACK_SENTENCE = "The donor's bank has taken this payment back
  * approve them, and they would wait for ever. Of several that do not fit together any more, the later ones give way.
  * @returns the same array if there are none
  */
-export function withOvertaken(
+export function endOvertakenRefunds(
   { adminRefunds, facts }: { adminRefunds: AdminRefundRecords; facts: Facts },
   now: Date,
 ): AdminRefundRecords {

@@ -1,4 +1,4 @@
-import { addressedAs, type DonationView, type MyDonation, type Picture, type DonorDetails } from "@daansetu/contract";
+import { formOfAddress, type DonationView, type MyDonation, type Picture, type DonorDetails } from "@daansetu/contract";
 import type { DonationDocument } from "../core/donation.document.ts";
 import { paidAtOf } from "../core/payment-facts.ts";
 import { attemptsOf, statusOf } from "../core/status.ts";
@@ -61,7 +61,7 @@ export function myDonation(storedDonation: DonationWithId, now: Date, picture?: 
 
 /** The donor's short name for the thank-you; absent if the name field contains no name. */
 function shortNameOf({ fullName }: Pick<DonorDetails, "fullName">): Pick<DonationView, "firstName"> {
-  const firstName = addressedAs(fullName, "short");
+  const firstName = formOfAddress(fullName, "short");
   return firstName === undefined ? {} : { firstName };
 }
 

@@ -5,7 +5,7 @@ import {
   donationViewEndpoints,
   myDonationEndpoints,
 } from "@daansetu/contract";
-import { hasAccess, signedIn } from "../../../http/caller.ts";
+import { hasAccess, requireSignedIn } from "../../../http/caller.ts";
 import { route, type Route } from "../../../http/route.ts";
 import type { CardTestingService } from "./card-testing/card-testing.service.ts";
 import type { CheckoutService } from "./checkout.service.ts";
@@ -42,6 +42,8 @@ export function donationRoutes({
     route(donationViewEndpoints.donationByReference, ({ params, query, now }) =>
       view(params.reference, query.check === "1", now),
     ),
-    route(myDonationEndpoints.myDonations, ({ page, caller, now }) => myDonations(signedIn(caller).uid, page, now)),
+    route(myDonationEndpoints.myDonations, ({ page, caller, now }) =>
+      myDonations(requireSignedIn(caller).uid, page, now),
+    ),
   ];
 }

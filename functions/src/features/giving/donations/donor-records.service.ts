@@ -53,7 +53,7 @@ export function donorRecordsService(
     isShared: isSharedDonation,
 
     /** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
-    keysOfOthers,
+    donorKeysOfOtherAccounts,
 
     /**
      * All stored data of a person's donations, newest first, including unpaid ones. For a donation that another account made with this
@@ -101,7 +101,7 @@ export function donorRecordsService(
      */
     erase: async (donorKeys: readonly string[]): Promise<number> =>
       records.changeAll(donorKeys, (donation) => ({
-        donorKeys: keysOfOthers(donation.donorKeys, donorKeys),
+        donorKeys: donorKeysOfOtherAccounts(donation.donorKeys, donorKeys),
         // A donation that stays in another account is still found by name.
         ...(!isSharedDonation(donation, donorKeys) && { namePrefixes: [] }),
         showAs: { anonymous: true },
@@ -125,7 +125,7 @@ const isKeyOfOtherAccount = (donorKey: string, ownKeys: readonly string[]) =>
   isAccountKey(donorKey) && !ownKeys.includes(donorKey);
 
 /** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
-export const keysOfOthers = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
+export const donorKeysOfOtherAccounts = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
   donorKeys.filter((donorKey) => isKeyOfOtherAccount(donorKey, ownKeys));
 
 /** Refunds and their reasons for a data export, without the admins' names and addresses. */
@@ -139,4 +139,4 @@ const exportedRefunds = (donation: DonationDocument) =>
   }));
 
 const isSharedDonation = ({ donorKeys }: DonationDocument, ownKeys: readonly string[]) =>
-  keysOfOthers(donorKeys, ownKeys).length > 0;
+  donorKeysOfOtherAccounts(donorKeys, ownKeys).length > 0;

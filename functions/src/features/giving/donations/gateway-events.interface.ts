@@ -1,7 +1,7 @@
 import type { GatewaySubscription } from "../../../gateway/monthly-gateway.ts";
 import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from "../../../gateway/payment-gateway.ts";
 import type { GatewaySettlement } from "../../../gateway/settlement-gateway.ts";
-import type { Sighting } from "../../../gateway/sighting.ts";
+import type { Observation } from "../../../gateway/observation.ts";
 import type { UpdateContext } from "../core/booking.ts";
 import type { VersionedDonation } from "./store/donations.repository.ts";
 import type { EventRecord } from "./store/webhook-event.document.ts";
@@ -19,12 +19,12 @@ interface EventContents {
     donation: VersionedDonation;
     payments: readonly GatewayPayment[];
     refunds: readonly GatewayRefund[];
-    seen: Sighting;
+    seen: Observation;
     /** The order itself, if it was fetched. */
     order?: GatewayOrder | undefined;
   };
   /** `seen`: when the payment had this state. Absent: the gateway has just replied. */
-  payment: Reversals & { payment: GatewayPayment; seen?: Sighting | undefined };
+  payment: Reversals & { payment: GatewayPayment; seen?: Observation | undefined };
   /** A refund or dispute without its payment, which the handler fetches. */
   refund: Reversals & { paymentId: string };
   dispute: Reversals & { paymentId: string };

@@ -1,7 +1,7 @@
-import { clockFrom } from "../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../util/clock-starting-at.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
-import { seenInReply } from "../../../gateway/sighting.ts";
+import { observedInReply } from "../../../gateway/observation.ts";
 import type { DonationsRepository, VersionedDonation } from "./store/donations.repository.ts";
 import { postponedCheckAt } from "../core/status.ts";
 import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
@@ -16,7 +16,7 @@ export function paymentInquiryService(
 ) {
   /** Fetches the payments and refunds of a donation's order from the gateway, and books them. @throws GatewayError */
   async function askGateway(storedDonation: VersionedDonation, startedAt: Date): Promise<VersionedDonation> {
-    const currentTime = clockFrom(startedAt, clock);
+    const currentTime = clockStartingAt(startedAt, clock);
     const { orderId: knownOrderId, checkAfter } = storedDonation.donation;
     const order = knownOrderId === undefined ? await gateway.findOrder(storedDonation.id) : undefined;
     const orderId = knownOrderId ?? order?.id;
@@ -26,7 +26,7 @@ export function paymentInquiryService(
     );
     const now = currentTime();
     const { donationAfter } = await handleGatewayEvent(
-      { kind: "order", donation: storedDonation, payments, refunds: refunds.flat(), seen: seenInReply(now), order },
+      { kind: "order", donation: storedDonation, payments, refunds: refunds.flat(), seen: observedInReply(now), order },
       {
         source: "reconciler",
         now,

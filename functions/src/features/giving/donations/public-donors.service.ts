@@ -1,6 +1,6 @@
 import { GENERAL_FUND_ID, type PublicDonor } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../firestore/paging.ts";
 import { findVisible } from "../../site/campaigns/ownership.service.ts";
 import { publicDonor } from "./public-donor.ts";
 import type { PublicDonorsRepository } from "./store/public-donors.repository.ts";
@@ -10,7 +10,7 @@ export function publicDonorsService(ctx: Context, { donors }: { donors: PublicDo
     /** Donors of a campaign or of the general fund, without identifying data. @throws AppError `not-found` */
     list: async (id: string, tab: "top" | "recent", slice: Slice, forAdmin: boolean): Promise<Page<PublicDonor>> => {
       if (id !== GENERAL_FUND_ID) await findVisible(ctx, id, forAdmin);
-      return shownPage(donors.list(id, tab, slice), (donation) => publicDonor(donation, ctx.config.keys.references[0]));
+      return mapPage(donors.list(id, tab, slice), (donation) => publicDonor(donation, ctx.config.keys.references[0]));
     },
   };
 }

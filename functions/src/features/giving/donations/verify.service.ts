@@ -2,7 +2,7 @@ import { type DonationStatus, Id, type VerifyPayment, type DonorDetails } from "
 import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
-import { seenInReply } from "../../../gateway/sighting.ts";
+import { observedInReply } from "../../../gateway/observation.ts";
 import { isCheckoutSignature } from "../../../gateway/signatures.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { donationTarget } from "../../site/campaigns/donation-target.service.ts";
@@ -34,7 +34,7 @@ export function verifyService(
     try {
       const payment = await gateway.payment(paymentId);
       const refunds = payment.refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : [];
-      return { kind: "order", donation, payments: [payment], refunds, seen: seenInReply(deps.clock()) } as const;
+      return { kind: "order", donation, payments: [payment], refunds, seen: observedInReply(deps.clock()) } as const;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       log.warn("The gateway did not answer about a signed payment", {

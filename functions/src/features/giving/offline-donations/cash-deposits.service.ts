@@ -1,5 +1,5 @@
 import { type CashDeposit, fieldErrorOf } from "@daansetu/contract";
-import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../firestore/paging.ts";
 import { AppError, mustExist } from "../../../http/app-error.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
@@ -13,7 +13,7 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
   return {
     figures: cashBox.figures,
 
-    list: (slice: Slice): Promise<Page<CashDeposit>> => shownPage(cashBox.listDeposits(slice), cashDepositView),
+    list: (slice: Slice): Promise<Page<CashDeposit>> => mapPage(cashBox.listDeposits(slice), cashDepositView),
 
     /**
      * Records a deposit. Idempotent by `clientRequestId`.

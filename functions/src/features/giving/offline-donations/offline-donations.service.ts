@@ -1,7 +1,7 @@
 import type { DonationTarget, NewOfflineDonation, OfflineDonation, OfflineDonationInput } from "@daansetu/contract";
 import { fieldErrorOf } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../firestore/paging.ts";
 import { AppError, invalidFields, mustExist } from "../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
@@ -85,7 +85,7 @@ export function offlineDonationsService(
     },
 
     list: (filter: OfflineFilter, slice: Slice): Promise<Page<OfflineDonation>> =>
-      shownPage(lists.list(filter, slice), offlineDonationView),
+      mapPage(lists.list(filter, slice), offlineDonationView),
 
     csv: (filter: OfflineFilter): CountedChunks => csvOf(OFFLINE_COLUMNS, lists.every(filter)),
   };

@@ -1,4 +1,4 @@
-import { clockFrom } from "../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../util/clock-starting-at.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { withLease } from "../../../firestore/lease.ts";
 import type { ListedGatewayDispute } from "../../../gateway/payment-gateway.ts";
@@ -36,7 +36,7 @@ export function disputeSweepService(
      * @throws GatewayError for the list, or `throttled`; the next run begins again
      */
     sweepDisputes: async (now: Date): Promise<number> => {
-      const currentTime = clockFrom(now, clock);
+      const currentTime = clockStartingAt(now, clock);
       const added = await withLease(db, NAME, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
         if (lease.doneUpTo !== null && now.getTime() - Date.parse(lease.doneUpTo) < INTERVAL_MS) return 0;
         const { items, unreadable } = await gateway.disputes();

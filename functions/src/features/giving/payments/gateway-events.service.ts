@@ -2,8 +2,8 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { mirroredOrder } from "../../../gateway/mirrored-entity.ts";
 import { GatewayError, type GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import type { GatewaySettlement } from "../../../gateway/settlement-gateway.ts";
-import { seenInReply } from "../../../gateway/sighting.ts";
-import { sightingOf } from "../../../gateway/webhook-message.ts";
+import { observedInReply } from "../../../gateway/observation.ts";
+import { observationOf } from "../../../gateway/webhook-message.ts";
 import type {
   DonationsRepository,
   EventContext,
@@ -82,7 +82,7 @@ export function gatewayEventHandler(
     { id, donation }: Pick<VersionedDonation, "id" | "donation">,
   ): Promise<GatewayPayment> {
     if (payment.status !== "authorized" || donation.facts.acceptedPaymentId !== undefined) return payment;
-    if (!matchesTerms(payment.id, paymentFact(payment, seenInReply(clock())), donation)) return payment;
+    if (!matchesTerms(payment.id, paymentFact(payment, observedInReply(clock())), donation)) return payment;
     try {
       const captured = await gateway.capture(payment);
       // The reply to our own command is the moment of the capture: the event that follows must not move the donation to another day.
@@ -106,7 +106,7 @@ export function gatewayEventHandler(
     const { donation: stored } = event;
     const donation = { ...stored.donation, orderId: stored.donation.orderId ?? context.orderId };
     const { payments, hasCaptured } = await capture(event.payments, { ...stored, donation });
-    return book({ ...event, payments, ...(hasCaptured && { seen: seenInReply(clock()) }) }, context);
+    return book({ ...event, payments, ...(hasCaptured && { seen: observedInReply(clock()) }) }, context);
   }
 
   /** Books a payment while the gateway waits for the webhook's reply. Only afterwards is an uncaptured payment captured. */
@@ -118,7 +118,7 @@ export function gatewayEventHandler(
     );
     const { payments, hasCaptured } = await capture(leftOver, booked.donationAfter);
     if (!hasCaptured) return booked;
-    const reply = { donation: booked.donationAfter, payments, refunds: [], seen: seenInReply(now) };
+    const reply = { donation: booked.donationAfter, payments, refunds: [], seen: observedInReply(now) };
     return { ...booked, donationAfter: (await book(reply, { source, now })).donationAfter };
   }
 
@@ -128,7 +128,7 @@ export function gatewayEventHandler(
   }
 
   async function handlePayment(event: GatewayEvent<"payment">, context: EventContext): Promise<PaymentOutcome> {
-    const { payment, refunds = [], disputes, seen = seenInReply(context.now) } = event;
+    const { payment, refunds = [], disputes, seen = observedInReply(context.now) } = event;
     const donation = await findDonation(payment, context);
     if (donation === undefined) return context.isImmediate === true ? LATER : matchElsewhere(event, context);
     const orderEvent = { donation, payments: [payment], refunds, disputes, seen };
@@ -168,7 +168,7 @@ export function gatewayEventHandler(
       if (!(await isForeign(subscription.id))) throw new Error("No plan of ours has this subscription.");
       return payment === undefined
         ? { kind: "none" }
-        : handlePayment({ kind: "payment", payment, seen: sightingOf(message, now) }, context);
+        : handlePayment({ kind: "payment", payment, seen: observationOf(message, now) }, context);
     },
     settlement: async ({ settlement, seenAt }, { now }) => {
       await recordSettlement(settlement, { seenAt, now });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testDeps } from "../../../../test/support/deps.ts";
 import { A_VERSION, aPaidDonation } from "../../../../test/support/samples.ts";
 import type { GatewayPayment, PaymentGateway } from "../../../gateway/payment-gateway.ts";
-import { seenInEvent } from "../../../gateway/sighting.ts";
+import { observedInEvent } from "../../../gateway/observation.ts";
 import type { VersionedDonation } from "../donations/index.ts";
 import { NO_FACTS } from "../core/facts.ts";
 import type { PaymentUpdate } from "../core/payment-facts.ts";
@@ -108,6 +108,6 @@ it("A payment that the gateway left uncaptured is captured and then booked; its 
 it("A payment of these two minutes is left to the gateway, which captures it by itself", async () => {
   const { handle, steps } = dispatcher();
   const payment = aPayment({ createdAt: minutesAgo(1) });
-  await handle({ kind: "payment", payment, seen: seenInEvent(NOW) }, whileItWaits);
+  await handle({ kind: "payment", payment, seen: observedInEvent(NOW) }, whileItWaits);
   expect(steps).toEqual(["book authorized"]);
 });

@@ -9,7 +9,7 @@ import {
   mirroredPayment,
   mirroredRefund,
 } from "../../../gateway/mirrored-entity.ts";
-import { type Sighting, seenInReply } from "../../../gateway/sighting.ts";
+import { type Observation, observedInReply } from "../../../gateway/observation.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/booking/payment-updates.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
@@ -73,7 +73,7 @@ export function paymentMatchingService(
 
   /** Records a card that was refused for a mandate: no other message reports it (docs/security.md, "Card testing"). */
   async function noteRefusedCard(payment: GatewayPayment, context: UpdateContext): Promise<void> {
-    const plan = isRefusedCard(paymentFact(payment, seenInReply(context.now)))
+    const plan = isRefusedCard(paymentFact(payment, observedInReply(context.now)))
       ? await planOf(payment, context)
       : undefined;
     if (plan !== undefined) await subscriptionUpdates.noteRefusedCard(plan, payment, context.now);
@@ -87,7 +87,7 @@ export function paymentMatchingService(
    */
   async function matchToPlan(
     payment: GatewayPayment,
-    context: UpdateContext & { seen: Sighting },
+    context: UpdateContext & { seen: Observation },
   ): Promise<PaymentOutcome | undefined> {
     const plan = await planOf(payment, context);
     if (plan !== undefined) {
@@ -125,7 +125,7 @@ export function paymentMatchingService(
     event: GatewayEvent<"payment">,
     { record, ...context }: EventContext,
   ): Promise<PaymentOutcome> {
-    const replied = seenInReply(context.now);
+    const replied = observedInReply(context.now);
     const { payment, refunds = [], disputes = [], seen = replied } = event;
     const fetchedPayment = await fetchPayment(payment.id);
     /** Writes the mirror after the effect is stored, so that the mirror has no entity that the ledger lacks. */

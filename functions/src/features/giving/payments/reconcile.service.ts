@@ -1,5 +1,5 @@
 import type { DonationStatus } from "@daansetu/contract";
-import { clockFrom } from "../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../util/clock-starting-at.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
@@ -97,7 +97,7 @@ export function reconcileService(
         parked: 0,
         failures: 0,
       };
-      const currentTime = clockFrom(now, clock);
+      const currentTime = clockStartingAt(now, clock);
       const hasTime = () => currentTime().getTime() - now.getTime() < TIME_BUDGET_MS;
       let wasThrottled = false;
       const canContinue = () => hasTime() && !wasThrottled;

@@ -1,4 +1,4 @@
-import { clockFrom } from "../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../util/clock-starting-at.ts";
 import type { Context } from "../../../deps/context.ts";
 import { type Lease, withLease } from "../../../firestore/lease.ts";
 import type { DisputeSweepService } from "./dispute-sweep.service.ts";
@@ -134,7 +134,7 @@ export function sweepService(
      * next run and does not stop the others; when the gateway answers 429, the run ends.
      */
     sweepAll: async (now: Date): Promise<SweepReport> => {
-      const currentTime = clockFrom(now, clock);
+      const currentTime = clockStartingAt(now, clock);
       const report: SweepReport = { booked: 0, unmatched: 0, mismatches: 0, parked: 0 };
       const startRun = (): Run => {
         const endMs = currentTime().getTime() + TIME_BUDGET_MS;

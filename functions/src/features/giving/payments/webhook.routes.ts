@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
-import { bytesOf } from "../../../http/body.ts";
+import { bodyBytesOf } from "../../../http/body.ts";
 import type { WebhookService } from "./webhook.service.ts";
 
 /**
@@ -14,7 +14,7 @@ export function webhookHandler(
 ): RequestHandler {
   return async (req, res) => {
     const delivery = {
-      raw: bytesOf(req),
+      raw: bodyBytesOf(req),
       signature: req.get("x-razorpay-signature"),
       eventId: req.get("x-razorpay-event-id"),
     };

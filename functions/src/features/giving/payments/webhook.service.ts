@@ -1,10 +1,10 @@
 import { boundedCache } from "../../../util/bounded-cache.ts";
-import { clockFrom } from "../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../util/clock-starting-at.ts";
 import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { mirroredOrder } from "../../../gateway/mirrored-entity.ts";
 import { isWebhookSignature } from "../../../gateway/signatures.ts";
-import { eventTimeOf, readWebhook, sightingOf, type WebhookMessage } from "../../../gateway/webhook-message.ts";
+import { eventTimeOf, readWebhook, observationOf, type WebhookMessage } from "../../../gateway/webhook-message.ts";
 import { withTimeout } from "../../../util/with-timeout.ts";
 import type { GatewayEvent, GatewayMirror, HandleGatewayEvent, WebhookEventsRepository } from "../donations/index.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/store/webhook-event.document.ts";
@@ -139,7 +139,7 @@ export function webhookService(
      */
     drainWebhooks: async (now: Date): Promise<{ processed: number; waiting: number; unusable: number }> => {
       const report = { processed: 0, waiting: 0, unusable: 0 };
-      const currentTime = clockFrom(now, clock);
+      const currentTime = clockStartingAt(now, clock);
       for (let page = await events.findDue(now, BATCH_SIZE); ; page = await events.findDue(now, BATCH_SIZE)) {
         for (const { id, data } of page) {
           if (currentTime().getTime() - now.getTime() >= TIME_BUDGET_MS) return report;
@@ -163,7 +163,7 @@ function gatewayEventOf(message: WebhookMessage, now: Date): GatewayEvent {
     refunds: refund === undefined ? [] : [refund],
     disputes: dispute === undefined ? [] : [dispute],
   };
-  if (payment !== undefined) return { kind: "payment", payment, ...reversals, seen: sightingOf(message, now) };
+  if (payment !== undefined) return { kind: "payment", payment, ...reversals, seen: observationOf(message, now) };
   if (refund !== undefined) return { kind: "refund", paymentId: refund.paymentId, ...reversals };
   if (dispute !== undefined) return { kind: "dispute", paymentId: dispute.paymentId, ...reversals };
   throw new Error("The event is about nothing that is booked.");

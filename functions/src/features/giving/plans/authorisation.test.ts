@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aPlan } from "../../../../test/support/samples.ts";
-import { authorisationOf, keptMandate, mergeAuthorisations } from "./authorisation.ts";
+import { authorisationOf, mandateToKeep, mergeAuthorisations } from "./authorisation.ts";
 import type { Authorisation, PlanFact } from "./plan.document.ts";
 
 const NOW = new Date("2026-11-21T06:30:00.000Z");
@@ -47,22 +47,22 @@ describe("the time of an authorisation", () => {
 describe("of two mandates that replaced the same plan", () => {
   it("the one that was authorised first is kept", () => {
     const [first, second] = [mandate("z", exactly(20)), mandate("a", exactly(10))];
-    expect([keptMandate(first, second, NOW), keptMandate(second, first, NOW)]).toEqual(["A", "B"]);
+    expect([mandateToKeep(first, second, NOW), mandateToKeep(second, first, NOW)]).toEqual(["A", "B"]);
   });
 
   it("both views keep the same one if they were authorised in the same second", () => {
     const [mandateA, mandateB] = [mandate("a", exactly(10)), mandate("b", exactly(10))];
-    expect([keptMandate(mandateA, mandateB, NOW), keptMandate(mandateB, mandateA, NOW)]).toEqual(["A", "B"]);
+    expect([mandateToKeep(mandateA, mandateB, NOW), mandateToKeep(mandateB, mandateA, NOW)]).toEqual(["A", "B"]);
   });
 
   it("none is chosen for an hour while the time of one authorisation may still be reported", () => {
     const [reported, found] = [mandate("a", exactly(5000)), mandate("b", foundBefore(3599))];
-    expect([keptMandate(reported, found, NOW), keptMandate(found, reported, NOW)]).toEqual([undefined, undefined]);
-    expect(keptMandate(reported, mandate("b", foundBefore(3600)), NOW)).toBe("A");
+    expect([mandateToKeep(reported, found, NOW), mandateToKeep(found, reported, NOW)]).toEqual([undefined, undefined]);
+    expect(mandateToKeep(reported, mandate("b", foundBefore(3600)), NOW)).toBe("A");
   });
 
   it("the one whose cancellation was begun stays the one to cancel, whatever is reported later", () => {
     const [marked, other] = [mandate("a", exactly(20), "b"), mandate("b", foundBefore(10))];
-    expect([keptMandate(marked, other, NOW), keptMandate(other, marked, NOW)]).toEqual(["B", "A"]);
+    expect([mandateToKeep(marked, other, NOW), mandateToKeep(other, marked, NOW)]).toEqual(["B", "A"]);
   });
 });

@@ -34,7 +34,7 @@ type Mandate = { id: string; plan: Pick<PlanDocument, "authorisation" | "created
  * the other may be under way.
  * @returns `undefined` while a message may still report the time of one of the authorisations
  */
-export function keptMandate(mandateA: Mandate, mandateB: Mandate, now: Date): "A" | "B" | undefined {
+export function mandateToKeep(mandateA: Mandate, mandateB: Mandate, now: Date): "A" | "B" | undefined {
   const [isDuplicateA, isDuplicateB] = [mandateA, mandateB].map(({ plan }) => plan.duplicateOf !== undefined);
   if (isDuplicateA !== isDuplicateB) return isDuplicateA ? "B" : "A";
   const authorisationFrom = ({ plan }: Mandate) => plan.authorisation ?? { at: plan.createdAt, isExact: true };

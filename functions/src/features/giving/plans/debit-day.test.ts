@@ -1,4 +1,4 @@
-import { calendarDay, planNewMandateDebits, planPause } from "@daansetu/contract";
+import { calendarDay, scheduleNewMandateDebits, schedulePause } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { debitDayOf } from "./debit-day.ts";
 
@@ -23,7 +23,7 @@ describe("a pause of any number of months, from any month, with any day of debit
       for (const { debitDay, month } of CASES) {
         const [currentStart, chargeAt] = [debitIn(2027, month - 1, debitDay), debitIn(2027, month, debitDay)];
         const day = debitDayOf({ currentStart: currentStart.toISOString(), chargeAt: chargeAt.toISOString() });
-        const { resumesAt, debitAfterPauseAt } = planPause(chargeAt, day!, months);
+        const { resumesAt, debitAfterPauseAt } = schedulePause(chargeAt, day!, months);
         const name = `${debitDay}. of the month, next on ${calendarDay(chargeAt)}`;
         const skippedDebits = Array.from({ length: months }, (_, index) => debitIn(2027, month + index, debitDay));
         expect(
@@ -40,7 +40,7 @@ describe("a pause of any number of months, from any month, with any day of debit
     for (const { debitDay, month } of CASES)
       for (const months of [1, 2, 6, 12]) {
         const chargeAt = debitIn(2027, month, debitDay);
-        const { resumesAt } = planPause(chargeAt, debitDayOf({ chargeAt: chargeAt.toISOString() })!, months);
+        const { resumesAt } = schedulePause(chargeAt, debitDayOf({ chargeAt: chargeAt.toISOString() })!, months);
         const name = `${debitDay}. of the month, next on ${calendarDay(chargeAt)}, ${months} months`;
         expect(debitIn(2027, month + months - 1, debitDay) < resumesAt, name).toBe(true);
         expect(resumesAt < debitIn(2027, month + months, debitDay), name).toBe(true);
@@ -59,6 +59,6 @@ describe("the day of a mandate's debits", () => {
 
   it("decides when a new mandate follows an announced debit of a short month", () => {
     const [nextOldDebit, dayBefore] = [debitIn(2027, 1, 31), new Date("2027-02-27T05:00:00.000Z")];
-    expect(planNewMandateDebits(nextOldDebit, undefined, dayBefore, 31).firstAt).toEqual(debitIn(2027, 2, 31));
+    expect(scheduleNewMandateDebits(nextOldDebit, undefined, dayBefore, 31).firstAt).toEqual(debitIn(2027, 2, 31));
   });
 });

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
-import { type Sighting, seenInReply } from "../../../gateway/sighting.ts";
+import { type Observation, observedInReply } from "../../../gateway/observation.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { PaymentUpdateApplier } from "../donations/booking/payment-updates.service.ts";
 import { donationOfDebit } from "./debit.ts";
@@ -44,7 +44,7 @@ export function debitBooker(
   return async (
     { id: planId, plan }: { id: string; plan: PlanDocument },
     payment: GatewayPayment,
-    { source, now, seen = seenInReply(now) }: Pick<UpdateContext, "source" | "now"> & { seen?: Sighting },
+    { source, now, seen = observedInReply(now) }: Pick<UpdateContext, "source" | "now"> & { seen?: Observation },
   ): Promise<{ donationBefore: VersionedDonation; donationAfter: VersionedDonation } | undefined> => {
     if (!payment.wasCaptured) return undefined;
     const donationBefore = (await findDebit(payment.id)) ?? (await createDebit(planId, plan, payment));

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
-import { keptMandate } from "./authorisation.ts";
+import { mandateToKeep } from "./authorisation.ts";
 import { isFinal, isLive } from "./plan-facts.ts";
 import type { PlanReplacementsRepository } from "./plan-replacements.repository.ts";
 import type { PlansRepository, VersionedPlan } from "./plans.repository.ts";
@@ -71,7 +71,7 @@ export function duplicateMandatesService(
         const otherMandate = id === mandate.id ? undefined : await plans.byId(id);
         const liveOther = otherMandate && (await liveSuccessorOf(otherMandate));
         if (otherMandate === undefined || liveOther === undefined || liveOther.id === mandate.id) continue;
-        const kept = keptMandate(mandate, otherMandate, now);
+        const kept = mandateToKeep(mandate, otherMandate, now);
         if (kept === undefined) return "undecided";
         if (kept === "B") {
           await cancelDuplicate(mandate, liveOther.id, now);

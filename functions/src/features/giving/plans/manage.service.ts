@@ -1,4 +1,4 @@
-import { type MandateCheckout, planPause, type PlanChangeReply } from "@daansetu/contract";
+import { type MandateCheckout, schedulePause, type PlanChangeReply } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewaySubscription } from "../../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
@@ -14,7 +14,7 @@ import { isFinal } from "./plan-facts.ts";
 import { hasFixedAmount, allowedActions } from "./plan.view.ts";
 import type { VersionedPlan } from "./plans.repository.ts";
 import type { ReplaceService } from "./replace.service.ts";
-import { checkCap } from "./subscribe.service.ts";
+import { assertBelowMonthlyCap } from "./subscribe.service.ts";
 
 export interface DonorRequest {
   key: string | undefined;
@@ -114,7 +114,7 @@ export function manageService(
       const debitDay = latest && debitDayOf(latest);
       if (!actionsOf(storedPlan, now).pause || latest?.chargeAt === undefined || debitDay === undefined)
         throw notPossibleNowError();
-      const resumesAt = planPause(new Date(latest.chargeAt), debitDay, months).resumesAt.toISOString();
+      const resumesAt = schedulePause(new Date(latest.chargeAt), debitDay, months).resumesAt.toISOString();
       return replyWith(
         await executeAtGateway(storedPlan, now, (id) => gateway.monthly.pause(id), {
           ownChanges: { resumesAt },
@@ -159,7 +159,7 @@ export function manageService(
       // A new mandate begins on the old one's next debit, whose date must be the gateway's.
       const storedPlan = await refreshPlan(await accessPlan(planId, key, caller), now);
       const { quantity, day } = requestedChange;
-      if (quantity !== undefined) checkCap(storedPlan.plan.unit.pricePaise, quantity);
+      if (quantity !== undefined) assertBelowMonthlyCap(storedPlan.plan.unit.pricePaise, quantity);
       if (actionsOf(storedPlan, now).changeQuantity === "no") throw notPossibleNowError();
       if (day === undefined && !hasFixedAmount(storedPlan.plan)) {
         if (quantity === undefined) throw nothingToChangeError();

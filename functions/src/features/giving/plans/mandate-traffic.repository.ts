@@ -1,5 +1,5 @@
 import type { Database } from "../../../firestore/database.ts";
-import { readCount } from "../../../firestore/reading.ts";
+import { countDocuments } from "../../../firestore/reading.ts";
 import { type OrderTraffic, orderTrafficRepository, type OriginField } from "../donations/index.ts";
 import { plansCollection } from "./plan.document.ts";
 
@@ -14,7 +14,8 @@ export function trafficWithMandatesRepository(db: Database): OrderTraffic {
     plans.where(field, "==", origin).where("createdAt", ">=", since);
   const refusedSince = (field: OriginField, origin: string, since: string) =>
     plans.where(field, "==", origin).where("cardRefusedAt", ">=", since);
-  const countAll = (field: OriginField, origin: string, since: string) => readCount(begunSince(field, origin, since));
+  const countAll = (field: OriginField, origin: string, since: string) =>
+    countDocuments(begunSince(field, origin, since));
   return {
     ...donations,
     countRefusedCards: async (network, since, orders) => {
@@ -28,7 +29,7 @@ export function trafficWithMandatesRepository(db: Database): OrderTraffic {
     countRefusedOrders: async (field, origin, since) => {
       const [ofDonations, ofPlans] = await Promise.all([
         donations.countRefusedOrders(field, origin, since),
-        readCount(refusedSince(field, origin, since)),
+        countDocuments(refusedSince(field, origin, since)),
       ]);
       return ofDonations + ofPlans;
     },
@@ -37,7 +38,7 @@ export function trafficWithMandatesRepository(db: Database): OrderTraffic {
     countPaid: async (field, origin, since) => {
       const [all, waiting, paidDonations] = await Promise.all([
         countAll(field, origin, since),
-        readCount(begunSince(field, origin, since).where("status", "==", "waiting")),
+        countDocuments(begunSince(field, origin, since).where("status", "==", "waiting")),
         donations.countPaid(field, origin, since),
       ]);
       return all - waiting + paidDonations;
@@ -56,7 +57,7 @@ export function mandateTrafficRepository(db: Database): OrderTraffic {
         .where("status", "==", "waiting")
         .where("createdAt", ">=", from)
         .where("createdAt", "<", until);
-      return readCount(waiting);
+      return countDocuments(waiting);
     },
   };
 }

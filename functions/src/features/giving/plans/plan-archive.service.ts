@@ -12,11 +12,11 @@ export function planArchiveService(
   {
     plans,
     updates,
-    donorRecords: { keysOfOthers },
+    donorRecords: { donorKeysOfOtherAccounts },
   }: {
     plans: PlansRepository;
     updates: SubscriptionUpdatesService;
-    donorRecords: Pick<DonorRecordsService, "keysOfOthers">;
+    donorRecords: Pick<DonorRecordsService, "donorKeysOfOtherAccounts">;
   },
 ) {
   const { gateway } = deps;
@@ -51,7 +51,7 @@ export function planArchiveService(
     await retryLost(`the plan ${storedPlan.id}`, async () => {
       if (latestPlan === undefined) return undefined;
       const { donorKeys, consents } = latestPlan.plan;
-      const othersKeys = keysOfOthers(donorKeys, ownKeys);
+      const othersKeys = donorKeysOfOtherAccounts(donorKeys, ownKeys);
       const changes = {
         donorKeys: othersKeys,
         // A plan that stays in another account can still be searched by name.
@@ -78,7 +78,7 @@ export function planArchiveService(
           quantity: plan.latest?.quantity ?? plan.quantity,
           monthlyPaise: plan.monthlyPaise,
           createdAt: plan.createdAt,
-          ...(keysOfOthers(plan.donorKeys, donorKeys).length === 0 && { donor: plan.donor }),
+          ...(donorKeysOfOtherAccounts(plan.donorKeys, donorKeys).length === 0 && { donor: plan.donor }),
           shownAs: plan.showAs,
           consents: plan.consents,
         }));
@@ -93,7 +93,7 @@ export function planArchiveService(
     erase: async (donorKeys: readonly string[], now: Date): Promise<void> => {
       if (donorKeys.length === 0) return;
       for (const storedPlan of await plans.allOfDonorKeys(donorKeys)) {
-        const isOwn = keysOfOthers(storedPlan.plan.donorKeys, donorKeys).length === 0;
+        const isOwn = donorKeysOfOtherAccounts(storedPlan.plan.donorKeys, donorKeys).length === 0;
         await anonymisePlan(isOwn ? await stopAtGateway(storedPlan, now) : storedPlan, donorKeys, now);
       }
     },

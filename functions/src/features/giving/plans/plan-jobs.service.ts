@@ -1,4 +1,4 @@
-import { clockFrom } from "../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../util/clock-starting-at.ts";
 import type { Context } from "../../../deps/context.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { enqueueMail } from "../../platform/mail/mails.service.ts";
@@ -71,7 +71,7 @@ export function planJobsService(
      */
     reconcilePlans: async (now: Date, dueBy = now): Promise<PlansReport> => {
       const report: PlansReport = { checked: 0, resumed: 0, failures: 0 };
-      const currentTime = clockFrom(now, clock);
+      const currentTime = clockStartingAt(now, clock);
       const hasTime = () => currentTime().getTime() - now.getTime() < TIME_BUDGET_MS;
       let isThrottled = false;
       const canContinue = () => hasTime() && !isThrottled;

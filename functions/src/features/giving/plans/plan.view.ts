@@ -1,4 +1,4 @@
-import { addressedAs, type Plan, type PlanActionAvailability } from "@daansetu/contract";
+import { formOfAddress, type Plan, type PlanActionAvailability } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import { debitDayOf } from "./debit-day.ts";
 import { planStatusOf } from "./plan-facts.ts";
@@ -21,7 +21,7 @@ export function planView(planId: string, plan: PlanDocument, totals: DebitTotals
   const { latest, nextDebitAt, resumesAt, nextQuantity, replacedBy, duplicateOf, replaces } = plan;
   const quantity = latest?.quantity ?? plan.quantity;
   const debitDay = latest && debitDayOf(latest);
-  const firstName = addressedAs(plan.donor.fullName, "short");
+  const firstName = formOfAddress(plan.donor.fullName, "short");
   return {
     planId,
     status: planStatusOf(plan, now),

@@ -2,10 +2,10 @@ import type { PlanStatus } from "@daansetu/contract";
 import type { Timestamp, WriteBatch } from "firebase-admin/firestore";
 import { AggregateField, FieldPath } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { readCount } from "../../../firestore/reading.ts";
+import { countDocuments } from "../../../firestore/reading.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { readDue } from "../../../firestore/due.ts";
-import { isAlreadyThere, isStale } from "../../../firestore/failures.ts";
+import { isAlreadyExistsError, isStale } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "../donations/store/webhook-event.document.ts";
 import type { DonationDocument } from "../core/donation.document.ts";
@@ -71,7 +71,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         const [writeResult] = await batch.commit();
         return writeResult === undefined ? undefined : { id, plan, version: writeResult.writeTime };
       } catch (error) {
-        if (isAlreadyThere(error)) return undefined;
+        if (isAlreadyExistsError(error)) return undefined;
         throw error;
       }
     },
@@ -114,7 +114,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
           ? "stale"
           : { id: storedPlan.id, plan: { ...storedPlan.plan, ...changes }, version: writeResult.writeTime };
       } catch (error) {
-        if (isAlreadyThere(error)) return "already-there";
+        if (isAlreadyExistsError(error)) return "already-there";
         if (isStale(error)) return "stale";
         throw error;
       }
@@ -175,7 +175,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
 
     /** Number of a campaign's plans that are debited, or may be again. */
     countRunning: (campaignId: string): Promise<number> =>
-      readCount(plans.where("campaignId", "==", campaignId).where("status", "in", RUNNING_STATUSES)),
+      countDocuments(plans.where("campaignId", "==", campaignId).where("status", "in", RUNNING_STATUSES)),
 
     /** Number and net sum of a plan's paid debits; an aggregation query, whatever the plan's age. */
     paidTotals: async (planId: string): Promise<{ count: number; paise: number }> => {
@@ -185,7 +185,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     },
 
     /** Number of a plan's debits that we have stored. */
-    countDebits: (planId: string): Promise<number> => readCount(donations.where("planId", "==", planId)),
+    countDebits: (planId: string): Promise<number> => countDocuments(donations.where("planId", "==", planId)),
     gatewayPlan: async (key: string) => (await gatewayPlans.doc(key).get()).data(),
     saveGatewayPlan: async (key: string, plan: { gatewayPlanId: string; unitPaise: number; createdAt: string }) => {
       await gatewayPlans.doc(key).set(plan);

@@ -1,5 +1,5 @@
 import { adminPlanEndpoints, monthlyReportEndpoints, planEndpoints, subscribeEndpoints } from "@daansetu/contract";
-import { signedIn } from "../../../http/caller.ts";
+import { requireSignedIn } from "../../../http/caller.ts";
 import { csvFile } from "../../../http/csv.ts";
 import { exportRoute, route, type Route } from "../../../http/route.ts";
 import { actionOf } from "../../platform/activity/index.ts";
@@ -56,6 +56,6 @@ export function planRoutes({
     ),
     exportRoute(adminPlanEndpoints.plansCsv, (filter, now) => csvFile("plans", now, plansCsv(filter, now))),
     route(monthlyReportEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),
-    route(planEndpoints.myPlans, ({ page, caller, now }) => myPlans(signedIn(caller).uid, page, now)),
+    route(planEndpoints.myPlans, ({ page, caller, now }) => myPlans(requireSignedIn(caller).uid, page, now)),
   ];
 }

@@ -1,4 +1,4 @@
-import { planNewMandateDebits, type MandateCheckout } from "@daansetu/contract";
+import { scheduleNewMandateDebits, type MandateCheckout } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonorDetailsService } from "../donations/donor-details.service.ts";
@@ -102,7 +102,7 @@ function newPlan(
   now: Date,
 ): PlanDocument {
   const { campaignId, campaignTitle, unit, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = oldPlan;
-  const { firstAt, announcedAt } = planNewMandateDebits(
+  const { firstAt, announcedAt } = scheduleNewMandateDebits(
     new Date(oldPlan.latest?.chargeAt ?? now),
     requestedChange.day,
     now,

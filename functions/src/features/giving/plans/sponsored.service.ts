@@ -1,5 +1,5 @@
 import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import { boundedCache } from "../../../util/bounded-cache.ts";
 import { plansRepository } from "./plans.repository.ts";
 
@@ -12,7 +12,7 @@ export interface Sponsorship {
 /** Cache time: a popular campaign's query runs once in this time, not once per visitor. */
 const CACHE_MS = 4_000;
 
-const cacheIn = remembered(() => boundedCache<{ expiresAt: number; sponsorship: Promise<Sponsorship> }>(500));
+const cacheIn = perInstance(() => boundedCache<{ expiresAt: number; sponsorship: Promise<Sponsorship> }>(500));
 
 /** Units that active plans sponsor. Summed by query, without a stored counter; results are cached for a few seconds. */
 export const sponsoredOf = async (

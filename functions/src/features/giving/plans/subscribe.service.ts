@@ -126,12 +126,12 @@ export function unitOf(
       "campaign-ended",
       "This campaign has ended, so it cannot accept more donations. Thank you for wanting to help.",
     );
-  checkCap(donationTarget.unit.pricePaise, quantity);
+  assertBelowMonthlyCap(donationTarget.unit.pricePaise, quantity);
   return { donationTarget, unit: donationTarget.unit };
 }
 
 /** @throws AppError `amount-out-of-bounds` */
-export function checkCap(unitPaise: number, quantity: number): void {
+export function assertBelowMonthlyCap(unitPaise: number, quantity: number): void {
   if (unitPaise * quantity <= MONTHLY_CAP_PAISE) return;
   const message = `Banks debit up to ${formatPaise(MONTHLY_CAP_PAISE)} a month without asking you each time. Please choose fewer, or give the rest once.`;
   throw new AppError("amount-out-of-bounds", message, {

@@ -55,7 +55,7 @@ export const mirroredEntitiesOf = (
     ? mirroredEntities
     : [mirroredSubscription(subscription, eventAt ?? now), ...mirroredEntities];
 
-export const earlierOf = (timeA: string | undefined, timeB: string | undefined): string | undefined =>
+export const earlierTime = (timeA: string | undefined, timeB: string | undefined): string | undefined =>
   [timeA, timeB].filter((time) => time !== undefined).toSorted()[0];
 
 /** Maximum number of refused cards that are stored for one plan; more are not needed for the card-testing check. */
@@ -88,7 +88,7 @@ export function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdat
     fact && authorisationOf(fact),
     tokenPayment && { at: tokenPayment.createdAt.toISOString(), isExact: true },
   ]);
-  const foreignCardAt = earlierOf(plan.foreignCardAt, reportedForeignCardAt);
+  const foreignCardAt = earlierTime(plan.foreignCardAt, reportedForeignCardAt);
   const updatedPlan = {
     ...plan,
     ...ownChanges,

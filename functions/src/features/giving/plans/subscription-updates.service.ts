@@ -1,14 +1,14 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewaySubscription } from "../../../gateway/monthly-gateway.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
-import { eventTimeOf, sightingOf } from "../../../gateway/webhook-message.ts";
+import { eventTimeOf, observationOf } from "../../../gateway/webhook-message.ts";
 import { type MirroredEntity, mirroredInvoice, mirroredPayment } from "../../../gateway/mirrored-entity.ts";
 import type { GatewayMirror } from "../donations/index.ts";
 import type { EventRecord } from "../donations/store/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../../platform/ledger/ledger.document.ts";
 import { foreignCardTime } from "./foreign-card.ts";
-import { changesOf, earlierOf, mirroredEntitiesOf, type SubscriptionUpdate } from "./subscription-changes.ts";
+import { changesOf, earlierTime, mirroredEntitiesOf, type SubscriptionUpdate } from "./subscription-changes.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 
@@ -92,7 +92,7 @@ export function subscriptionUpdatesService(
       if (storedPlan === undefined) return undefined;
       const isDebit = context.isDebit || payment?.invoiceId !== undefined;
       if (payment !== undefined && isDebit)
-        await bookDebit(storedPlan, payment, { ...context, seen: sightingOf(message, context.now) });
+        await bookDebit(storedPlan, payment, { ...context, seen: observationOf(message, context.now) });
       const update: SubscriptionUpdate = {
         subscription,
         eventAt: at,
@@ -130,7 +130,7 @@ export function subscriptionUpdatesService(
           if (!isPaid || paymentId === undefined) continue;
           const payment = await gateway.payment(paymentId);
           await bookDebit(storedPlan, payment, context);
-          foreignCardAt = earlierOf(foreignCardAt, foreignCardTime(payment));
+          foreignCardAt = earlierTime(foreignCardAt, foreignCardTime(payment));
         }
       }
       return apply(storedPlan, { subscription, foreignCardAt, mirroredEntities }, context);

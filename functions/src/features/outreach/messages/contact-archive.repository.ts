@@ -3,7 +3,7 @@ import { deleteInBatches } from "../../../firestore/in-batches.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { contactMessagesCollection, type ContactMessageDocument } from "./contact.document.ts";
 
-export async function ofWriters(
+export async function messagesOf(
   { db }: Context,
   writers: readonly string[],
 ): Promise<Stored<ContactMessageDocument>[]> {
@@ -12,14 +12,14 @@ export async function ofWriters(
   return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
 }
 
-export async function keep({ db }: Context, id: string, message: ContactMessageDocument): Promise<void> {
+export async function saveMessage({ db }: Context, id: string, message: ContactMessageDocument): Promise<void> {
   await contactMessagesCollection(db).doc(id).set(message);
 }
 
-export async function remove({ db }: Context, id: string): Promise<void> {
+export async function removeContactMessage({ db }: Context, id: string): Promise<void> {
   await contactMessagesCollection(db).doc(id).delete();
 }
 
 /** @returns how many were deleted */
-export const removeDue = ({ db }: Context, now: Date): Promise<number> =>
+export const deleteDue = ({ db }: Context, now: Date): Promise<number> =>
   deleteInBatches(contactMessagesCollection(db).where("forgetAt", "<=", now.toISOString()));

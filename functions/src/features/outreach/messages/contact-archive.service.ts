@@ -4,7 +4,7 @@
  * @remarks `writers` are donor keys
  */
 import type { Context } from "../../../deps/context.ts";
-import { keysOfOthers } from "../../giving/donations/donor-records.service.ts";
+import { donorKeysOfOtherAccounts } from "../../giving/donations/donor-records.service.ts";
 import * as archive from "./contact-archive.repository.ts";
 
 /** Oldest first. */
@@ -12,9 +12,9 @@ export async function exportContactMessages(
   ctx: Context,
   writers: readonly string[],
 ): Promise<Record<string, unknown>[]> {
-  const foundMessages = await archive.ofWriters(ctx, writers);
+  const foundMessages = await archive.messagesOf(ctx, writers);
   return foundMessages
-    .filter(({ data }) => keysOfOthers(data.writers, writers).length === 0)
+    .filter(({ data }) => donorKeysOfOtherAccounts(data.writers, writers).length === 0)
     .map(({ data: { at, fullName, email, mobile, comment, answers } }) => ({
       at,
       fullName,
@@ -28,12 +28,12 @@ export async function exportContactMessages(
 
 /** Deletes the person's messages, and removes their address from messages of other accounts. Idempotent. */
 export async function eraseContactMessages(ctx: Context, writers: readonly string[]): Promise<void> {
-  for (const { id, data } of await archive.ofWriters(ctx, writers)) {
-    const otherWriterKeys = keysOfOthers(data.writers, writers);
-    if (otherWriterKeys.length === 0) await archive.remove(ctx, id);
-    else await archive.keep(ctx, id, { ...data, email: undefined, writers: otherWriterKeys });
+  for (const { id, data } of await archive.messagesOf(ctx, writers)) {
+    const otherWriterKeys = donorKeysOfOtherAccounts(data.writers, writers);
+    if (otherWriterKeys.length === 0) await archive.removeContactMessage(ctx, id);
+    else await archive.saveMessage(ctx, id, { ...data, email: undefined, writers: otherWriterKeys });
   }
 }
 
 /** Deletes messages without activity for two years. @returns how many */
-export const forgetMessages = (ctx: Context, now: Date): Promise<number> => archive.removeDue(ctx, now);
+export const forgetMessages = (ctx: Context, now: Date): Promise<number> => archive.deleteDue(ctx, now);

@@ -26,17 +26,17 @@ export const contactMessagesCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.contactMessages, ContactMessageDocument);
 
 /** Ranks of open messages start with this; all others sort below. */
-export const OPEN_FROM = "1";
+export const LOWEST_OPEN_RANK = "1";
 
 /** Sort key of the admins' list, descending: open messages first, each group newest first. */
 export function contactRank({ at, doneAt }: Pick<ContactMessageDocument, "at" | "doneAt">): string {
-  return `${doneAt === null ? OPEN_FROM : "0"}${String(Date.parse(at)).padStart(16, "0")}`;
+  return `${doneAt === null ? LOWEST_OPEN_RANK : "0"}${String(Date.parse(at)).padStart(16, "0")}`;
 }
 
 const YEARS_KEPT = 2;
 
-/** Two years after the last activity, as the privacy policy states. */
-export function contactForgetAt(now: Date): string {
+/** When a contact message is deleted: two years after the last activity, as the privacy policy states. */
+export function contactDeletionTime(now: Date): string {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() + YEARS_KEPT);
   return then.toISOString();

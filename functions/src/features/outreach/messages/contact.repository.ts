@@ -2,10 +2,10 @@ import type { Context } from "../../../deps/context.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../../platform/activity/activity.document.ts";
 import {
-  contactForgetAt,
+  contactDeletionTime,
   type ContactMessageDocument,
   contactRank,
-  OPEN_FROM,
+  LOWEST_OPEN_RANK,
   contactMessagesCollection,
 } from "./contact.document.ts";
 import { toOutboxDocument, outboxCollection } from "../../platform/mail/outbox.document.ts";
@@ -20,28 +20,28 @@ interface StateChange {
   answerId?: string;
 }
 
-export const byId = async ({ db }: Context, id: string): Promise<ContactMessageDocument | undefined> =>
+export const contactMessageById = async ({ db }: Context, id: string): Promise<ContactMessageDocument | undefined> =>
   (await contactMessagesCollection(db).doc(id).get()).data();
 
 /** Lists messages: open ones first, each group newest first. If only open ones are listed, the one that waits longest comes first. */
-export function list(
+export function listContactMessages(
   { db, log }: Context,
   openOnly: boolean | undefined,
   slice: Slice,
 ): Promise<Listed<ContactMessageDocument>> {
   const messages = contactMessagesCollection(db);
-  const query = openOnly === undefined ? messages : messages.where("rank", openOnly ? ">=" : "<", OPEN_FROM);
+  const query = openOnly === undefined ? messages : messages.where("rank", openOnly ? ">=" : "<", LOWEST_OPEN_RANK);
   return pageOf(query, slice, { by: "rank", leastFirst: openOnly === true, log });
 }
 
-export const countOpen = async ({ db }: Context): Promise<number> =>
-  (await contactMessagesCollection(db).where("rank", ">=", OPEN_FROM).count().get()).data().count;
+export const countOpenContactMessages = async ({ db }: Context): Promise<number> =>
+  (await contactMessagesCollection(db).where("rank", ">=", LOWEST_OPEN_RANK).count().get()).data().count;
 
 /**
  * Creates a message together with its outbox mails. Does nothing if it exists.
  * @returns the stored message
  */
-export const receive = (
+export const createMessage = (
   { db }: Context,
   id: string,
   fields: FormFields,
@@ -58,7 +58,7 @@ export const receive = (
       doneBy: null,
       answers: [],
       rank: contactRank(openState),
-      forgetAt: contactForgetAt(now),
+      forgetAt: contactDeletionTime(now),
     };
     transaction.create(ref, message);
     const enqueue = (kind: "contact-message" | "contact-received") =>
@@ -73,7 +73,7 @@ export const receive = (
  * @param decide computes the change; `undefined` writes nothing
  * @returns the updated message; `undefined` if there is none
  */
-export const change = (
+export const changeContactMessage = (
   { db }: Context,
   id: string,
   { admin, now }: { admin: Actor; now: Date },
@@ -87,7 +87,7 @@ export const change = (
     if (stateChange === undefined) return messageBefore;
     const { doneAt, doneBy, answers } = stateChange.after;
     const rank = contactRank({ at: messageBefore.at, doneAt });
-    const message = { ...messageBefore, doneAt, doneBy, answers, rank, forgetAt: contactForgetAt(now) };
+    const message = { ...messageBefore, doneAt, doneBy, answers, rank, forgetAt: contactDeletionTime(now) };
     transaction.set(ref, message);
     // The activity log is kept longer than the message, so the entry contains none of its text.
     const entry = activityEntry(

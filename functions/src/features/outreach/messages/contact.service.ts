@@ -38,11 +38,11 @@ export async function receiveContactMessage(
   }
   const id = clientMessageId?.toLowerCase() ?? (await contentIdFor(ctx, fields, now));
   const { email } = fields;
-  const existingMessage = await messages.byId(ctx, id);
+  const existingMessage = await messages.contactMessageById(ctx, id);
   if (existingMessage === undefined) await takeAttempt(ctx, "contact-message", sender.address, MESSAGE_LIMIT, now);
   const acknowledge = existingMessage === undefined && email !== undefined && (await mayAcknowledge(ctx, email, now));
   const writers = donorKeysOf(sender.caller, email === undefined ? undefined : { email });
-  const storedMessage = await messages.receive(ctx, id, { ...fields, writers }, { acknowledge, now });
+  const storedMessage = await messages.createMessage(ctx, id, { ...fields, writers }, { acknowledge, now });
   if (!isSame(storedMessage, fields))
     throw new AppError("conflict", "This message was already sent with different words. Please write a new one.");
   return { done: true };
@@ -63,7 +63,7 @@ const contentIdFor = (ctx: Context, fields: MessageFields, now: Date): Promise<s
     hashKey: ctx.config.keys.references[0],
     of: ["contact-message", fields.fullName, fields.email, fields.mobile, fields.comment],
     isOver: async (id) => {
-      const existingMessage = await messages.byId(ctx, id);
+      const existingMessage = await messages.contactMessageById(ctx, id);
       return existingMessage !== undefined && now.getTime() - Date.parse(existingMessage.at) > DEDUPLICATION_MS;
     },
   });
@@ -74,7 +74,11 @@ export async function listContactMessages(
   state: State | undefined,
   slice: Slice,
 ): Promise<Page<ContactMessage>> {
-  const { items, next } = await messages.list(ctx, state === undefined ? undefined : state === "open", slice);
+  const { items, next } = await messages.listContactMessages(
+    ctx,
+    state === undefined ? undefined : state === "open",
+    slice,
+  );
   return { items: items.map(viewOf), next };
 }
 
@@ -91,7 +95,7 @@ export async function answerContactMessage(
 ): Promise<ContactMessage> {
   const answerId = clientMessageId.toLowerCase();
   const answeredAt = now.toISOString();
-  const messageAfter = await messages.change(ctx, id, { admin, now }, ({ email, answers }) => {
+  const messageAfter = await messages.changeContactMessage(ctx, id, { admin, now }, ({ email, answers }) => {
     const existingAnswer = answers.find((answer) => answer.id === answerId);
     if (existingAnswer !== undefined && existingAnswer.text === text) return undefined;
     if (existingAnswer !== undefined)
@@ -119,7 +123,7 @@ export async function changeContactMessage(
   admin: Actor,
   now: Date,
 ): Promise<ContactMessage> {
-  const messageAfter = await messages.change(ctx, id, { admin, now }, ({ doneAt, answers }) => {
+  const messageAfter = await messages.changeContactMessage(ctx, id, { admin, now }, ({ doneAt, answers }) => {
     if ((doneAt === null) === (state === "open")) return undefined;
     return state === "open"
       ? { after: { doneAt: null, doneBy: null, answers }, action: "contact-reopened" }

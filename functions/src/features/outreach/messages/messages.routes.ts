@@ -1,5 +1,5 @@
 import { contactEndpoints, supportEndpoints } from "@daansetu/contract";
-import { signedIn } from "../../../http/caller.ts";
+import { requireSignedIn } from "../../../http/caller.ts";
 import { routeTable } from "../../../deps/route-table.ts";
 import { actorOf } from "../../platform/activity/index.ts";
 import {
@@ -24,8 +24,8 @@ export const messageRoutes = routeTable(
     changeContactMessage: (ctx, { params, body, caller, now }) =>
       changeContactMessage(ctx, params.id, body.state, actorOf(caller), now),
 
-    mySupport: (ctx, { page, caller }) => listThread(ctx, signedIn(caller).uid, page),
-    writeSupport: (ctx, { body, caller, now }) => askFoundation(ctx, signedIn(caller).uid, body, now),
+    mySupport: (ctx, { page, caller }) => listThread(ctx, requireSignedIn(caller).uid, page),
+    writeSupport: (ctx, { body, caller, now }) => askFoundation(ctx, requireSignedIn(caller).uid, body, now),
     supportThreads: (ctx, { query: { waits }, page }) =>
       listThreads(ctx, waits === undefined ? undefined : waits === "true", page),
     supportThread: (ctx, { params, page }) => listThread(ctx, params.userId, page),

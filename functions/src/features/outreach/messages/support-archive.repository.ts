@@ -8,10 +8,10 @@ import {
 
 const ofPerson = ({ db }: Context, uid: string) => supportMessagesCollection(db).where("uid", "==", uid);
 
-export const all = async (ctx: Context, uid: string): Promise<SupportMessageDocument[]> =>
+export const supportMessagesOf = async (ctx: Context, uid: string): Promise<SupportMessageDocument[]> =>
   (await ofPerson(ctx, uid).get()).docs.map((doc) => doc.data());
 
-export async function erase(ctx: Context, uid: string): Promise<void> {
+export async function eraseConversation(ctx: Context, uid: string): Promise<void> {
   await supportThreadsCollection(ctx.db).doc(uid).delete();
   await deleteInBatches(ofPerson(ctx, uid));
 }

@@ -31,7 +31,7 @@ export const supportMessagesCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.supportMessages, SupportMessageDocument);
 
 /** Ranks of waiting threads start with this; all others sort below. */
-export const WAITING_FROM = "1";
+export const LOWEST_WAITING_RANK = "1";
 
 /** Zero-padded, so that strings sort like numbers. */
 const digits = (ms: number) => String(ms).padStart(16, "0");
@@ -41,5 +41,5 @@ const END_OF_TIME = 8_640_000_000_000_000;
 export function rankOf({ waitsSince, lastAt }: Pick<SupportThreadDocument, "waitsSince" | "lastAt">): string {
   return waitsSince === null
     ? `0${digits(Date.parse(lastAt))}`
-    : `${WAITING_FROM}${digits(END_OF_TIME - Date.parse(waitsSince))}`;
+    : `${LOWEST_WAITING_RANK}${digits(END_OF_TIME - Date.parse(waitsSince))}`;
 }

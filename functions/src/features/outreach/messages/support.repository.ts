@@ -6,7 +6,7 @@ import {
   rankOf,
   type SupportMessageDocument,
   type SupportThreadDocument,
-  WAITING_FROM,
+  LOWEST_WAITING_RANK,
   supportThreadsCollection,
   supportMessagesCollection,
 } from "./support.documents.ts";
@@ -23,29 +23,33 @@ export interface NewSupportMessage {
   by?: Actor;
 }
 
-export const thread = async ({ db }: Context, uid: string): Promise<SupportThreadDocument | undefined> =>
+export const threadOfPerson = async ({ db }: Context, uid: string): Promise<SupportThreadDocument | undefined> =>
   (await supportThreadsCollection(db).doc(uid).get()).data();
 
-export const message = async ({ db }: Context, id: string): Promise<SupportMessageDocument | undefined> =>
+export const supportMessageById = async ({ db }: Context, id: string): Promise<SupportMessageDocument | undefined> =>
   (await supportMessagesCollection(db).doc(id).get()).data();
 
 /** Newest first. */
-export const messages = ({ db, log }: Context, uid: string, slice: Slice): Promise<Listed<SupportMessageDocument>> =>
+export const listMessagesOfPerson = (
+  { db, log }: Context,
+  uid: string,
+  slice: Slice,
+): Promise<Listed<SupportMessageDocument>> =>
   pageOf(supportMessagesCollection(db).where("uid", "==", uid), slice, { by: "at", log });
 
 /** In the order of `rankOf`. */
-export function threads(
+export function listThreads(
   { db, log }: Context,
   waitingOnly: boolean | undefined,
   slice: Slice,
 ): Promise<Listed<SupportThreadDocument>> {
   const all = supportThreadsCollection(db);
-  const query = waitingOnly === undefined ? all : all.where("rank", waitingOnly ? ">=" : "<", WAITING_FROM);
+  const query = waitingOnly === undefined ? all : all.where("rank", waitingOnly ? ">=" : "<", LOWEST_WAITING_RANK);
   return pageOf(query, slice, { by: "rank", log });
 }
 
 export const countWaiting = async ({ db }: Context): Promise<number> =>
-  (await supportThreadsCollection(db).where("rank", ">=", WAITING_FROM).count().get()).data().count;
+  (await supportThreadsCollection(db).where("rank", ">=", LOWEST_WAITING_RANK).count().get()).data().count;
 
 /**
  * Writes a message, its updated thread and its mail in one commit. Does nothing if the message exists. Times within a thread are
@@ -53,7 +57,7 @@ export const countWaiting = async ({ db }: Context): Promise<number> =>
  * @returns the stored message; `undefined` if there is no thread, or if the person is being erased, since the erasure would miss a
  *   new message
  */
-export const write = (
+export const writeSupportMessage = (
   { db }: Context,
   { id, message, person, by }: NewSupportMessage,
   now: Date,
@@ -92,7 +96,7 @@ export const write = (
  * Closes a thread, or reopens it as waiting since its last message, with an activity entry.
  * @returns the updated thread; `undefined` if there is none
  */
-export const change = (
+export const changeThread = (
   { db }: Context,
   uid: string,
   isWaiting: boolean,

@@ -19,7 +19,7 @@ interface NewMessage {
 
 /** Newest message first; empty if the person never wrote. */
 export async function listThread(ctx: Context, uid: string, slice: Slice): Promise<Page<SupportMessage>> {
-  const { items, next } = await support.messages(ctx, uid, slice);
+  const { items, next } = await support.listMessagesOfPerson(ctx, uid, slice);
   return { items: items.map(messageView), next };
 }
 
@@ -31,7 +31,7 @@ export async function askFoundation(
   now: Date,
 ): Promise<SupportMessage> {
   const id = messageId(uid, "person", clientMessageId);
-  const [existingMessage, person] = await Promise.all([support.message(ctx, id), recordOf(ctx, uid)]);
+  const [existingMessage, person] = await Promise.all([support.supportMessageById(ctx, id), recordOf(ctx, uid)]);
   if (person === undefined) throw new AppError("not-allowed", "Please sign up to write to us here.");
   if (existingMessage === undefined) await takeAttempt(ctx, "support-message", uid, MESSAGE_LIMIT, now);
   const { name, email } = person;
@@ -54,7 +54,7 @@ export const answerPerson = (
 
 async function writeMessage(ctx: Context, newMessage: support.NewSupportMessage, now: Date): Promise<SupportMessage> {
   const { id, message } = newMessage;
-  const storedMessage = await support.write(ctx, newMessage, now);
+  const storedMessage = await support.writeSupportMessage(ctx, newMessage, now);
   if (storedMessage === undefined) throw new AppError("not-found", "This person has not written to us.");
   if (storedMessage.text !== message.text)
     throw new AppError("conflict", "This message was already sent with different words. Please write a new one.");
@@ -69,7 +69,7 @@ export async function changeThread(
   admin: Actor,
   now: Date,
 ): Promise<SupportThread> {
-  const thread = await support.change(ctx, uid, isWaiting, admin, now);
+  const thread = await support.changeThread(ctx, uid, isWaiting, admin, now);
   if (thread === undefined) throw new AppError("not-found", "This person has not written to us.");
   return threadView({ id: uid, data: thread });
 }
@@ -80,7 +80,7 @@ export async function listThreads(
   waitingOnly: boolean | undefined,
   slice: Slice,
 ): Promise<Page<SupportThread>> {
-  const { items, next } = await support.threads(ctx, waitingOnly, slice);
+  const { items, next } = await support.listThreads(ctx, waitingOnly, slice);
   return { items: items.map(threadView), next };
 }
 

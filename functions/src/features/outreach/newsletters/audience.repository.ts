@@ -6,17 +6,21 @@ import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { donationsCollection } from "../../giving/donations/index.ts";
 import { ngosCollection, type NgoDocument } from "../../site/ngos/ngo.document.ts";
 
-export const campaign = async ({ db }: Context, id: string): Promise<CampaignDocument | undefined> =>
+export const campaignById = async ({ db }: Context, id: string): Promise<CampaignDocument | undefined> =>
   (await campaignsCollection(db).doc(id).get()).data();
 
 /** A campaign's valid donations, newest first. */
-export function donations({ db, log }: Context, campaignId: string, slice: Slice): Promise<Listed<DonationDocument>> {
+export function listDonationsToCampaign(
+  { db, log }: Context,
+  campaignId: string,
+  slice: Slice,
+): Promise<Listed<DonationDocument>> {
   const valid = donationsCollection(db).where("campaignId", "==", campaignId).where("listed", "==", true);
   return pageOf(valid, slice, { by: "paidAt", log });
 }
 
 /** Enrolled NGOs, newest first. */
-export const ngos = ({ db, log }: Context, slice: Slice): Promise<Listed<NgoDocument>> =>
+export const listEnrolledNgos = ({ db, log }: Context, slice: Slice): Promise<Listed<NgoDocument>> =>
   pageOf(ngosCollection(db).where("status", "==", "enrolled"), slice, { by: "createdAt", log });
 
 export async function ngosById({ db }: Context, ids: readonly string[]): Promise<Stored<NgoDocument>[]> {
@@ -27,8 +31,8 @@ export async function ngosById({ db }: Context, ids: readonly string[]): Promise
   });
 }
 
-export const donation = async ({ db }: Context, id: string): Promise<DonationDocument | undefined> =>
+export const donationById = async ({ db }: Context, id: string): Promise<DonationDocument | undefined> =>
   (await donationsCollection(db).doc(id).get()).data();
 
-export const ngo = async ({ db }: Context, id: string): Promise<NgoDocument | undefined> =>
+export const ngoById = async ({ db }: Context, id: string): Promise<NgoDocument | undefined> =>
   (await ngosCollection(db).doc(id).get()).data();

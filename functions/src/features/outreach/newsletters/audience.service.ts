@@ -29,7 +29,7 @@ export const isRecipient = (eligibility: Recipient | ExclusionReason): eligibili
 
 /** @throws AppError `not-found` */
 export async function campaignOf(ctx: Context, id: string | undefined) {
-  const campaign = id === undefined ? undefined : await records.campaign(ctx, id);
+  const campaign = id === undefined ? undefined : await records.campaignById(ctx, id);
   if (id === undefined || campaign === undefined) throw new AppError("not-found", "There is no such campaign.");
   return { id, campaign };
 }
@@ -46,7 +46,7 @@ export const readPage = async (ctx: Context, audience: Audience, slice: Slice): 
     : ngosOf(ctx, audience, slice);
 
 async function donorsOf(ctx: Context, campaignId: string, slice: Slice): Promise<CandidatePage> {
-  const { items, next } = await records.donations(ctx, campaignId, slice);
+  const { items, next } = await records.listDonationsToCampaign(ctx, campaignId, slice);
   const knownRefusals = await refusalsFor(
     ctx,
     items.map(({ data }) => data),
@@ -63,7 +63,7 @@ function refusalsFor(ctx: Context, donations: readonly DonationDocument[]) {
   const consenting = donations
     .filter(({ consents }) => consents.whatsappSms !== undefined)
     .map((donation) => contactOf(donation)?.email);
-  return refusals.timesOf(
+  return refusals.refusalTimesOf(
     ctx,
     consenting.flatMap((email) => (email === undefined ? [] : pseudonymsOf(email, ctx.config.keys.newsletters))),
   );
@@ -74,7 +74,9 @@ const pseudonymFor = ({ config }: Context, email: string | undefined) =>
 
 async function ngosOf(ctx: Context, audience: Audience, slice: Slice): Promise<CandidatePage> {
   const { items, next } =
-    audience.to === "all-ngos" ? await records.ngos(ctx, slice) : await ngosOfCampaign(ctx, audience.campaignId);
+    audience.to === "all-ngos"
+      ? await records.listEnrolledNgos(ctx, slice)
+      : await ngosOfCampaign(ctx, audience.campaignId);
   const candidates = items.map(({ id, data }): Candidate => ({
     about: { kind: "ngo", id },
     person: pseudonymFor(ctx, data.email),

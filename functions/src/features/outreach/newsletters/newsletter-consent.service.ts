@@ -12,7 +12,7 @@ interface UnsubscribeLink {
 /** @throws AppError `not-found` for a link with an invalid key */
 export async function consentStatus(ctx: Context, link: UnsubscribeLink): Promise<{ stopped: boolean }> {
   assertValidKey(ctx, link);
-  return { stopped: await refusals.has(ctx, link.person) };
+  return { stopped: await refusals.hasRefusal(ctx, link.person) };
 }
 
 /** Idempotent. @throws AppError `not-found` for a link with an invalid key */
@@ -23,7 +23,7 @@ export async function changeConsent(
   now: Date,
 ): Promise<{ stopped: boolean }> {
   const keyId = assertValidKey(ctx, link);
-  await (stop ? refusals.add(ctx, link.person, keyId, now) : refusals.remove(ctx, link.person));
+  await (stop ? refusals.addRefusal(ctx, link.person, keyId, now) : refusals.removeRefusal(ctx, link.person));
   return { stopped: stop };
 }
 
@@ -35,17 +35,17 @@ function assertValidKey({ config }: Context, { person, key }: UnsubscribeLink): 
   return keyId;
 }
 
-/** True if the holder of this address has unsubscribed, whenever that was. */
+/** True if the holder of this address has unsubscribed at any time. */
 export const hasRefused = async (ctx: Context, email: string): Promise<boolean> =>
-  (await refusals.timesOf(ctx, pseudonymsOf(email, ctx.config.keys.newsletters))).size > 0;
+  (await refusals.refusalTimesOf(ctx, pseudonymsOf(email, ctx.config.keys.newsletters))).size > 0;
 
 /** The page where the holder of this address unsubscribes. */
-export const stopLinkOf = ({ config }: Context, email: string): string => unsubscribeLink(email, config);
+export const unsubscribeLinkOf = ({ config }: Context, email: string): string => unsubscribeLink(email, config);
 
 /** Like `changeConsent`, from the profile page, where the log-in proves the address. */
 export async function changeConsentOf(ctx: Context, email: string, stop: boolean, now: Date): Promise<void> {
   const ring = ctx.config.keys.newsletters;
-  if (stop) return refusals.add(ctx, pseudonymOf(email, ring[0]), keyIdOf(ring[0]), now);
+  if (stop) return refusals.addRefusal(ctx, pseudonymOf(email, ring[0]), keyIdOf(ring[0]), now);
   // Unsubscriptions under earlier keys are removed, too, or they would continue to count.
-  for (const pseudonym of pseudonymsOf(email, ring)) await refusals.remove(ctx, pseudonym);
+  for (const pseudonym of pseudonymsOf(email, ring)) await refusals.removeRefusal(ctx, pseudonym);
 }

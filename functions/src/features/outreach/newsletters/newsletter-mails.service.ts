@@ -17,14 +17,14 @@ type MailWords = Pick<NewsletterContent, "to" | "campaignId" | "subject" | "text
 /** True if the person behind a donation or an NGO may be written to now. Asked again at sending time, so that consent withdrawn meanwhile is respected. */
 export async function eligibilityOf(ctx: Context, { kind, id }: RecipientRecord): Promise<Recipient | ExclusionReason> {
   if (kind === "ngo") {
-    const ngo = await records.ngo(ctx, id);
+    const ngo = await records.ngoById(ctx, id);
     return ngo === undefined ? "noAddress" : ngoEligibility(ngo);
   }
-  const donation = await records.donation(ctx, id);
+  const donation = await records.donationById(ctx, id);
   if (donation === undefined) return "noAddress";
   const ring = ctx.config.keys.newsletters;
   const people = donation.donor === undefined ? [] : pseudonymsOf(donation.donor.email, ring);
-  return donorEligibility(donation, await refusals.timesOf(ctx, people), ring);
+  return donorEligibility(donation, await refusals.refusalTimesOf(ctx, people), ring);
 }
 
 export const composeNewsletter = (ctx: Context, words: MailWords, recipient: Recipient): Promise<Mail> =>
@@ -32,7 +32,7 @@ export const composeNewsletter = (ctx: Context, words: MailWords, recipient: Rec
 
 async function mailFor(ctx: Context, words: MailWords, recipient: Recipient, link: string): Promise<Mail> {
   const { campaignId } = words;
-  const campaign = campaignId === undefined ? undefined : await records.campaign(ctx, campaignId);
+  const campaign = campaignId === undefined ? undefined : await records.campaignById(ctx, campaignId);
   const page = campaign?.kind === "monthly" ? "monthly-donate" : "storypage";
   return newsletterMail({
     words,
@@ -53,7 +53,7 @@ export const previewMail = async (ctx: Context, words: MailWords, recipient: Rec
 export const newsletterMails = (ctx: Context): MailComposers<"letter" | "letter-test"> => ({
   letter: async ({ newsletterId, about }) => {
     const [newsletter, eligibility] = await Promise.all([
-      newsletters.byId(ctx, newsletterId),
+      newsletters.newsletterById(ctx, newsletterId),
       eligibilityOf(ctx, about),
     ]);
     return newsletter === undefined || !isRecipient(eligibility)

@@ -21,7 +21,7 @@ export async function listRecipients(
   state: RecipientState | undefined,
   slice: Slice,
 ): Promise<Page<NewsletterRecipient>> {
-  const { items, next } = await newsletters.mails(ctx, newsletterId, state, slice);
+  const { items, next } = await newsletters.listMails(ctx, newsletterId, state, slice);
   const rows = await Promise.all(
     items.map(async ({ id, data }) => {
       if (data.kind !== "letter") return [];
@@ -41,9 +41,9 @@ export async function listRecipients(
 
 async function contactFor(ctx: Context, { kind, id }: RecipientRecord): Promise<{ name?: string; email?: string }> {
   if (kind === "ngo") {
-    const ngo = await records.ngo(ctx, id);
+    const ngo = await records.ngoById(ctx, id);
     return ngo === undefined ? {} : { name: ngo.ngoName, ...(ngo.email !== undefined && { email: ngo.email }) };
   }
-  const donation = await records.donation(ctx, id);
+  const donation = await records.donationById(ctx, id);
   return (donation === undefined ? undefined : contactOf(donation)) ?? {};
 }

@@ -3,7 +3,7 @@ import * as newsletters from "./newsletters.repository.ts";
 
 /** The newsletters that a person wrote as an admin, newest first. */
 export const exportNewsletters = async (ctx: Context, uid: string): Promise<Record<string, unknown>[]> =>
-  (await newsletters.allOf(ctx, uid))
+  (await newsletters.newslettersOf(ctx, uid))
     .map(({ id, data: { to, campaignTitle, subject, text, at } }) => ({
       _id: id,
       at,

@@ -23,18 +23,18 @@ const OUTBOX_STATES = {
   skipped: "nothing",
 } as const satisfies Record<RecipientState, OutboxDocument["state"]>;
 
-export const byId = async ({ db }: Context, id: string): Promise<NewsletterDocument | undefined> =>
+export const newsletterById = async ({ db }: Context, id: string): Promise<NewsletterDocument | undefined> =>
   (await newslettersCollection(db).doc(id).get()).data();
 
 /** Newest first. */
-export const list = ({ db, log }: Context, slice: Slice): Promise<Listed<NewsletterDocument>> =>
+export const listNewsletters = ({ db, log }: Context, slice: Slice): Promise<Listed<NewsletterDocument>> =>
   pageOf(newslettersCollection(db), slice, { by: "at", log });
 
 /**
  * Creates a newsletter with its activity entry, unless it exists.
  * @returns the stored newsletter; `undefined` if the admin's account is being erased
  */
-export const open = (
+export const createNewsletter = (
   { db }: Context,
   id: string,
   newsletter: NewsletterDocument & { byUid: string; byEmail: string },
@@ -68,7 +68,7 @@ export const open = (
   });
 
 /** Newsletters whose recipients are still being selected. */
-export async function choosing({ db }: Context, limit: number): Promise<string[]> {
+export async function idsWithOpenSelection({ db }: Context, limit: number): Promise<string[]> {
   const newsletters = newslettersCollection(db).where("state", "==", "choosing");
   return (await newsletters.limit(limit).get()).docs.map(({ id }) => id);
 }
@@ -77,7 +77,7 @@ export async function choosing({ db }: Context, limit: number): Promise<string[]
  * Queues the mails of one page and stores the progress, in one commit. Skips addresses whose mail is queued already.
  * @returns the updated newsletter; `undefined` if another worker processed this page meanwhile
  */
-export const processPage = (
+export const queueMailsOfPage = (
   { db }: Context,
   id: string,
   seenNewsletter: NewsletterDocument,
@@ -114,7 +114,7 @@ export const processPage = (
   });
 
 /** Numbers of mails by state. */
-export async function counts(ctx: Context, newsletterId: string): Promise<Record<RecipientState, number>> {
+export async function countMailsByState(ctx: Context, newsletterId: string): Promise<Record<RecipientState, number>> {
   const countMails = async (state: RecipientState) =>
     (await mailsInState(ctx, newsletterId, state).count().get()).data().count;
   const [waitingCount, sentCount, givenUp, skippedCount] = await Promise.all([
@@ -127,7 +127,7 @@ export async function counts(ctx: Context, newsletterId: string): Promise<Record
 }
 
 /** Newest first. */
-export const mails = (
+export const listMails = (
   ctx: Context,
   newsletterId: string,
   state: RecipientState | undefined,
@@ -146,7 +146,7 @@ const mailsInState = (ctx: Context, newsletterId: string, state: RecipientState)
 
 const writtenBy = ({ db }: Context, uid: string) => newslettersCollection(db).where("byUid", "==", uid);
 
-export const allOf = async (ctx: Context, uid: string): Promise<Stored<NewsletterDocument>[]> =>
+export const newslettersOf = async (ctx: Context, uid: string): Promise<Stored<NewsletterDocument>[]> =>
   (await writtenBy(ctx, uid).get()).docs.map((doc) => ({ id: doc.id, data: doc.data() }));
 
 export const anonymiseAuthor = (ctx: Context, uid: string): Promise<void> =>

@@ -60,13 +60,13 @@ export async function sendNewsletter(
   now: Date,
 ): Promise<Newsletter> {
   const id = requestId.toLowerCase();
-  const existingNewsletter = await newsletters.byId(ctx, id);
+  const existingNewsletter = await newsletters.newsletterById(ctx, id);
   const campaign = words.campaignId === undefined ? undefined : await campaignOf(ctx, words.campaignId);
   if (existingNewsletter === undefined) {
     const { people, isAtLeast } = await countReach(ctx, words);
     if (people === 0 && !isAtLeast) throw new AppError("conflict", "There is nobody who can get this newsletter.");
   }
-  const openedNewsletter = await newsletters.open(ctx, id, {
+  const openedNewsletter = await newsletters.createNewsletter(ctx, id, {
     ...words,
     campaignTitle: campaign?.campaign.title,
     at: now.toISOString(),
@@ -88,13 +88,13 @@ export async function sendNewsletter(
 
 /** Newest first. */
 export async function listNewsletters(ctx: Context, slice: Slice): Promise<Page<Newsletter>> {
-  const { items, next } = await newsletters.list(ctx, slice);
+  const { items, next } = await newsletters.listNewsletters(ctx, slice);
   return { items: await Promise.all(items.map((stored) => viewOf(ctx, stored))), next };
 }
 
 /** @throws AppError `not-found` */
 export async function findNewsletter(ctx: Context, id: string): Promise<Newsletter> {
-  const newsletter = await newsletters.byId(ctx, id);
+  const newsletter = await newsletters.newsletterById(ctx, id);
   if (newsletter === undefined) throw new AppError("not-found", "We could not find this newsletter.");
   return viewOf(ctx, { id, data: newsletter });
 }
@@ -110,7 +110,7 @@ export const continueNewsletter = async (
 export async function sendNewsletters(ctx: Context, now: Date): Promise<{ newsletters: number }> {
   const { clock, log } = ctx;
   const startMs = clock().getTime();
-  const ids = await newsletters.choosing(ctx, NEWSLETTERS_PER_RUN);
+  const ids = await newsletters.idsWithOpenSelection(ctx, NEWSLETTERS_PER_RUN);
   for (const id of ids) {
     try {
       await processPagesFor(ctx, WORK_MS - (clock().getTime() - startMs), id, now);
@@ -128,7 +128,7 @@ async function processPagesFor(
   now: Date,
 ): Promise<NewsletterDocument | undefined> {
   const startMs = ctx.clock().getTime();
-  const newsletter = await newsletters.byId(ctx, id);
+  const newsletter = await newsletters.newsletterById(ctx, id);
   if (newsletter?.state !== "choosing") return newsletter;
   return processPages(ctx, id, newsletter, now, () => ctx.clock().getTime() - startMs < ms);
 }
@@ -141,13 +141,13 @@ async function processPages(
   hasTime: () => boolean,
 ): Promise<NewsletterDocument> {
   let newsletter = initialNewsletter;
-  while (newsletter.state === "choosing" && hasTime()) newsletter = await processPage(ctx, id, newsletter, now);
+  while (newsletter.state === "choosing" && hasTime()) newsletter = await queueMailsOfPage(ctx, id, newsletter, now);
   await addTasks(ctx, id, newsletter);
   return newsletter;
 }
 
 /** Queues the mails of the next page of candidates. @returns the updated newsletter */
-async function processPage(
+async function queueMailsOfPage(
   ctx: Context,
   id: string,
   newsletter: NewsletterDocument,
@@ -161,8 +161,8 @@ async function processPage(
     return [[mailId, { mailId, about }]];
   });
   const uniqueMails = [...new Map(pageMails).values()];
-  const updatedNewsletter = await newsletters.processPage(ctx, id, newsletter, uniqueMails, next, now);
-  return updatedNewsletter ?? (await newsletters.byId(ctx, id)) ?? { ...newsletter, state: "chosen" };
+  const updatedNewsletter = await newsletters.queueMailsOfPage(ctx, id, newsletter, uniqueMails, next, now);
+  return updatedNewsletter ?? (await newsletters.newsletterById(ctx, id)) ?? { ...newsletter, state: "chosen" };
 }
 
 /**
@@ -176,7 +176,7 @@ async function addTasks({ tasks }: Context, id: string, { state, reached }: News
 
 async function viewOf(ctx: Context, { id, data }: Stored<NewsletterDocument>): Promise<Newsletter> {
   const { to, campaignId, campaignTitle, subject, text, at, byEmail, state, people } = data;
-  const counts = await newsletters.counts(ctx, id);
+  const counts = await newsletters.countMailsByState(ctx, id);
   return {
     _id: id,
     ...{ to, campaignId, campaignTitle, subject, text, at, by: byEmail, state, people },

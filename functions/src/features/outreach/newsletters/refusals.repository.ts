@@ -1,6 +1,6 @@
 /** People who unsubscribed from newsletters. */
 import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { newsletterRefusalsCollection } from "./newsletter.documents.ts";
@@ -12,7 +12,7 @@ const RETRY_SECONDS = 900;
  * Checks that the keys of all stored unsubscriptions are configured: without one nobody knows whom it concerns, so nothing is sent. Checked until it
  * succeeds, then never again, because an instance's keys do not change.
  */
-const assertKnownKeys = remembered((ctx) => memoizeFor(Infinity, () => findUnknownKey(ctx)));
+const assertKnownKeys = perInstance((ctx) => memoizeFor(Infinity, () => findUnknownKey(ctx)));
 
 async function findUnknownKey({ db, log, config }: Context): Promise<void> {
   const unknown = newsletterRefusalsCollection(db).where("keyId", "not-in", config.keys.newsletters.map(keyIdOf));
@@ -30,7 +30,10 @@ async function findUnknownKey({ db, log, config }: Context): Promise<void> {
  * The times at which these people unsubscribed; people who did not are not in the map.
  * @throws AppError `temporarily-unavailable` if people unsubscribed under a key that is not in the ring
  */
-export async function timesOf(ctx: Context, pseudonyms: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function refusalTimesOf(
+  ctx: Context,
+  pseudonyms: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (pseudonyms.length === 0) return new Map();
   await assertKnownKeys(ctx)(ctx.clock());
   const refusals = newsletterRefusalsCollection(ctx.db);
@@ -38,13 +41,13 @@ export async function timesOf(ctx: Context, pseudonyms: readonly string[]): Prom
   return new Map(snapshots.flatMap((doc) => (doc.exists ? [[doc.id, doc.data()?.at ?? ""] as const] : [])));
 }
 
-export const has = async ({ db }: Context, pseudonym: string): Promise<boolean> =>
+export const hasRefusal = async ({ db }: Context, pseudonym: string): Promise<boolean> =>
   (await newsletterRefusalsCollection(db).doc(pseudonym).get()).exists;
 
-export async function add({ db }: Context, pseudonym: string, keyId: string, now: Date): Promise<void> {
+export async function addRefusal({ db }: Context, pseudonym: string, keyId: string, now: Date): Promise<void> {
   await newsletterRefusalsCollection(db).doc(pseudonym).set({ at: now.toISOString(), keyId });
 }
 
-export async function remove({ db }: Context, pseudonym: string): Promise<void> {
+export async function removeRefusal({ db }: Context, pseudonym: string): Promise<void> {
   await newsletterRefusalsCollection(db).doc(pseudonym).delete();
 }

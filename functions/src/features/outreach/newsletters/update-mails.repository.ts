@@ -15,11 +15,11 @@ export interface UpdateMail {
   about: RecipientRecord;
 }
 
-export const byId = async ({ db }: Context, id: string): Promise<UpdateDocument | undefined> =>
+export const campaignUpdateById = async ({ db }: Context, id: string): Promise<UpdateDocument | undefined> =>
   (await campaignUpdatesCollection(db).doc(id).get()).data();
 
 /** Updates whose recipients are still being selected. */
-export async function choosing({ db }: Context, limit: number): Promise<string[]> {
+export async function idsWithOpenSelection({ db }: Context, limit: number): Promise<string[]> {
   const updates = campaignUpdatesCollection(db).where("mailing.state", "==", "choosing");
   return (await updates.limit(limit).get()).docs.map(({ id }) => id);
 }
@@ -28,7 +28,7 @@ export async function choosing({ db }: Context, limit: number): Promise<string[]
  * Queues the mails of one page and stores the progress, in one commit. Skips addresses whose mail is queued already.
  * @returns the progress afterwards; `undefined` if the update was deleted, or another worker processed this page meanwhile
  */
-export function processPage(
+export function queueMailsOfPage(
   { db }: Context,
   id: string,
   seenMailing: UpdateMailing,

@@ -17,7 +17,7 @@ const WORK_MS = 3 * 60_000;
 export async function sendUpdates(ctx: Context, now: Date): Promise<{ updates: number }> {
   const { clock, log } = ctx;
   const startMs = clock().getTime();
-  const ids = await updates.choosing(ctx, UPDATES_PER_RUN);
+  const ids = await updates.idsWithOpenSelection(ctx, UPDATES_PER_RUN);
   for (const id of ids) {
     try {
       await processPages(ctx, id, now, () => clock().getTime() - startMs < WORK_MS);
@@ -29,15 +29,15 @@ export async function sendUpdates(ctx: Context, now: Date): Promise<{ updates: n
 }
 
 async function processPages(ctx: Context, id: string, now: Date, hasTime: () => boolean): Promise<void> {
-  const update = await updates.byId(ctx, id);
+  const update = await updates.campaignUpdateById(ctx, id);
   let mailing = update?.mailing;
   while (update !== undefined && mailing?.state === "choosing" && hasTime())
-    mailing = await processPage(ctx, id, update, mailing, now);
+    mailing = await queueMailsOfPage(ctx, id, update, mailing, now);
   await ctx.tasks.add({ queue: "sendBulkMails", subject: id, key: `${id} ${mailing?.reached?.id ?? "end"}` });
 }
 
 /** Queues the mails of the next page of donations. @returns the progress; `undefined` if there is nothing more to do */
-async function processPage(
+async function queueMailsOfPage(
   ctx: Context,
   id: string,
   { campaignId }: UpdateDocument,
@@ -45,7 +45,7 @@ async function processPage(
   now: Date,
 ): Promise<UpdateMailing | undefined> {
   if ((await findPublicCampaign(ctx, campaignId)) === undefined)
-    return updates.processPage(ctx, id, mailing, [], undefined, now);
+    return updates.queueMailsOfPage(ctx, id, mailing, [], undefined, now);
   const slice = { limit: PAGE_SIZE, after: mailing.reached ?? undefined };
   const { candidates, next } = await readPage(ctx, { to: "donors", campaignId }, slice);
   const pageMails = candidates.flatMap(({ about, eligibility }): (readonly [string, updates.UpdateMail])[] => {
@@ -53,19 +53,19 @@ async function processPage(
     const mailId = `campaign-update_${id}_${pseudonymOf(eligibility.email, ctx.config.keys.newsletters[0])}`;
     return [[mailId, { mailId, about }]];
   });
-  return updates.processPage(ctx, id, mailing, [...new Map(pageMails).values()], next, now);
+  return updates.queueMailsOfPage(ctx, id, mailing, [...new Map(pageMails).values()], next, now);
 }
 
 /** The update's campaign, unless visitors cannot see the campaign and therefore its updates. */
 async function findPublicCampaign(ctx: Context, id: string) {
-  const campaign = await records.campaign(ctx, id);
+  const campaign = await records.campaignById(ctx, id);
   return campaign !== undefined && isPublic(campaign) ? campaign : undefined;
 }
 
 /** Composes none if the update is gone or hidden, or its donor may not be written to any more. */
 export const updateMails = (ctx: Context): MailComposers<"campaign-update"> => ({
   "campaign-update": async ({ updateId, about }) => {
-    const update = await updates.byId(ctx, updateId);
+    const update = await updates.campaignUpdateById(ctx, updateId);
     const campaign = update === undefined ? undefined : await findPublicCampaign(ctx, update.campaignId);
     if (update === undefined || campaign === undefined) return undefined;
     const eligibility = await eligibilityOf(ctx, about);

@@ -13,7 +13,7 @@ export async function isCommonPassword(
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded by the first who chooses a password, because donations do not need it. */
+/** The list is loaded when somebody first chooses a password, because donations do not need it. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),

@@ -1,12 +1,12 @@
 /** Password reset, e-mail verification and revoking sessions. */
 import type { Context } from "../../../deps/context.ts";
-import { attemptsOf } from "../../../deps/take-attempt.ts";
+import { attemptLimiterOf } from "../../../deps/take-attempt.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
 import { enqueueMail } from "../../platform/mail/mails.service.ts";
-import { logInsOf, PASSWORD_RESET_LIMIT, VERIFICATION_LIMIT } from "./limits.ts";
+import { logInLimitsOf, PASSWORD_RESET_LIMIT, VERIFICATION_LIMIT } from "./limits.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { syncOnLogIn } from "./people.service.ts";
-import { translateRefusal, weakPassword } from "./refusals.ts";
+import { translateRefusal, weakPasswordError } from "./refusals.ts";
 import { normalizeEmail, withoutSessions } from "./user-record.ts";
 import * as users from "./users.repository.ts";
 
@@ -19,7 +19,7 @@ const DONE_REPLY = { done: true } as const;
  */
 export async function sendPasswordReset(ctx: Context, typedEmail: string, now: Date): Promise<typeof DONE_REPLY> {
   const email = normalizeEmail(typedEmail);
-  await attemptsOf(ctx).take(...PASSWORD_RESET_LIMIT.of(email), now);
+  await attemptLimiterOf(ctx).take(...PASSWORD_RESET_LIMIT.of(email), now);
   await enqueueMail(ctx, { kind: "reset-password", email }, now);
   return DONE_REPLY;
 }
@@ -34,11 +34,11 @@ export async function resetPassword(
   { code, password }: { code: string; password: string },
   { address, now }: { address: string; now: Date },
 ): Promise<{ email: string }> {
-  // Before the code is used, so that the link still works for another password.
-  if (await isCommonPassword(password)) throw weakPassword();
+  // The strength of the password is checked before the code is used, so that after a refusal the link still works for another password.
+  if (await isCommonPassword(password)) throw weakPasswordError();
   const { email } = await translateRefusal(ctx.identity.resetPassword(code, password));
   await Promise.all(
-    logInsOf(normalizeEmail(email), address).map(([kind, subject]) => attemptsOf(ctx).clear(kind, subject)),
+    logInLimitsOf(normalizeEmail(email), address).map(([kind, subject]) => attemptLimiterOf(ctx).clear(kind, subject)),
   );
   const account = await ctx.identity.accountByEmail(email);
   if (account !== undefined) {
@@ -56,7 +56,7 @@ export async function sendVerification(
   { uid, email, emailVerified }: SignedInCaller,
   now: Date,
 ): Promise<typeof DONE_REPLY> {
-  await attemptsOf(ctx).take(...VERIFICATION_LIMIT.of(uid), now);
+  await attemptLimiterOf(ctx).take(...VERIFICATION_LIMIT.of(uid), now);
   if (email !== undefined && !emailVerified)
     await enqueueMail(ctx, { kind: "verify-email", uid, email: normalizeEmail(email) }, now);
   return DONE_REPLY;
@@ -70,7 +70,7 @@ export async function verifyEmail(ctx: Context, code: string): Promise<{ email: 
   return { email };
 }
 
-/** Logs the person out on all devices. */
+/** Ends all sessions of a person, on all devices. */
 export async function endSessions(ctx: Context, uid: string): Promise<typeof DONE_REPLY> {
   await revokeSessions(ctx, uid);
   return DONE_REPLY;
@@ -78,5 +78,5 @@ export async function endSessions(ctx: Context, uid: string): Promise<typeof DON
 
 async function revokeSessions(ctx: Context, uid: string): Promise<void> {
   await ctx.identity.endSessions(uid);
-  await users.change(ctx, uid, withoutSessions);
+  await users.changeUser(ctx, uid, withoutSessions);
 }

@@ -8,7 +8,7 @@ import { collectionOf } from "../../../firestore/typed-collection.ts";
  */
 export const ErasureDocument = z.object({
   startedAt: IsoTime,
-  /** Null until the erasure is complete. */
+  /** When the erasure was completed; null until then. */
   doneAt: z.nullable(IsoTime),
   person: z.optional(
     z.object({

@@ -7,10 +7,16 @@ import type { UserDocument } from "./user.document.ts";
  * passwords stops other strangers, and never the owner (docs/access.md, "Known browsers"). The record of the account names the few that count.
  */
 
-/** The ones that were used longest ago are dropped: each is worth further attempts. */
+/**
+ * Maximum number of known devices for each account: each one allows further attempts to log in. Those that were used longest ago are
+ * dropped.
+ */
 export const MAX_KNOWN_DEVICES = 5;
 
-/** @returns the same object if it is the latest already */
+/**
+ * Adds a known device to an account, as the one used last.
+ * @returns the same object if the device is the latest already
+ */
 export function withKnownDevice(user: UserDocument, deviceId: string): UserDocument {
   const known = user.knownDevices ?? [];
   if (known.at(-1) === deviceId) return user;
@@ -20,12 +26,17 @@ export function withKnownDevice(user: UserDocument, deviceId: string): UserDocum
 
 const subjectOf = (email: string, deviceId: string) => `${email}\n${deviceId}`;
 
-/** The proof that the browser keeps. It names neither the account nor the person. */
+/**
+ * Makes the token by which a browser proves that it is a known device of an account. The token names neither the account nor the person.
+ */
 export function deviceTokenFor(email: string, deviceId: string, ring: KeyRing): string {
   return `${deviceId}.${linkKeyFor("device", subjectOf(email, deviceId), ring)}`;
 }
 
-/** The id of the device, if one of the tokens was made for this account. Whether it still counts is in the account's record. */
+/**
+ * Finds the id of the known device, if one of the browser's tokens was made for this account. Whether the device still counts as known is
+ * in the account's record.
+ */
 export function knownDeviceOf(email: string, tokens: readonly string[], ring: KeyRing): string | undefined {
   return tokens
     .map((token) => token.split("."))

@@ -5,8 +5,8 @@ import { AppError } from "../../../http/app-error.ts";
 import { isGooglePicture } from "./provider-picture.ts";
 
 /**
- * One hour less than the age at which the sweep deletes unreferenced uploads (`upload-sweep.service.ts`), so that a picture is never
- * deleted while it is being saved.
+ * Maximum age of an upload that can become a profile picture. It is an hour less than the age at which the sweep deletes unreferenced
+ * uploads (`upload-sweep.service.ts`), so that a picture is never deleted while it is being saved.
  */
 const MAX_UPLOAD_AGE_MS = 23 * 60 * 60_000;
 
@@ -44,7 +44,7 @@ export async function assertUsable(
 }
 
 /** Deletes the file of a replaced picture. If that fails, the upload sweep deletes it later. */
-export async function removeReplaced(
+export async function deleteReplacedPicture(
   ctx: Context,
   uid: string,
   previousAddress: string | undefined,

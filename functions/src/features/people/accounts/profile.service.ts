@@ -4,7 +4,7 @@ import type { Context } from "../../../deps/context.ts";
 import { AppError, mustExist } from "../../../http/app-error.ts";
 import { isAdmin, type SignedInCaller } from "../../../http/caller.ts";
 import { recordOf } from "./people.service.ts";
-import { assertUsable, removeReplaced } from "./picture.service.ts";
+import { assertUsable, deleteReplacedPicture } from "./picture.service.ts";
 import { searchPrefixesOf } from "../../../firestore/word-search.ts";
 import { normalizeEmail, userOf } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
@@ -39,12 +39,12 @@ export async function updateProfile(
   if (typeof changes.profilePic === "string" && changes.profilePic !== userBefore.profilePic)
     await assertUsable(ctx, uid, changes.profilePic, { previousAddress: userBefore.profilePic, now });
   const changedUser = mustExist(
-    await users.change(ctx, uid, (record) => changedBy(record, changes, now)),
+    await users.changeUser(ctx, uid, (record) => changedBy(record, changes, now)),
     noSuchPerson,
   );
   await updateNewsletterConsent(ctx, changedUser, uid === caller.uid && caller.emailVerified, now);
   if (changes.name !== undefined) await ctx.identity.setName(uid, changes.name);
-  await removeReplaced(ctx, uid, changedUser.before.profilePic, changedUser.after.profilePic);
+  await deleteReplacedPicture(ctx, uid, changedUser.before.profilePic, changedUser.after.profilePic);
   return viewOf(uid, changedUser.after, caller);
 }
 
@@ -66,7 +66,7 @@ async function readUser(ctx: Context, uid: string | undefined, caller: SignedInC
   return viewOf(uid, record, caller);
 }
 
-/** The same error whether or not the other record exists. */
+/** Refuses callers who are not admins, with the same error whether or not the record exists. */
 function onlyForAdmins(caller: SignedInCaller): void {
   if (!isAdmin(caller)) throw new AppError("not-allowed", "You can see and change your own details only.");
 }
@@ -96,7 +96,7 @@ function changedBy(record: UserDocument, changes: ProfileChanges, now: Date): Us
   };
 }
 
-/** `undefined` keeps the value, `null` clears it. */
+/** The value of a field after a change: `undefined` keeps the value, `null` clears it. */
 function valueAfterChange<Value>(
   previousValue: Value | undefined,
   requestedValue: Value | null | undefined,

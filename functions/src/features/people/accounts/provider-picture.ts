@@ -1,4 +1,4 @@
-/** Where Google serves the pictures of its accounts from. */
+/** The hosts from which Google serves the pictures of its accounts. */
 const GOOGLE_HOST = /^lh[3-6]\.googleusercontent\.com$/;
 
 /**

@@ -8,7 +8,7 @@ const WEAK_PASSWORD_ERROR: FieldError = {
   message: "This password is too easy to guess. Please choose a longer one.",
 };
 
-export const weakPassword = (cause?: unknown) =>
+export const weakPasswordError = (cause?: unknown) =>
   new AppError("bad-input", "Please choose another password.", { fields: [WEAK_PASSWORD_ERROR], cause });
 
 /**
@@ -40,7 +40,7 @@ function refusalOf(cause: IdentityError): AppError {
         { cause },
       );
     case "weak-password":
-      return weakPassword(cause);
+      return weakPasswordError(cause);
     case "bad-token":
       return new AppError("not-signed-in", "Your session has ended. Please log in again.", { cause });
     case "bad-code":

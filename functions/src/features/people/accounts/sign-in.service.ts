@@ -1,16 +1,16 @@
 /** Sign-up and log-in. The browser opens the session itself, with Firebase. */
-import type { LogIn, LogInGoogle, SignedIn, SignUp } from "@daansetu/contract";
+import type { LogIn, LogInGoogle, LogInResult, SignUp } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { attemptsOf } from "../../../deps/take-attempt.ts";
+import { attemptLimiterOf } from "../../../deps/take-attempt.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller, SignedInCaller } from "../../../http/caller.ts";
 import { IdentityError } from "../../../identity/identity-provider.ts";
 import { enqueueMail } from "../../platform/mail/mails.service.ts";
 import { deviceTokenFor, knownDeviceOf, withKnownDevice } from "./known-devices.ts";
-import { logInsOf, SIGN_UP_ATTEMPT_MAIL_LIMIT, SIGN_UP_LIMIT } from "./limits.ts";
+import { logInLimitsOf, SIGN_UP_ATTEMPT_MAIL_LIMIT, SIGN_UP_LIMIT } from "./limits.ts";
 import { syncOnLogIn } from "./people.service.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { translateRefusal, weakPassword } from "./refusals.ts";
+import { translateRefusal, weakPasswordError } from "./refusals.ts";
 import { normalizeEmail } from "./user-record.ts";
 import * as users from "./users.repository.ts";
 
@@ -32,10 +32,10 @@ export async function signUp(
   ctx: Context,
   { name, password, ...input }: SignUp,
   { caller, bearer, address, now }: Visitor,
-): Promise<SignedIn> {
+): Promise<LogInResult> {
   const email = normalizeEmail(input.email);
-  if (await isCommonPassword(password, { email, name })) throw weakPassword();
-  await attemptsOf(ctx).take(...SIGN_UP_LIMIT.of(`${email} ${address}`), now);
+  if (await isCommonPassword(password, { email, name })) throw weakPasswordError();
+  await attemptLimiterOf(ctx).take(...SIGN_UP_LIMIT.of(`${email} ${address}`), now);
   const guest = isGuest(caller) && bearer !== undefined ? { guestToken: bearer } : {};
   const creation = ctx.identity.signUp({ email, password, name, ...guest }).catch(async (error: unknown) => {
     if (error instanceof IdentityError && error.refusal === "email-taken") await tellOwner(ctx, email, now);
@@ -44,7 +44,7 @@ export async function signUp(
   const { uid, token } = await translateRefusal(creation);
   const signedIn = await signedInReply(ctx, { uid, token });
   await enqueueMail(ctx, { kind: "verify-email", uid, email }, now).catch((error: unknown) => {
-    // The account exists; its owner can request this mail again.
+    // The sign-up succeeds all the same: the account exists, and its owner can request this mail again.
     ctx.log.error("A verification mail could not be queued", { uid, error });
   });
   return signedIn;
@@ -55,17 +55,18 @@ export async function logIn(
   ctx: Context,
   { password, devices, ...input }: LogIn,
   { caller, address, now }: Visitor,
-): Promise<SignedIn> {
+): Promise<LogInResult> {
   const email = normalizeEmail(input.email);
   const deviceId = await countedDeviceOf(ctx, email, devices ?? []);
-  const attempts = attemptsOf(ctx);
-  const attemptCounts = logInsOf(email, address, deviceId);
+  const attempts = attemptLimiterOf(ctx);
+  const attemptCounts = logInLimitsOf(email, address, deviceId);
   const forgiveAttempts = () => Promise.all(attemptCounts.map(([kind, subject]) => attempts.forgive(kind, subject)));
   for (const attemptCount of attemptCounts) await attempts.take(...attemptCount, now);
   const attempt = ctx.identity.signIn({ email, password }).catch(async (error: unknown) => {
-    // An outage of the provider does not count as a failed log-in.
+    // An outage of the identity provider does not count as a failed log-in.
     if (!(error instanceof IdentityError) || error.refusal === "over-quota") await forgiveAttempts();
-    // The provider throttles only existing accounts, so reporting that would reveal them. A password reset helps in both cases.
+    // The identity provider throttles existing accounts only, so reporting its refusal would reveal that the account exists. A password
+    // reset helps in both cases.
     if (error instanceof IdentityError && error.refusal === "too-many-tries")
       throw new IdentityError("wrong-credentials", { cause: error });
     throw error;
@@ -74,9 +75,9 @@ export async function logIn(
   await forgiveAttempts();
   const signedIn = await signedInReply(ctx, { uid, token, guestUid: isGuest(caller) ? caller.uid : undefined });
   if (devices === undefined) return signedIn;
-  // A known device stays the same one.
+  // A known device keeps its id.
   const device = deviceId ?? ctx.randomId();
-  await users.change(ctx, uid, (user) => withKnownDevice(user, device));
+  await users.changeUser(ctx, uid, (user) => withKnownDevice(user, device));
   return { ...signedIn, device: deviceTokenFor(email, device, ctx.config.keys.devices) };
 }
 
@@ -89,7 +90,7 @@ export async function logInGoogle(
   { name, guestToken }: LogInGoogle,
   caller: SignedInCaller,
   token: string,
-): Promise<SignedIn> {
+): Promise<LogInResult> {
   const guestUid = guestToken === undefined ? undefined : await guestOf(ctx, guestToken, caller.uid);
   return signedInReply(ctx, { uid: caller.uid, token, guestUid, name: name ?? undefined });
 }
@@ -101,7 +102,7 @@ interface Session {
   name?: string | undefined;
 }
 
-async function signedInReply(ctx: Context, session: Session): Promise<SignedIn> {
+async function signedInReply(ctx: Context, session: Session): Promise<LogInResult> {
   const { uid, token } = session;
   const account = await ctx.identity.account(uid);
   const namedAccount = account === undefined ? undefined : { ...account, name: account.name ?? session.name };
@@ -112,7 +113,11 @@ async function signedInReply(ctx: Context, session: Session): Promise<SignedIn> 
   return { token, userInfo: { _id: uid, email, role: namedAccount.role, name } };
 }
 
-/** The guest's uid; `undefined` if the token is the caller's own. @throws AppError `bad-input` for any other token */
+/**
+ * Verifies a guest's token.
+ * @returns the guest's uid; `undefined` if the token is the caller's own
+ * @throws AppError `bad-input` for any other token
+ */
 async function guestOf({ identity }: Context, guestToken: string, uid: string): Promise<string | undefined> {
   const guest = await identity.identify(guestToken).catch(() => undefined);
   if (guest?.kind === "signed-in" && guest.uid === uid) return undefined;
@@ -127,16 +132,16 @@ async function guestOf({ identity }: Context, guestToken: string, uid: string): 
   );
 }
 
-/** Reads a record for whoever has a proof that we made, and for nobody else. */
+/** Reads a record for a holder of a valid proof, a signed token, and for nobody else. */
 async function countedDeviceOf(ctx: Context, email: string, proofs: readonly string[]): Promise<string | undefined> {
   const deviceId = knownDeviceOf(email, proofs, ctx.config.keys.devices);
   return deviceId !== undefined && (await users.knowsDevice(ctx, email, deviceId)) ? deviceId : undefined;
 }
 
-/** Mails the owner of a taken address, a few times at most: anybody can try it. */
+/** Mails the owner of an address that is taken already. The number of these mails is limited, because anybody can trigger them. */
 async function tellOwner(ctx: Context, email: string, now: Date): Promise<void> {
   try {
-    await attemptsOf(ctx).take(...SIGN_UP_ATTEMPT_MAIL_LIMIT.of(email), now);
+    await attemptLimiterOf(ctx).take(...SIGN_UP_ATTEMPT_MAIL_LIMIT.of(email), now);
   } catch (error) {
     if (error instanceof AppError && error.code === "too-many-requests") return;
     throw error;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aUser } from "../../../../test/support/samples.ts";
 import type { Account } from "../../../identity/identity-provider.ts";
-import { newRecord, userOf, withAccountFields, withGuest } from "./user-record.ts";
+import { newRecord, userOf, withAccountFields, withLinkedGuest } from "./user-record.ts";
 
 const anAccount = (fields: Partial<Account> = {}): Account => ({
   uid: "asha",
@@ -93,10 +93,13 @@ describe("updating a record from its account", () => {
 
 describe("a person's former guest uids", () => {
   it("are kept once each, the latest 20", () => {
-    const record = withGuest(aUser(), "one");
+    const record = withLinkedGuest(aUser(), "one");
     expect(record.guestUids).toEqual(["one"]);
-    expect(withGuest(record, "one")).toBe(record);
-    const userWithManyGuests = Array.from({ length: 25 }, (_, i) => `guest${String(i)}`).reduce(withGuest, record);
+    expect(withLinkedGuest(record, "one")).toBe(record);
+    const userWithManyGuests = Array.from({ length: 25 }, (_, i) => `guest${String(i)}`).reduce(
+      withLinkedGuest,
+      record,
+    );
     expect(userWithManyGuests.guestUids).toHaveLength(20);
     expect(userWithManyGuests.guestUids.at(-1)).toBe("guest24");
     expect(userWithManyGuests.guestUids).not.toContain("one");

@@ -1,4 +1,4 @@
-import { type GivenRole, panelRoleOf, singleLine, type User, WebAddress } from "@daansetu/contract";
+import { type GrantableRole, panelRoleOf, singleLine, type User, WebAddress } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Account } from "../../../identity/identity-provider.ts";
 import { searchPrefixesOf } from "../../../firestore/word-search.ts";
@@ -43,12 +43,12 @@ export function withAccountFields(record: UserDocument, account: Account): UserD
 }
 
 /** Links a guest's uid to the person that the guest became. */
-export function withGuest(record: UserDocument, guestUid: string): UserDocument {
+export function withLinkedGuest(record: UserDocument, guestUid: string): UserDocument {
   if (record.guestUids.includes(guestUid)) return record;
   return { ...record, guestUids: [...record.guestUids, guestUid].slice(-MAX_GUESTS) };
 }
 
-/** After all sessions of an account were revoked: nothing of them needs to be remembered, and no browser is a known one. */
+/** A record after all sessions of its account were revoked: without sessions and without known devices. */
 export const withoutSessions = (user: UserDocument): UserDocument =>
   user.sessions === undefined && user.endedSessions === undefined && user.knownDevices === undefined
     ? user
@@ -67,7 +67,7 @@ export const normalizeEmail = (email: string): string => email.toLowerCase();
 
 const addressOf = ({ email }: Account): string => normalizeEmail(email ?? "");
 
-const givenRole = ({ role }: Account): GivenRole => panelRoleOf(role) ?? "user";
+const givenRole = ({ role }: Account): GrantableRole => panelRoleOf(role) ?? "user";
 
 /** The account's display name or, if unusable, the local part of its e-mail address. */
 function nameOf(account: Account): string {

@@ -1,11 +1,11 @@
-import { GivenRole, IndianState, IsoTime, User } from "@daansetu/contract";
+import { GrantableRole, IndianState, IsoTime, User } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { collectionOf } from "../../../firestore/typed-collection.ts";
 
-/** A log-in that was seen, by the time of the log-in in seconds. */
+/** A session, identified by the time of its log-in in seconds. */
 const RecordedSession = z.object({
   id: z.int(),
-  /** The random id that the browser keeps. */
+  /** A random id that the browser keeps. */
   browser: z.optional(z.string()),
   device: z.string(),
   lastSeenAt: IsoTime,
@@ -17,19 +17,22 @@ export const UserDocument = z.object({
   /** `email` and `emailVerified` are copies from Firebase Auth, for search and display; never use them for authorisation. */
   ...z.omit(User, { _id: true }).shape,
   /** A copy of the custom claim, for lists. Authorisation uses the claim. */
-  role: GivenRole,
+  role: GrantableRole,
   state: z.optional(IndianState),
   disabled: z.boolean(),
-  /** Changes that are not synced to the account yet; the job `sync-accounts` retries. `role` stands for the ended sessions, too. */
+  /**
+   * Fields whose change is not synced to the account yet; the job `sync-accounts` retries. `role` also marks a change of the ended
+   * sessions, because both are written at once.
+   */
   unsettled: z.optional(z.object({ role: z.optional(z.boolean()), disabled: z.optional(z.boolean()) })),
-  /** A copy, for the list of people; never use it for authorisation. */
+  /** A copy for the list of people; never use it for authorisation. */
   hasSecondFactor: z.optional(z.boolean()),
   lastSeenAt: z.optional(IsoTime),
-  /** Where the person is logged in; the newest last. */
+  /** Sessions in which the person is logged in, the newest last. */
   sessions: z.optional(z.array(RecordedSession)),
-  /** Sessions that the person ended one by one; their copy in the account's claims decides. */
+  /** Sessions that the person ended one by one. The copy in the account's claims decides about access. */
   endedSessions: z.optional(z.array(z.int())),
-  /** Ids of the browsers in which the right password was given since it was last changed; the latest last. */
+  /** Ids of the browsers in which somebody logged in with the password since it was last changed; the latest is last. */
   knownDevices: z.optional(z.array(z.string())),
   /** Uids under which this person was a guest; donations of these guests are theirs. */
   guestUids: z.array(z.string()),

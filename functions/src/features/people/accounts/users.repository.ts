@@ -8,7 +8,7 @@ export interface UserChange {
   after: UserDocument;
 }
 
-export const byId = async ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
+export const userById = async ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
   (await usersCollection(db).doc(uid).get()).data();
 
 /**
@@ -17,7 +17,7 @@ export const byId = async ({ db }: Context, uid: string): Promise<UserDocument |
  * @returns the existing record if another call created it first; `undefined` if the account is being erased, whose record must not
  *   come back
  */
-export const createOnce = ({ db }: Context, uid: string, user: UserDocument): Promise<UserDocument | undefined> =>
+export const createUserOnce = ({ db }: Context, uid: string, user: UserDocument): Promise<UserDocument | undefined> =>
   db.runTransaction(async (transaction) => {
     const users = usersCollection(db);
     const [erasure, existingUser, linked] = await Promise.all([
@@ -33,18 +33,21 @@ export const createOnce = ({ db }: Context, uid: string, user: UserDocument): Pr
     return user;
   });
 
-/** True if the person with this address logged in from this browser, by its id, since the password was last changed. */
+/**
+ * True if the person with this address logged in from this browser since the password was last changed.
+ * @param deviceId the random id that the browser keeps
+ */
 export const knowsDevice = async ({ db }: Context, email: string, deviceId: string): Promise<boolean> =>
   (await usersCollection(db).where("email", "==", email).get()).docs.some(
     (user) => user.data().knownDevices?.includes(deviceId) ?? false,
   );
 
 /**
- * Read-modify-write in a transaction.
+ * Reads a record and writes its change in a transaction.
  * @param decide returns the new record, or the same object to write nothing. The transaction may call it more than once.
  * @returns `undefined` if there is no record
  */
-export const change = (
+export const changeUser = (
   { db }: Context,
   uid: string,
   decide: (userBefore: UserDocument) => UserDocument,

@@ -1,7 +1,7 @@
 import type { Mail } from "../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../platform/mail/index.ts";
 
-/** Sent after an erasure, so that the owner notices one that they did not request. */
+/** The last mail to the owner of an erased account, so that they notice an erasure that they did not request. */
 export function accountErasedMail({ email, name }: { email: string; name: string | undefined }): Mail {
   return renderMail({
     to: email,

@@ -18,14 +18,14 @@ type ErasureSteps = readonly EraseRecords[];
 
 /** Does nothing unless an erasure is recorded and open. */
 export async function finishErasure(ctx: Context, steps: ErasureSteps, uid: string, now: Date): Promise<void> {
-  const erasure = await erasures.byUid(ctx, uid);
+  const erasure = await erasures.erasureOf(ctx, uid);
   if (erasure !== undefined && erasure.doneAt === null) await erasePerson(ctx, steps, uid, erasure, now);
 }
 
 /** Job: finishes interrupted erasures. A failure of one does not stop the others; the next run retries it. */
 export async function finishErasures(ctx: Context, steps: ErasureSteps, now: Date): Promise<ErasureCounts> {
   const counts: ErasureCounts = { done: 0, failed: 0 };
-  for (const { id, data } of await erasures.open(ctx, BATCH_SIZE)) {
+  for (const { id, data } of await erasures.openErasures(ctx, BATCH_SIZE)) {
     try {
       await erasePerson(ctx, steps, id, data, now);
       counts.done += 1;
@@ -47,7 +47,7 @@ async function erasePerson(
 ): Promise<void> {
   const { identity, files } = ctx;
   if ((await identity.account(uid)) !== undefined) {
-    // First lock the account, since the erasure would miss data that the person writes from now on.
+    // The account is locked first, since the erasure would miss data that the person writes from now on.
     await identity.setDisabled(uid, true);
     await identity.endSessions(uid);
   }
@@ -56,5 +56,5 @@ async function erasePerson(
   for await (const { path } of listFiles(files, `userDocuments/${uid}/`)) await files.remove(path);
   await identity.remove(uid);
   await erasures.deleteRecord(ctx, uid);
-  await erasures.close(ctx, uid, erasure, now);
+  await erasures.completeErasure(ctx, uid, erasure, now);
 }

@@ -9,11 +9,11 @@ import { usersCollection } from "../accounts/user.document.ts";
 
 /* Erasures. They are created by `startErasure` of the administration of people, which protects the last admin. */
 
-export const byUid = async ({ db }: Context, uid: string): Promise<ErasureDocument | undefined> =>
+export const erasureOf = async ({ db }: Context, uid: string): Promise<ErasureDocument | undefined> =>
   (await erasuresCollection(db).doc(uid).get()).data();
 
-/** Erasures that are not complete. */
-export const open = ({ db }: Context, limit: number): Promise<Stored<ErasureDocument>[]> =>
+/** Finds erasures that are not complete. */
+export const openErasures = ({ db }: Context, limit: number): Promise<Stored<ErasureDocument>[]> =>
   readAll(erasuresCollection(db).where("doneAt", "==", null).limit(limit));
 
 export async function deleteRecord({ db }: Context, uid: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function deleteRecord({ db }: Context, uid: string): Promise<void> 
 }
 
 /** Marks the erasure as complete, removes the person's data from it and queues the last mail, in one commit. */
-export async function close(
+export async function completeErasure(
   { db }: Context,
   uid: string,
   { startedAt, person }: ErasureDocument,
@@ -32,6 +32,6 @@ export async function close(
     const { email, name } = person;
     queueMail(db, batch, `account-erased_${uid}`, { kind: "account-erased", email, name }, now);
   }
-  // Fails if a concurrent worker has completed it.
+  // The commit fails if a concurrent worker has completed the erasure.
   await commitOnce(batch);
 }

@@ -6,7 +6,7 @@ export interface DataSubject {
   donorKeys: readonly string[];
 }
 
-/** Names of the lists in the export file that features keep. The sessions are part of the person's record. */
+/** Names of the lists in the export file that other features provide. The sessions are part of the person's record. */
 export type ExportedList = Exclude<
   {
     [Name in keyof PersonalData]-?: PersonalData[Name] extends Record<string, unknown>[] ? Name : never;
@@ -25,6 +25,6 @@ export type EraseRecords = (subject: DataSubject, now: Date) => Promise<unknown>
 /** What all modules store about a person. The composition root collects it. */
 export interface PersonalRecords {
   exports: PersonalExports;
-  /** In the order in which they run. */
+  /** The features' erasure steps, in the order in which they run. */
   erasureSteps: readonly EraseRecords[];
 }

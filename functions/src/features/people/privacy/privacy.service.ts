@@ -10,7 +10,7 @@ import type { ExportedList, PersonalRecords } from "./personal-records.ts";
 import { personOf, recordOf } from "../accounts/people.service.ts";
 import { sameAddress, userOf } from "../accounts/index.ts";
 
-/** Rate limit, since an export reads all of a person's data. */
+/** Limits the exports of each person, because an export reads all data of the person. */
 const EXPORTS = { limit: 5, windowMinutes: 15 };
 
 /** @throws AppError `too-many-requests` */
@@ -72,8 +72,8 @@ export async function exportData(
 }
 
 /**
- * Closes the account and erases the person's data; money and tax records stay. Once the erasure is recorded it cannot fail: the job
- * `finish-erasures` completes what is interrupted.
+ * Closes the account and erases the person's data; money and tax records stay. Once the erasure is recorded, it is certain to be completed:
+ * the job `finish-erasures` continues one that was interrupted.
  * @throws AppError `bad-input` if the typed address is not the account's, `last-admin`
  */
 export async function eraseAccount(

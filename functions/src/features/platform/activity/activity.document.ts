@@ -11,7 +11,7 @@ import { collectionOf } from "../../../firestore/typed-collection.ts";
 export const ActivityDocument = z.object({
   at: IsoTime,
   byUid: z.string(),
-  /** The address at that time, because the account may be deleted later. Empty if a person erased their own account. */
+  /** The person's e-mail address at that time, because the account may be deleted later. Empty if they erased their own account. */
   byEmail: z.string(),
   /** A string instead of an enum, because actions may be renamed later. */
   action: z.string(),
@@ -67,7 +67,7 @@ export function logAction(
   return id;
 }
 
-/** The same as a write that is added to the commit of a record which another feature writes. */
+/** Like `logAction`, but returns the write, for the commit of a record which another feature writes. */
 export function activityWrite(db: Database, loggedAction: LoggedAction, now: Date): CompanionWrite {
   const { id, data } = activityEntry(loggedAction, now);
   return (batch) => {

@@ -9,17 +9,20 @@ export interface ActivityFilter {
   by: string | undefined;
   action: string | undefined;
   subject: string | undefined;
-  /** The interval `[since, before)`. */
+  /** `since` and `before` select the times in the interval `[since, before)`. */
   since: string | undefined;
   before: string | undefined;
 }
 
 /** Newest first. */
-export const list = ({ db, log }: Context, filter: ActivityFilter, slice: Slice): Promise<Listed<ActivityDocument>> =>
-  pageOf(queryFor(db, filter), slice, { by: "at", log });
+export const listEntries = (
+  { db, log }: Context,
+  filter: ActivityFilter,
+  slice: Slice,
+): Promise<Listed<ActivityDocument>> => pageOf(queryFor(db, filter), slice, { by: "at", log });
 
-/** All entries, newest first, read in batches. */
-export const every = ({ db, log }: Context, filter: ActivityFilter): AsyncIterable<Stored<ActivityDocument>> =>
+/** Streams all entries, newest first, read in batches. */
+export const streamEntries = ({ db, log }: Context, filter: ActivityFilter): AsyncIterable<Stored<ActivityDocument>> =>
   iterateAll(queryFor(db, filter), { by: "at", log });
 
 function queryFor(db: Database, { by, action, subject, since, before }: ActivityFilter): Query<ActivityDocument> {

@@ -1,6 +1,6 @@
 import { type ActivityEntry, endOfDay, startOfDay } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { type Page, shownPage, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { type Column, type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { ActivityDocument } from "./activity.document.ts";
@@ -12,7 +12,7 @@ interface ActivityQuery {
   by?: string | undefined;
   action?: string | undefined;
   subject?: string | undefined;
-  /** First and last day, in India's time zone. */
+  /** `from` and `to` are the first and the last day, in India's time zone. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -29,15 +29,15 @@ const ACTIVITY_COLUMNS: readonly Column<StoredActivity>[] = [
 ];
 
 /**
- * Newest first.
+ * Lists entries, newest first.
  * @throws AppError `bad-input` if a subject is combined with other filters than days, because there is no index for that
  */
 export const listActivity = async (ctx: Context, query: ActivityQuery, slice: Slice): Promise<Page<ActivityEntry>> =>
-  shownPage(activity.list(ctx, filterOf(query), slice), ({ id, data }) => ({ _id: id, ...data }));
+  mapPage(activity.listEntries(ctx, filterOf(query), slice), ({ id, data }) => ({ _id: id, ...data }));
 
 /** All matching entries as CSV, streamed. @throws AppError as `listActivity` */
 export const activityCsv = (ctx: Context, query: ActivityQuery): CountedChunks =>
-  csvOf(ACTIVITY_COLUMNS, activity.every(ctx, filterOf(query)));
+  csvOf(ACTIVITY_COLUMNS, activity.streamEntries(ctx, filterOf(query)));
 
 function filterOf({ by, action, subject, from, to }: ActivityQuery): activity.ActivityFilter {
   if (subject !== undefined && (by !== undefined || action !== undefined))

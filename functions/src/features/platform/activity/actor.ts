@@ -1,4 +1,4 @@
-import { type Caller, signedIn } from "../../../http/caller.ts";
+import { type Caller, requireSignedIn } from "../../../http/caller.ts";
 
 /** The author of a change, as recorded in the activity log: an admin, or a person who changes their own data. */
 export interface Actor {
@@ -6,7 +6,7 @@ export interface Actor {
   email: string;
 }
 
-/** Who does something, and when. */
+/** Who performs an action, and when. */
 export interface ActionContext {
   by: Actor;
   now: Date;
@@ -14,13 +14,13 @@ export interface ActionContext {
 
 /** An edit of a record that its author read before. */
 export interface VersionedEdit extends ActionContext {
-  /** The version that they read. */
+  /** The version that the author read. */
   seenVersion: number;
 }
 
 /** @throws AppError `not-signed-in` */
 export function actorOf(caller: Caller): Actor {
-  const { uid, email = "" } = signedIn(caller);
+  const { uid, email = "" } = requireSignedIn(caller);
   return { uid, email };
 }
 

@@ -4,10 +4,13 @@ import type { Caller } from "../../../http/caller.ts";
 import { activityCollection, activityEntry } from "./activity.document.ts";
 import { actorOf } from "./actor.ts";
 
-/** A statement's entry has its checksum, too; an export of a list is logged when it is asked for. */
+/**
+ * Endpoints that log their exports themselves: the entry of a statement for the tax office also has its checksum, and an export of a list
+ * is logged when it is requested.
+ */
 const LOGGED_BY_THEMSELVES: ReadonlySet<string> = new Set([ENDPOINTS.filingFile.name, ENDPOINTS.exportPart.name]);
 
-/** Exports with personal data, before their first byte leaves. Filters are not logged: they may hold a donor's address. */
+/** Logs an export with personal data before its first byte is sent. Filters are not logged, because they may contain a donor's address. */
 export async function logExport(
   { db }: Context,
   { name, needsRecentLogIn, produces }: Endpoint,

@@ -11,7 +11,7 @@ export interface StuckRecord {
   acceptance?: Acceptance | undefined;
 }
 
-/** The acting admin, and the number of tries that they saw. */
+/** An admin's decision about a stuck record: who decides, and the number of tries that they saw, which serves as the version. */
 export interface StuckReview {
   version: number;
   admin: Actor;
@@ -20,7 +20,10 @@ export interface StuckReview {
 
 const isStuck = ({ exceptionDueAt }: StuckRecord) => typeof exceptionDueAt === "string";
 
-/** @throws AppError `not-found`; `conflict` if it is not in the queue any more, or was tried since the admin saw it */
+/**
+ * Checks that an admin decides about the current state of a stuck record.
+ * @throws AppError `not-found`; `conflict` if the record is not in the queue any more, or was tried since the admin saw it
+ */
 export function assertStuck<Stored extends StuckRecord>(stored: Stored | undefined, version: number): Stored {
   if (stored === undefined) throw new AppError("not-found", "There is no such record.");
   if (!isStuck(stored)) {
@@ -36,6 +39,6 @@ export function assertStuck<Stored extends StuckRecord>(stored: Stored | undefin
   return stored;
 }
 
-/** True if this very decision is stored already: the admin clicked twice, or the reply was lost. */
+/** True if the same decision is stored already: the admin clicked twice, or the reply was lost. */
 export const isAcceptedBy = (stored: StuckRecord | undefined, note: string, { email }: Actor): boolean =>
   stored !== undefined && !isStuck(stored) && stored.acceptance?.byEmail === email && stored.acceptance.note === note;

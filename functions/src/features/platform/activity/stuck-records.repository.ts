@@ -6,8 +6,8 @@ import { logAction } from "./activity.document.ts";
 import { assertStuck, isAcceptedBy, type StuckRecord, type StuckReview } from "./stuck-record.ts";
 
 /**
- * The records of a collection that were given up and wait for a person.
- * @param changes what else changes in one that is accepted
+ * Reads and writes the records of a collection that were given up and wait for a person.
+ * @param changes further fields that change in a record that is accepted
  */
 export function stuckRecords<Model extends StuckRecord>(
   collection: CollectionReference<Model>,
@@ -19,7 +19,7 @@ export function stuckRecords<Model extends StuckRecord>(
     ...exceptionQueue(collection, deps),
 
     /**
-     * Takes one out of the queue with a note and an entry in the activity log, in a transaction. Idempotent.
+     * Takes a record out of the queue with a note and an entry in the activity log, in a transaction. Idempotent.
      * @throws AppError `not-found`, `conflict`
      */
     accept: (id: string, note: string, { version, admin, now }: StuckReview): Promise<void> =>
@@ -34,7 +34,10 @@ export function stuckRecords<Model extends StuckRecord>(
         logAction(transaction, ref, { by: admin, action: "exception-accepted", before: { state }, after }, now);
       }),
 
-    /** Logs that an admin had one tried again, and how that ended. Afterwards, because only then it is known. */
+    /**
+     * Logs that an admin had a record tried again, and whether that succeeded. The entry is written afterwards, because the outcome is
+     * known only then.
+     */
     logRetry: async (id: string, { admin, now }: Omit<StuckReview, "version">, isSolved: boolean): Promise<void> => {
       const batch = db.batch();
       logAction(batch, collection.doc(id), { by: admin, action: "exception-retried", after: { isSolved } }, now);

@@ -4,11 +4,11 @@ import type { Stored } from "../../../firestore/paging.ts";
 import { StoredTime } from "../../../firestore/stored-time.ts";
 import { collectionOf } from "../../../firestore/typed-collection.ts";
 
-/** `exports/{id}`: an export that somebody asked for. Its file is in Storage, in parts (`partPath`). */
+/** `exports/{id}`: an export that somebody requested. Its file is in Storage, in parts (`exportPartPath`). */
 export const ExportJobDocument = z.object({
-  /** The name of the endpoint that began it. */
+  /** The name of the endpoint that the export was requested from. */
   kind: z.string(),
-  /** The body of that call. It may hold a donor's address, and goes with the document after a day. */
+  /** The body of the request. It may contain a donor's address, and is deleted with the document after a day. */
   filter: z.record(z.string(), z.string()),
   byUid: z.string(),
   fileName: z.string(),
@@ -18,11 +18,14 @@ export const ExportJobDocument = z.object({
   rows: z.int(),
   totalRows: z.nullable(z.int()),
   parts: z.int(),
-  /** How often it was begun. Each run writes into a folder of its own, so that one that was taken for dead spoils nothing. */
+  /**
+   * Number of runs so far. Each run writes into a folder of its own, so that a run that was taken for dead, but is not, cannot spoil the
+   * file of the next one.
+   */
   runs: z.int(),
-  /** Who makes it; anybody else may from `dueAt` on. */
+  /** The worker that makes the file; any other worker may take over from `dueAt` on. */
   worker: z.nullable(z.string()),
-  /** From when on a worker may begin it: at once, after a failure, or when the lease of the one before has expired. */
+  /** The time from which a worker may begin a run: at once, after a failure, or when the lease of the previous run has expired. */
   dueAt: z.nullable(IsoTime),
   takenAt: z.nullable(IsoTime),
   createdAt: IsoTime,
@@ -32,9 +35,9 @@ export const ExportJobDocument = z.object({
 export type ExportJobDocument = z.infer<typeof ExportJobDocument>;
 export const exportsCollection = collectionOf("exports", ExportJobDocument);
 
-/** No rule of `storage.rules` opens this folder. */
+/** The folder of an export's files. No rule of `storage.rules` grants access to it; only the API reads it. */
 export const exportFolder = (id: string): string => `${COLLECTIONS.exports}/${id}/`;
-export const partPath = (id: string, { run, part }: { run: number; part: number }): string =>
+export const exportPartPath = (id: string, { run, part }: { run: number; part: number }): string =>
   `${exportFolder(id)}${run}/${part}`;
 
 export function exportJobView({ id, data: job }: Stored<ExportJobDocument>): ExportJob {

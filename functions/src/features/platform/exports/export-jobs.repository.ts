@@ -1,5 +1,5 @@
 import type { Context } from "../../../deps/context.ts";
-import { readReadable } from "../../../firestore/reading.ts";
+import { readSkippingUnreadable } from "../../../firestore/reading.ts";
 import { dueFinder } from "../../../firestore/due.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
@@ -7,9 +7,9 @@ import { activityWrite } from "../activity/activity.document.ts";
 import type { Actor } from "../activity/index.ts";
 import { type ExportJobDocument, exportsCollection } from "./export-job.document.ts";
 
-/** After this many runs that failed or were cut off, an export is given up. */
-export const MAX_RUNS = 3;
-/** More than anybody asks for in a day. */
+/** Maximum number of runs: after so many that failed or were cut off, an export is given up. */
+export const MAX_EXPORT_RUNS = 3;
+/** Maximum number of listed exports; nobody requests more in a day. */
 const MAX_LISTED = 50;
 
 interface Claim {
@@ -21,13 +21,17 @@ interface Claim {
 export interface NewExport {
   id: string;
   job: ExportJobDocument;
-  /** Set if the export holds personal data; it is then logged in the same commit. */
+  /** Set if the export contains personal data, which is then logged in the same commit. */
   loggedBy: Actor | undefined;
   /** The failed export that this one replaces. */
   replaces?: string;
 }
 
-export async function create({ db }: Context, { id, job, loggedBy, replaces }: NewExport, now: Date): Promise<void> {
+export async function createExport(
+  { db }: Context,
+  { id, job, loggedBy, replaces }: NewExport,
+  now: Date,
+): Promise<void> {
   const jobs = exportsCollection(db);
   const batch = db.batch().create(jobs.doc(id), job);
   if (replaces !== undefined) batch.delete(jobs.doc(replaces), { exists: true });
@@ -36,28 +40,31 @@ export async function create({ db }: Context, { id, job, loggedBy, replaces }: N
   await batch.commit();
 }
 
-export const byId = async ({ db }: Context, id: string): Promise<ExportJobDocument | undefined> =>
+export const exportById = async ({ db }: Context, id: string): Promise<ExportJobDocument | undefined> =>
   (await exportsCollection(db).doc(id).get()).data();
 
 /** Newest first. */
-export const ofPerson = ({ db, log }: Context, uid: string): Promise<Stored<ExportJobDocument>[]> =>
-  readReadable(exportsCollection(db).where("byUid", "==", uid).orderBy("createdAt", "desc").limit(MAX_LISTED), log);
+export const exportsOfPerson = ({ db, log }: Context, uid: string): Promise<Stored<ExportJobDocument>[]> =>
+  readSkippingUnreadable(
+    exportsCollection(db).where("byUid", "==", uid).orderBy("createdAt", "desc").limit(MAX_LISTED),
+    log,
+  );
 
 /** Exports that a worker may begin now, the earliest first. */
-export const due = (ctx: Context, now: Date, limit: number): Promise<Stored<ExportJobDocument>[]> =>
+export const dueExports = (ctx: Context, now: Date, limit: number): Promise<Stored<ExportJobDocument>[]> =>
   dueFinder(exportsCollection(ctx.db), "dueAt", ctx)(now, limit);
 
-/** Ids of exports that were asked for before. */
-export async function createdBefore({ db }: Context, time: Date, limit: number): Promise<string[]> {
+/** Finds the ids of exports that were requested before a time. */
+export async function idsCreatedBefore({ db }: Context, time: Date, limit: number): Promise<string[]> {
   const earlier = exportsCollection(db).where("createdAt", "<=", time.toISOString());
   return (await earlier.limit(limit).get()).docs.map(({ id }) => id);
 }
 
 /**
  * Begins a run of an export that is due.
- * @returns `undefined` if it is not, or is gone; `given-up` if it was begun too often already
+ * @returns `undefined` if the export is not due or does not exist any more; `given-up` if it had too many runs already
  */
-export const claim = (
+export const claimExport = (
   { db }: Context,
   id: string,
   { worker, now, leaseEnd }: Claim,
@@ -66,7 +73,7 @@ export const claim = (
     const ref = exportsCollection(db).doc(id);
     const job = (await transaction.get(ref)).data();
     if (job === undefined || job.dueAt === null || job.dueAt > now.toISOString()) return undefined;
-    if (job.runs >= MAX_RUNS) {
+    if (job.runs >= MAX_EXPORT_RUNS) {
       transaction.update(ref, changesOf<ExportJobDocument>({ state: "failed", worker: null, dueAt: null }));
       return "given-up";
     }
@@ -75,8 +82,11 @@ export const claim = (
     return { ...job, ...changes, rows: 0, parts: 0 };
   });
 
-/** @returns false, with nothing written, if another worker has taken the export over, or it is gone */
-export const updateHeld = (
+/**
+ * Updates an export, as long as this worker holds its lease.
+ * @returns false, with nothing written, if another worker has taken the export over, or it does not exist any more
+ */
+export const updateIfHeld = (
   { db }: Context,
   id: string,
   worker: string,
@@ -89,12 +99,12 @@ export const updateHeld = (
     return true;
   });
 
-export async function markTaken({ db }: Context, id: string, now: Date): Promise<void> {
+export async function markDownloaded({ db }: Context, id: string, now: Date): Promise<void> {
   await exportsCollection(db)
     .doc(id)
     .update(changesOf<ExportJobDocument>({ takenAt: now.toISOString() }));
 }
 
-export async function remove({ db }: Context, id: string): Promise<void> {
+export async function removeExport({ db }: Context, id: string): Promise<void> {
   await exportsCollection(db).doc(id).delete();
 }

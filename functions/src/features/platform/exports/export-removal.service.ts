@@ -7,21 +7,21 @@ import * as jobs from "./export-jobs.repository.ts";
 const EXPORT_MS = EXPORT_HOURS * 3_600_000;
 const BATCH_SIZE = 50;
 
-/** Deletes exports older than a day. Firestore's TTL and the bucket's lifecycle rule are the bound if it does not run. */
+/** Deletes exports older than a day. If this job does not run, Firestore's TTL and the bucket's lifecycle rule delete them. */
 export async function removeExpired(ctx: Context, now: Date): Promise<number> {
-  const ids = await jobs.createdBefore(ctx, new Date(now.getTime() - EXPORT_MS), BATCH_SIZE);
+  const ids = await jobs.idsCreatedBefore(ctx, new Date(now.getTime() - EXPORT_MS), BATCH_SIZE);
   for (const id of ids) await removeExport(ctx, id);
   return ids.length;
 }
 
-/** Deletes the exports that a person asked for, whose files hold the data of many people. Idempotent. */
+/** Deletes the exports that a person requested, whose files contain the data of many people. Idempotent. */
 export async function eraseExports(ctx: Context, uid: string): Promise<void> {
-  for (let found = await jobs.ofPerson(ctx, uid); found.length > 0; found = await jobs.ofPerson(ctx, uid))
+  for (let found = await jobs.exportsOfPerson(ctx, uid); found.length > 0; found = await jobs.exportsOfPerson(ctx, uid))
     for (const { id } of found) await removeExport(ctx, id);
 }
 
-/** Files first: as long as the document is there, the next sweep finds what is left. */
+/** Deletes the files before the document: as long as the document exists, the next sweep finds files that were left. */
 async function removeExport(ctx: Context, id: string): Promise<void> {
   for await (const { path } of listFiles(ctx.files, exportFolder(id))) await ctx.files.remove(path);
-  await jobs.remove(ctx, id);
+  await jobs.removeExport(ctx, id);
 }

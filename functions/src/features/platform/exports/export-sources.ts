@@ -5,7 +5,7 @@ export interface ExportSource {
   endpoint: Endpoint;
   openFile: NonNullable<Route["exportFile"]>;
 }
-/** What each kind of export is made from, by the name of its endpoint. */
+/** The source of each kind of export, by the name of its endpoint. */
 export type ExportSources = ReadonlyMap<string, ExportSource>;
 
 export const exportSourcesOf = (routes: readonly Route[]): ExportSources =>

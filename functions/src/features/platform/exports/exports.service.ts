@@ -1,18 +1,18 @@
-/** A person's exports: asking for one, its progress, its file (docs/panel.md, "Exports"). Other people's exports are not found. */
+/** A person's exports: requesting one, its progress and its file (docs/panel.md, "Exports"). Nobody sees the exports of another person. */
 import { isDeepStrictEqual } from "node:util";
 import { type Endpoint, EXPORT_HOURS, type ExportJob } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { authorise } from "../../../http/authorise.ts";
-import { type Caller, signedIn } from "../../../http/caller.ts";
+import { type Caller, requireSignedIn } from "../../../http/caller.ts";
 import type { ExportFile, ExportRequest, StreamedFile } from "../../../http/route.ts";
 import { actorOf } from "../activity/index.ts";
-import { type ExportJobDocument, exportJobView, partPath } from "./export-job.document.ts";
+import { type ExportJobDocument, exportJobView, exportPartPath } from "./export-job.document.ts";
 import * as jobs from "./export-jobs.repository.ts";
 import type { ExportSource, ExportSources } from "./export-sources.ts";
 
-/** Begins an export. One that the caller asked for already, and that is not finished, is answered with itself. */
+/** Begins an export. If the caller requested the same export already and it is not finished, returns that one. */
 export async function beginExport(ctx: Context, request: ExportRequest): Promise<ExportJob> {
   const unfinished = (await ownJobs(ctx, request.caller, request.now)).find(
     ({ data: { kind, filter, state } }) =>
@@ -31,10 +31,10 @@ export const findExport = async (ctx: Context, id: string, caller: Caller, now: 
   exportJobView({ id, data: await ownJob(ctx, id, caller, now) });
 
 /**
- * A part of the file, for whoever may still begin such an export.
- * @throws AppError `not-found`, `not-allowed`, `conflict` if it is not ready
+ * Opens a part of the file, if the caller is still allowed to request such an export.
+ * @throws AppError `not-found`, `not-allowed`, `conflict` if the file is not ready
  */
-export async function openPart(
+export async function openExportPart(
   ctx: Context,
   sources: ExportSources,
   { id, part }: { id: string; part: number },
@@ -45,12 +45,15 @@ export async function openPart(
   authorise(sourceOf(sources, job.kind).endpoint.access, caller);
   if (job.state !== "ready") throw new AppError("conflict", "This export is not ready yet.");
   if (part >= job.parts) throw noSuchExport();
-  if (part === job.parts - 1 && job.takenAt === null) await jobs.markTaken(ctx, id, now);
-  const chunks = await ctx.files.open(partPath(id, { run: job.runs, part }));
+  if (part === job.parts - 1 && job.takenAt === null) await jobs.markDownloaded(ctx, id, now);
+  const chunks = await ctx.files.open(exportPartPath(id, { run: job.runs, part }));
   return { type: job.type, fileName: job.fileName, chunks };
 }
 
-/** @throws AppError `not-found`, `not-allowed`, `conflict` if it has not failed */
+/**
+ * Retries a failed export.
+ * @throws AppError `not-found`, `not-allowed`, `conflict` if it has not failed
+ */
 export async function retryExport(
   ctx: Context,
   sources: ExportSources,
@@ -67,15 +70,18 @@ export async function retryExport(
 }
 
 async function ownJob(ctx: Context, id: string, caller: Caller, now: Date): Promise<ExportJobDocument> {
-  const job = await jobs.byId(ctx, id);
-  if (job === undefined || job.byUid !== signedIn(caller).uid || job.expiresAt <= now) throw noSuchExport();
+  const job = await jobs.exportById(ctx, id);
+  if (job === undefined || job.byUid !== requireSignedIn(caller).uid || job.expiresAt <= now) throw noSuchExport();
   return job;
 }
 
 const ownJobs = async (ctx: Context, caller: Caller, now: Date): Promise<Stored<ExportJobDocument>[]> =>
-  (await jobs.ofPerson(ctx, signedIn(caller).uid)).filter(({ data }) => data.expiresAt > now);
+  (await jobs.exportsOfPerson(ctx, requireSignedIn(caller).uid)).filter(({ data }) => data.expiresAt > now);
 
-/** @throws AppError `conflict` for a kind that a newer version of the site does not have any more */
+/**
+ * Finds the source of an export.
+ * @throws AppError `conflict` for a kind that a newer version of the site does not have any more
+ */
 function sourceOf(sources: ExportSources, kind: string): ExportSource {
   const source = sources.get(kind);
   if (source === undefined)
@@ -90,14 +96,14 @@ async function create(
 ): Promise<ExportJob> {
   const id = ctx.randomId();
   const job: ExportJobDocument = {
-    ...{ kind: endpoint.name, filter, byUid: signedIn(caller).uid, fileName: file.fileName, type: file.type },
+    ...{ kind: endpoint.name, filter, byUid: requireSignedIn(caller).uid, fileName: file.fileName, type: file.type },
     ...{ state: "waiting", rows: 0, totalRows: null, parts: 0, runs: 0, worker: null, takenAt: null },
     dueAt: now.toISOString(),
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + EXPORT_HOURS * 3_600_000),
   };
   const loggedBy = hasPersonalData(endpoint) ? actorOf(caller) : undefined;
-  await jobs.create(ctx, { id, job, loggedBy, ...(replaces !== undefined && { replaces }) }, now);
+  await jobs.createExport(ctx, { id, job, loggedBy, ...(replaces !== undefined && { replaces }) }, now);
   return exportJobView({ id, data: job });
 }
 

@@ -1,4 +1,4 @@
-/** Cuts text into parts of about `partBytes` of UTF-8, between its chunks; at least one, which may be empty. */
+/** Cuts text into parts of about `partBytes` of UTF-8, always between two chunks. There is at least one part, which may be empty. */
 export async function* filePartsOf(chunks: AsyncIterable<string>, partBytes: number): AsyncGenerator<Uint8Array> {
   let pieces: Buffer[] = [];
   let byteCount = 0;

@@ -1,18 +1,18 @@
 /** Makes the files of exports, outside of any request. */
 import type { Context } from "../../../deps/context.ts";
-import { type ExportJobDocument, partPath } from "./export-job.document.ts";
+import { type ExportJobDocument, exportPartPath } from "./export-job.document.ts";
 import * as jobs from "./export-jobs.repository.ts";
 import { removeExpired } from "./export-removal.service.ts";
 import type { ExportSources } from "./export-sources.ts";
 import { filePartsOf } from "./file-parts.ts";
 
-/** Small enough to be downloaded within one request over a slow line. */
+/** Size of a part: small enough to be downloaded within one request over a slow line. */
 const PART_BYTES = 2 * 1024 * 1024;
-/** Renewed with each part. A worker that died is waited for this long. */
+/** Duration of a worker's lease, which is renewed with each part. After this time another worker takes over from one that died. */
 const LEASE_MS = 2 * 60_000;
 const RETRY_MS = 60_000;
 const BATCH_SIZE = 20;
-/** A drain begins no further export after this time, so that it ends before the platform ends it. */
+/** Time after which a drain begins no further export, so that it finishes before the platform stops it. */
 const WORK_MS = 5 * 60_000;
 
 export interface ExportDrain {
@@ -22,7 +22,7 @@ export interface ExportDrain {
 }
 type Outcome = "made" | "failed" | "nothing";
 
-/** Makes every export that is due, and deletes those that are a day old. */
+/** Makes the files of all exports that are due, and deletes exports that are a day old. */
 export async function drainExports(
   ctx: Context,
   sources: ExportSources,
@@ -31,14 +31,14 @@ export async function drainExports(
   const { clock } = ctx;
   const startMs = clock().getTime();
   const counts = { made: 0, failed: 0, nothing: 0 };
-  for (const { id } of await jobs.due(ctx, clock(), BATCH_SIZE)) {
+  for (const { id } of await jobs.dueExports(ctx, clock(), BATCH_SIZE)) {
     if (clock().getTime() - startMs >= WORK_MS) break;
     counts[await makeExport(ctx, sources, id, partBytes)] += 1;
   }
   return { made: counts.made, failed: counts.failed, deleted: await removeExpired(ctx, clock()) };
 }
 
-/** Makes an export if it is due and nobody else does. */
+/** Makes the file of an export, if the export is due and no other worker makes it. */
 export async function makeExport(
   ctx: Context,
   sources: ExportSources,
@@ -47,7 +47,7 @@ export async function makeExport(
 ): Promise<Outcome> {
   const { clock, log, randomId } = ctx;
   const worker = randomId();
-  const job = await jobs.claim(ctx, id, { worker, now: clock(), leaseEnd: after(ctx, LEASE_MS) });
+  const job = await jobs.claimExport(ctx, id, { worker, now: clock(), leaseEnd: after(ctx, LEASE_MS) });
   if (job === undefined) return "nothing";
   if (job === "given-up") {
     log.error("An export was given up", { export: id });
@@ -56,13 +56,13 @@ export async function makeExport(
   try {
     return (await writeFile(ctx, sources, { id, job, worker, partBytes })) ? "made" : "nothing";
   } catch (error) {
-    const isLast = job.runs >= jobs.MAX_RUNS;
+    const isLast = job.runs >= jobs.MAX_EXPORT_RUNS;
     const { kind, runs } = job;
     log[isLast ? "error" : "warn"](isLast ? "An export was given up" : "An export failed, and is tried again", {
       ...{ export: id, kind, runs, error },
     });
     const again = { state: "waiting", dueAt: after(ctx, RETRY_MS).toISOString() } as const;
-    await jobs.updateHeld(ctx, id, worker, { worker: null, ...(isLast ? { state: "failed", dueAt: null } : again) });
+    await jobs.updateIfHeld(ctx, id, worker, { worker: null, ...(isLast ? { state: "failed", dueAt: null } : again) });
     return "failed";
   }
 }
@@ -76,19 +76,22 @@ interface Run {
   partBytes: number;
 }
 
-/** Writes the whole file anew. @returns false if another worker has taken over meanwhile */
+/**
+ * Writes the whole file from its beginning.
+ * @returns false if another worker has taken over meanwhile
+ */
 async function writeFile(ctx: Context, sources: ExportSources, { id, job, worker, partBytes }: Run): Promise<boolean> {
   const source = sources.get(job.kind);
   if (source === undefined) throw new Error(`There is no export ${job.kind}.`);
   const { chunks, countRows, type } = source.openFile(job.filter, new Date(job.createdAt));
   const totalRows = (await countRows?.()) ?? null;
-  if (!(await jobs.updateHeld(ctx, id, worker, { totalRows }))) return false;
+  if (!(await jobs.updateIfHeld(ctx, id, worker, { totalRows }))) return false;
   let parts = 0;
   for await (const content of filePartsOf(chunks, partBytes)) {
-    await ctx.files.write(partPath(id, { run: job.runs, part: parts }), content, { type, shared: false });
+    await ctx.files.write(exportPartPath(id, { run: job.runs, part: parts }), content, { type, shared: false });
     parts += 1;
     const dueAt = after(ctx, LEASE_MS).toISOString();
-    if (!(await jobs.updateHeld(ctx, id, worker, { rows: chunks.rowCount, parts, dueAt }))) return false;
+    if (!(await jobs.updateIfHeld(ctx, id, worker, { rows: chunks.rowCount, parts, dueAt }))) return false;
   }
-  return jobs.updateHeld(ctx, id, worker, { state: "ready", rows: chunks.rowCount, dueAt: null, worker: null });
+  return jobs.updateIfHeld(ctx, id, worker, { state: "ready", rows: chunks.rowCount, dueAt: null, worker: null });
 }

@@ -4,8 +4,9 @@ import { LedgerEntry } from "./ledger.document.ts";
 import type { StoredEntry } from "./seal.ts";
 
 /**
- * A check of `npm run audit`. What it finds is one sentence that names the first discrepancy, with ids and amounts; `undefined` if there is
- * none. Whoever keeps further records of money (the gateway's mirror, offline donations) adds checks of its own to `local/audit/checks.ts`.
+ * A check of `npm run audit`. Its result is one sentence about the first discrepancy, with ids and amounts, or `undefined` if there is
+ * none. Features that keep further records of money (the gateway's mirror, offline donations) add checks of their own to
+ * `local/audit/checks.ts`.
  */
 export interface AuditCheck {
   /** The guarantee that the command prints if the check finds nothing. */
@@ -19,15 +20,15 @@ export interface AuditCheck {
 export interface EntryCheck {
   title: string;
   see: (entry: AuditedEntry) => string | undefined | Promise<string | undefined>;
-  /** After the last entry. */
+  /** Called after the last entry. */
   finish: () => string | undefined | Promise<string | undefined>;
 }
 
-/** An entry as it is stored, and as its schema reads it. */
+/** A stored entry, and the same entry parsed with its schema. */
 export interface AuditedEntry extends StoredEntry {
-  /** `undefined` if the schema refuses it. */
+  /** The parsed entry; `undefined` if the schema rejects it. */
   entry: LedgerEntry | undefined;
-  /** Why the schema refuses it. */
+  /** The schema's reason for rejecting the entry. */
   problem: string | undefined;
 }
 
@@ -40,7 +41,7 @@ export function toAuditedEntry({ id, fields }: StoredEntry): AuditedEntry {
 
 const describeIssue = ({ path, message }: z.core.$ZodIssue) => `${path.map(String).join(".")} ${message}`.trim();
 
-/** An entry for a sentence: `cap_pay_1 (₹500 to school, donation abc)`. */
+/** Describes an entry for a sentence: `cap_pay_1 (₹500 to school, donation abc)`. */
 export function describeEntry({ id, fields }: StoredEntry): string {
   const { amountPaise, account, donationId, offlineDonationId, paymentId, kind } = fields;
   const owner = donationId ?? offlineDonationId;
@@ -52,6 +53,6 @@ export function describeEntry({ id, fields }: StoredEntry): string {
   return `${id} (${describePaise(amountPaise)} to ${String(account)}, ${about})`;
 }
 
-/** An amount for a sentence; of a corrupt entry it may be anything. */
+/** Formats an amount for a sentence; the amount of a corrupt entry may be any value. */
 export const describePaise = (paise: unknown): string =>
   typeof paise === "number" ? formatPaise(paise) : JSON.stringify(paise);

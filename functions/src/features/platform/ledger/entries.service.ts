@@ -1,4 +1,7 @@
-/** What is booked, for those who compare, sum or export it. Apart from `index.ts`, which the money core imports: it reads nothing. */
+/**
+ * Reading functions for features that compare, sum or export what is booked. They are separate from `index.ts`, which the money core
+ * imports, because the money core must not read the database.
+ */
 export {
   entriesBetween,
   entriesOfDispute,

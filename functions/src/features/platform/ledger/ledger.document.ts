@@ -20,11 +20,11 @@ export const SUSPENSE_ACCOUNT = ACCOUNTS.suspense;
 
 const CommonFields = {
   currency: z.string(),
-  /** When it happened, according to the gateway, the bank, or the admin who recorded it. */
+  /** When the payment, refund or other event happened, according to the gateway, the bank, or the admin who recorded it. */
   occurredAt: IsoTime,
-  /** When we recorded it. */
+  /** When we recorded the event. */
   bookedAt: IsoTime,
-  /** The source that reported it first. */
+  /** The source that reported the event first. */
   source: z.enum(["verify", "webhook", "reconciler", "admin"]),
 };
 
@@ -42,7 +42,7 @@ const FundFields = {
 const PaymentFields = {
   ...FundFields,
   kind: z.enum(PAYMENT_KINDS),
-  /** Absent where the payment belonged to no donation when it was booked: it is in suspense then. */
+  /** The donation of the payment. Absent if the payment belonged to no donation when it was booked: the money is then in suspense. */
   donationId: z.optional(z.string()),
   paymentId: z.string(),
   refundId: z.optional(z.string()),
@@ -101,8 +101,8 @@ export const OwnTransferEntry = z
 export type OwnTransferEntry = z.infer<typeof OwnTransferEntry>;
 
 /**
- * `ledger/{id}`, append-only. Each document is a balanced transfer (`lines`, docs/money.md, "The ledger"); `account`, `amountPaise` and `supporters` are what
- * it means for totals, and agree with the lines.
+ * `ledger/{id}`, append-only. Each document is a balanced transfer (`lines`, docs/money.md, "The ledger"); `account`, `amountPaise` and
+ * `supporters` are the effect on the public totals, and agree with the lines.
  */
 export const LedgerEntry = z.discriminatedUnion("kind", [PaymentEntry, OfflineEntry, OwnTransferEntry]);
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
@@ -116,7 +116,8 @@ export const isFundEntry = (entry: LedgerEntry): entry is FundEntry => "account"
 export const EntryWithoutLines = z.object(PaymentFields);
 
 /**
- * Entries that `npm run migrate` has not reached are read with the lines that it will add: the code can be deployed before the migration.
+ * Entries that `npm run migrate` has not reached yet are read with the lines that the migration will add, so that the code can be deployed
+ * before the migration.
  */
 function addMissingLines(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null || "lines" in stored) return stored;

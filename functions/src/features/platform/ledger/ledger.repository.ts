@@ -15,7 +15,9 @@ export async function paymentEntriesByIds({ db }: Context, ids: readonly string[
   return paymentEntriesById(await Promise.all(ids.map((id) => ledger.doc(id).get())));
 }
 
-/** The entries of a refund: what it took from its payment, and what a reversal (`rev_<refundId>`) brought back. */
+/**
+ * Finds the entries of a refund: the amount that was returned to the donor, and the amount that a reversal (`rev_<refundId>`) brought back.
+ */
 export const entriesOfRefund = async ({ db }: Context, refundId: string): Promise<Map<string, PaymentEntry>> =>
   paymentEntriesById((await ledgerCollection(db).where("refundId", "==", refundId).get()).docs);
 
@@ -23,13 +25,13 @@ export const entriesOfDonation = async ({ db }: Context, donationId: string): Pr
   ...paymentEntriesById((await ledgerCollection(db).where("donationId", "==", donationId).get()).docs).values(),
 ];
 
-/** The entries of a lost dispute. */
+/** Finds the entries of a lost dispute. */
 export const entriesOfDispute = async ({ db }: Context, disputeId: string): Promise<Map<string, PaymentEntry>> =>
   paymentEntriesById((await ledgerCollection(db).where("disputeId", "==", disputeId).get()).docs);
 
 /**
- * Every entry for what happened between two times, by that time, read page by page. An entry that cannot be read ends it with an error: a list of
- * the books without it would be wrong.
+ * Reads every entry of an event between two times, ordered by that time, page by page. An entry that cannot be read fails the whole call,
+ * because a list of the books without it would be wrong.
  * @throws StoredDocumentError
  */
 export async function* entriesBetween(
@@ -49,7 +51,7 @@ export async function* entriesBetween(
   }
 }
 
-/** The entries of payments for what happened between two times, by id. */
+/** Reads the entries of payments whose event was between two times, by id. */
 export async function paymentEntriesBetween(
   { db }: Context,
   from: Date,

@@ -6,11 +6,11 @@ import { GENERAL_FUND_ID } from "@daansetu/contract";
  * a positive balance; what we owe (the funds, refunds on their way) a negative one.
  */
 export const ACCOUNTS = {
-  /** Captured at the gateway and not yet settled to the bank. */
+  /** Money that was captured at the gateway and is not settled to the bank yet. */
   gatewayClearing: "gateway-clearing",
-  /** Money for the foundation itself, without a campaign. */
+  /** Donations to the foundation itself, without a campaign. */
   generalFund: GENERAL_FUND_ID,
-  /** Money under review and unmatched payments, which count as no donation until a person has decided. */
+  /** Money under review and unmatched payments, which count as donations only after a person's decision. */
   suspense: "suspense",
   /** Refunds that the gateway has processed and not yet deducted from a settlement. */
   refundsPayable: "refunds-payable",
@@ -45,7 +45,7 @@ export function fundOf(account: string): string {
 export const isFund = (account: string): boolean =>
   account === ACCOUNTS.generalFund || account === ACCOUNTS.suspense || account.startsWith(CAMPAIGN_PREFIX);
 
-/** True if the chart has this account. */
+/** True if the account is in the chart of accounts. */
 export const isInChart = (account: string): boolean =>
   FIXED_ACCOUNTS.has(account) || (account.startsWith(CAMPAIGN_PREFIX) && account.length > CAMPAIGN_PREFIX.length);
 
@@ -53,7 +53,7 @@ export const isInChart = (account: string): boolean =>
 export const PAYMENT_KINDS = ["capture", "refund", "chargeback", "whole-refund"] as const;
 /** Entries of offline donations: what came in cash, lies here as a cheque, or reached the bank account without the gateway. */
 export const OFFLINE_KINDS = ["cash", "cheque", "bank-transfer"] as const;
-/** Transfers between the foundation's own accounts: what the gateway paid out, and cash that was paid into the bank. No fund has a part in them. */
+/** Transfers between the foundation's own accounts: the gateway's payouts, and cash that was paid into the bank. They change no fund. */
 export const OWN_TRANSFER_KINDS = ["settlement", "cash-deposit"] as const;
 
 export type FundKind = (typeof PAYMENT_KINDS)[number] | (typeof OFFLINE_KINDS)[number];
@@ -65,14 +65,14 @@ export interface Line {
   amountPaise: number;
 }
 
-/** An entry as the public sees it: so much more or less for a campaign, the general fund or suspense. */
+/** The effect of an entry on a fund, as the public sees it: an amount more or less for a campaign, the general fund or suspense. */
 export interface FundMovement {
   kind: FundKind;
   account: string;
   amountPaise: number;
 }
 
-/** The counter-account of each kind of movement of a fund. */
+/** The counter-account of each kind of fund movement. */
 const COUNTER_ACCOUNT: Readonly<Record<Exclude<FundKind, "whole-refund">, string>> = {
   capture: ACCOUNTS.gatewayClearing,
   refund: ACCOUNTS.refundsPayable,
@@ -82,7 +82,7 @@ const COUNTER_ACCOUNT: Readonly<Record<Exclude<FundKind, "whole-refund">, string
   "bank-transfer": ACCOUNTS.bank,
 };
 
-/** The accounts between which an own transfer may move money. */
+/** The accounts between which a transfer of each kind may move money. */
 const OWN_ACCOUNTS: Readonly<Record<OwnTransferKind, ReadonlySet<string>>> = {
   settlement: new Set([
     ...[ACCOUNTS.bank, ACCOUNTS.fees, ACCOUNTS.feeGst],

@@ -13,18 +13,18 @@ const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
  */
 export const SealDocument = z
   .object({
-    /** From 1, without gaps. */
+    /** Number of the seal: from 1, without gaps. */
     number: z.int().check(z.gte(1)),
-    /** The root of the seal before; zeros before the first. */
+    /** The root of the previous seal; zeros for the first one. */
     previousRoot: Digest,
     root: Digest,
-    /** In the order of the chain: by `bookedAt`, then by id. */
+    /** Ids of the sealed entries in the order of the chain: by `bookedAt`, then by id. */
     entryIds: z.array(z.string()).check(z.minLength(1), z.maxLength(MAX_SEALED_ENTRIES)),
     /** The digest of each entry, in the same order. */
     digests: z.array(Digest),
-    /** `bookedAt` of the last entry. */
+    /** `bookedAt` of the last entry of this seal. */
     upTo: IsoTime,
-    /** Entries of this seal and of all before it. */
+    /** Number of entries in this seal and all before it. */
     totalEntries: z.int(),
     sealedAt: IsoTime,
   })
@@ -35,7 +35,7 @@ export type SealDocument = z.infer<typeof SealDocument>;
 export interface SealedBook {
   entries: string;
   seals: string;
-  /** The field that orders its entries: when the request or job began that wrote them. */
+  /** The name of the field that orders the entries: the time at which the request or job began that wrote them. */
   timeField: string;
 }
 export const SEALED_LEDGER: SealedBook = {
@@ -51,5 +51,5 @@ export const SEALED_ACTIVITY: SealedBook = {
 export const sealsCollection = (db: Database, name: string = COLLECTIONS.ledgerSeals) =>
   typedCollection(db, name, SealDocument);
 
-/** Ids sort as the numbers do. */
+/** The document id of a seal, with leading zeros, so that ids sort like numbers. */
 export const sealId = (number: number): string => String(number).padStart(9, "0");

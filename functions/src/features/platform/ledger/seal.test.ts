@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson, compareInChain, digestOf, endOf, FIRST_ROOT, nextSeal, rootOf } from "./seal.ts";
+import {
+  canonicalJson,
+  compareInChain,
+  digestOf,
+  endPositionOf,
+  ROOT_BEFORE_FIRST_SEAL,
+  nextSeal,
+  rootOf,
+} from "./seal.ts";
 
 const anEntry = (id: string, amountPaise = 500_00, bookedAt = "2026-11-20T06:00:00.000Z") => ({
   id,
@@ -38,10 +46,10 @@ describe("Canonical JSON", () => {
 describe("A seal", () => {
   it("is SHA-256 over the previous root and the canonical JSON of each entry", () => {
     const entries = [anEntry("cap_a"), anEntry("cap_b")];
-    const text = [FIRST_ROOT, ...entries.map(({ id, fields }) => canonicalJson({ id, fields }))].join("\n");
+    const text = [ROOT_BEFORE_FIRST_SEAL, ...entries.map(({ id, fields }) => canonicalJson({ id, fields }))].join("\n");
     expect(nextSeal(undefined, entries)).toEqual({
       number: 1,
-      previousRoot: FIRST_ROOT,
+      previousRoot: ROOT_BEFORE_FIRST_SEAL,
       root: createHash("sha256").update(text).digest("hex"),
       entryIds: ["cap_a", "cap_b"],
       digests: entries.map(digestOf),
@@ -60,11 +68,11 @@ describe("A seal", () => {
   it("has another root if a field, an id, the order or the previous root differs", () => {
     const entries = [anEntry("cap_a"), anEntry("cap_b")];
     const roots = [
-      rootOf(FIRST_ROOT, entries),
-      rootOf(FIRST_ROOT, entries.toReversed()),
-      rootOf(FIRST_ROOT, [anEntry("cap_a", 500_01), anEntry("cap_b")]),
-      rootOf(FIRST_ROOT, [anEntry("cap_A"), anEntry("cap_b")]),
-      rootOf(FIRST_ROOT, [anEntry("cap_a")]),
+      rootOf(ROOT_BEFORE_FIRST_SEAL, entries),
+      rootOf(ROOT_BEFORE_FIRST_SEAL, entries.toReversed()),
+      rootOf(ROOT_BEFORE_FIRST_SEAL, [anEntry("cap_a", 500_01), anEntry("cap_b")]),
+      rootOf(ROOT_BEFORE_FIRST_SEAL, [anEntry("cap_A"), anEntry("cap_b")]),
+      rootOf(ROOT_BEFORE_FIRST_SEAL, [anEntry("cap_a")]),
       rootOf("f".repeat(64), entries),
     ];
     expect(new Set(roots).size).toBe(roots.length);
@@ -85,6 +93,6 @@ describe("The order of the chain", () => {
     ];
     expect(positions.toSorted(compareInChain)).toEqual(positions.toReversed());
     expect(compareInChain({ bookedAt: early, id: "a" }, { bookedAt: early, id: "a" })).toBe(0);
-    expect(endOf(nextSeal(undefined, [anEntry("a"), anEntry("b")]))).toEqual({ bookedAt: early, id: "b" });
+    expect(endPositionOf(nextSeal(undefined, [anEntry("a"), anEntry("b")]))).toEqual({ bookedAt: early, id: "b" });
   });
 });

@@ -11,13 +11,15 @@ export interface StoredEntry {
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** Entries of one seal; with their digests it stays far below the size of a document. */
+/** Maximum number of entries in one seal: with their digests it stays far below the size limit of a document. */
 export const MAX_SEALED_ENTRIES = 400;
 
 /** The root before the first seal. */
-export const FIRST_ROOT = "0".repeat(64);
+export const ROOT_BEFORE_FIRST_SEAL = "0".repeat(64);
 
-/** A seal apart from when it was made. `digests` says which entry is not as it was sealed; `root` proves the digests. */
+/**
+ * A seal without the time at which it was made. `root` proves that the digests are unchanged, and `digests` show which entry was changed.
+ */
 export interface SealContent {
   number: number;
   previousRoot: string;
@@ -60,12 +62,15 @@ export const digestOf = (entry: StoredEntry): string => sha256([sealedText(entry
 export const rootOf = (previousRoot: string, entries: readonly StoredEntry[]): string =>
   sha256([previousRoot, ...entries.map((entry) => `\n${sealedText(entry)}`)]);
 
-/** The seal that follows another. @param entries in the order of the chain, all after those of `previousSeal`; at least one */
+/**
+ * The seal that follows a given one.
+ * @param entries in the order of the chain, all after those of `previousSeal`; at least one
+ */
 export function nextSeal(
   previousSeal: Pick<SealContent, "number" | "root" | "totalEntries"> | undefined,
   entries: readonly (StoredEntry & { bookedAt: string })[],
 ): SealContent {
-  const previousRoot = previousSeal?.root ?? FIRST_ROOT;
+  const previousRoot = previousSeal?.root ?? ROOT_BEFORE_FIRST_SEAL;
   const lastEntry = entries.at(-1);
   if (lastEntry === undefined) throw new Error("A seal needs an entry.");
   return {
@@ -79,7 +84,7 @@ export function nextSeal(
   };
 }
 
-/** Negative if `positionA` comes first. */
+/** Compares two positions; negative if `positionA` comes first. */
 export function compareInChain(positionA: ChainPosition, positionB: ChainPosition): number {
   if (positionA.bookedAt !== positionB.bookedAt) return positionA.bookedAt < positionB.bookedAt ? -1 : 1;
   if (positionA.id !== positionB.id) return positionA.id < positionB.id ? -1 : 1;
@@ -87,7 +92,7 @@ export function compareInChain(positionA: ChainPosition, positionB: ChainPositio
 }
 
 /** The position of a seal's last entry. */
-export const endOf = ({ upTo, entryIds }: Pick<SealContent, "upTo" | "entryIds">): ChainPosition => ({
+export const endPositionOf = ({ upTo, entryIds }: Pick<SealContent, "upTo" | "entryIds">): ChainPosition => ({
   bookedAt: upTo,
   id: entryIds.at(-1) ?? "",
 });

@@ -1,4 +1,4 @@
-/** Mails of a drain by what became of them. */
+/** Number of mails in one drain of a queue, by outcome. */
 export interface DrainResult {
   sent: number;
   waiting: number;
@@ -9,7 +9,7 @@ export interface DrainResult {
 
 export const ZERO_COUNTS: DrainResult = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
 
-export const sumOf = (sum: DrainResult, result: DrainResult): DrainResult => ({
+export const sumOfResults = (sum: DrainResult, result: DrainResult): DrainResult => ({
   sent: sum.sent + result.sent,
   waiting: sum.waiting + result.waiting,
   givenUp: sum.givenUp + result.givenUp,

@@ -1,4 +1,4 @@
-/** Mails that were given up, which wait for a person. */
+/** Mails that were given up and wait for a person. */
 import type { Context } from "../../../deps/context.ts";
 import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../firestore/paging.ts";
@@ -10,18 +10,21 @@ import { isRetryable } from "./outbox-kinds.ts";
 import * as outbox from "./outbox.repository.ts";
 import { compose, deliver } from "./outbox.service.ts";
 
-/** The earliest due first. */
+/** Lists mails that were given up, the longest overdue first. */
 export const listGivenUp = (ctx: Context, slice: Slice): Promise<Listed<OutboxDocument>> =>
-  outbox.givenUp(ctx).list(slice);
+  outbox.givenUpMails(ctx).list(slice);
 
-export const countGivenUp = (ctx: Context, now: Date): Promise<ExceptionCounts> => outbox.givenUp(ctx).count(now);
-
-/** @throws AppError `not-found`, `conflict` */
-export const acceptGivenUp = (ctx: Context, id: string, note: string, review: StuckReview): Promise<void> =>
-  outbox.givenUp(ctx).accept(id, note, review);
+export const countGivenUp = (ctx: Context, now: Date): Promise<ExceptionCounts> => outbox.givenUpMails(ctx).count(now);
 
 /**
- * Sends a mail that was given up once more, for an admin.
+ * Accepts that a mail was not sent, with a note.
+ * @throws AppError `not-found`, `conflict`
+ */
+export const acceptGivenUp = (ctx: Context, id: string, note: string, review: StuckReview): Promise<void> =>
+  outbox.givenUpMails(ctx).accept(id, note, review);
+
+/**
+ * Sends a mail that was given up once more, at an admin's request.
  * @returns why it failed again; `undefined` if it was sent, or if there is nothing to send any more
  * @throws AppError `not-found`, `conflict`
  */
@@ -31,11 +34,11 @@ export async function retryGivenUp(
   id: string,
   review: StuckReview,
 ): Promise<string | undefined> {
-  const queuedMail = assertStuck(await outbox.byId(ctx, id), review.version);
+  const queuedMail = assertStuck(await outbox.outboxMailById(ctx, id), review.version);
   if (!isRetryable(queuedMail))
     throw new AppError("conflict", "The address of this e-mail was removed when we gave up sending it.");
   const outcome = await deliver(ctx, await compose(ctx, composers, { id, data: queuedMail }), review.now);
   const isSolved = outcome !== "givenUp";
-  await outbox.givenUp(ctx).logRetry(id, review, isSolved);
-  return isSolved ? undefined : ((await outbox.byId(ctx, id))?.error ?? "unknown");
+  await outbox.givenUpMails(ctx).logRetry(id, review, isSolved);
+  return isSolved ? undefined : ((await outbox.outboxMailById(ctx, id))?.error ?? "unknown");
 }

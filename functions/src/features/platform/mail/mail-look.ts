@@ -15,28 +15,34 @@ export const MAIL_COLOURS = {
 } as const;
 type Colour = keyof typeof MAIL_COLOURS;
 
-/** The site's families come first, for those who have them; a mail loads nothing. */
+/** Font family of mails. A mail loads no fonts, so the site's families come first for recipients who have them installed. */
 const TEXT_FONT = "Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const DISPLAY_FONT = "Eczar,Georgia,'Times New Roman',serif";
 
 const light = (colour: Colour) => MAIL_COLOURS[colour].light;
 
-/** Attributes of a text in one of the colours. @param classes further ones of the style sheet below, each after a blank */
-export const inked = (colour: Colour, style: string, classes = ""): string =>
+/**
+ * HTML attributes of a text in one of the colours.
+ * @param classes further classes of the style sheet below, each after a blank
+ */
+export const textAttributes = (colour: Colour, style: string, classes = ""): string =>
   `class="c-${colour}${classes}" style="color:${light(colour)};${style}"`;
 
-/** Attributes of a surface. @param classes as above */
-export const painted = (colour: Colour, style: string, classes = ""): string =>
+/**
+ * HTML attributes of a surface in one of the colours.
+ * @param classes further classes of the style sheet below, each after a blank
+ */
+export const surfaceAttributes = (colour: Colour, style: string, classes = ""): string =>
   `class="b-${colour}${classes}" bgcolor="${light(colour)}" style="background-color:${light(colour)};${style}"`;
 
-/** The style of a hairline; its element also has the class `e-line`. */
-export const HAIRLINE = `1px solid ${light("line")}`;
+/** CSS border of a thin line. Its element also needs the class `e-line`, which has the dark colour. */
+export const HAIRLINE_BORDER = `1px solid ${light("line")}`;
 
-export const TEXT = `font-family:${TEXT_FONT};font-size:17px;line-height:1.55`;
-export const SMALL_TEXT = `font-family:${TEXT_FONT};font-size:15px;line-height:1.5`;
-export const DISPLAY = `font-family:${DISPLAY_FONT};font-weight:600`;
-/** Breaks a long word without making its column narrower than its other words. */
-export const WRAPS = "word-wrap:break-word;overflow-wrap:break-word";
+export const TEXT_STYLE = `font-family:${TEXT_FONT};font-size:17px;line-height:1.55`;
+export const SMALL_TEXT_STYLE = `font-family:${TEXT_FONT};font-size:15px;line-height:1.5`;
+export const DISPLAY_STYLE = `font-family:${DISPLAY_FONT};font-weight:600`;
+/** CSS that breaks long words without making their column narrower than its other words. */
+export const WRAP_STYLE = "word-wrap:break-word;overflow-wrap:break-word";
 
 const darkRules = Object.entries(MAIL_COLOURS).flatMap(([name, { dark }]) => [
   `.c-${name}{color:${dark}!important}`,
@@ -44,7 +50,9 @@ const darkRules = Object.entries(MAIL_COLOURS).flatMap(([name, { dark }]) => [
   `.e-${name}{border-color:${dark}!important}`,
 ]);
 
-/** For programs that read style sheets; Outlook's own dark mode marks what it darkens with `data-ogsc` and `data-ogsb`. */
+/**
+ * Style sheet for mail programs that read one. Outlook's own dark mode marks the elements that it darkens with `data-ogsc` and `data-ogsb`.
+ */
 export const STYLE_SHEET = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   "body{-webkit-text-size-adjust:100%;text-size-adjust:100%}",

@@ -1,15 +1,15 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import { OutboxDocument } from "./outbox.document.ts";
 
-/** Fields of personal data, which `withoutPerson` removes. */
+/** Names of fields with personal data, which `withoutPersonalData` removes. */
 const PERSONAL_FIELDS = ["email", "words"];
 
-/** Kinds of mails whose personal data is in a document of its own. */
+/** Kinds of mails whose personal data is in a separate document. */
 const KINDS_WITH_RECORD: readonly OutboxDocument["kind"][] = ["dedication-notice", "unfinished-donation"];
 
 /**
- * Kinds of mails that are composed of personal data which is kept for the mail alone. It is removed once the mail is sent or given up, so such a mail
- * cannot be sent again.
+ * Kinds of mails that are composed of personal data which is stored for this mail only. It is deleted once the mail is sent or given up, so
+ * such a mail cannot be sent again.
  */
 const PERSONAL_KINDS: ReadonlySet<OutboxDocument["kind"]> = new Set([
   ...KINDS_WITH_RECORD,
@@ -22,7 +22,7 @@ const PERSONAL_KINDS: ReadonlySet<OutboxDocument["kind"]> = new Set([
 export const isRetryable = ({ kind }: Pick<OutboxDocument, "kind">): boolean => !PERSONAL_KINDS.has(kind);
 
 /** Removes personal data from a mail that is sent or given up. */
-export function withoutPerson(mail: OutboxDocument): OutboxDocument {
+export function withoutPersonalData(mail: OutboxDocument): OutboxDocument {
   if ("email" in mail) return { ...mail, email: undefined, ...("name" in mail && { name: undefined }) };
   return "words" in mail ? { ...mail, words: undefined } : mail;
 }

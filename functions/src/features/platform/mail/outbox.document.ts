@@ -1,4 +1,4 @@
-import { GivenRole, IsoTime, NewsletterContent, RequestState } from "@daansetu/contract";
+import { GrantableRole, IsoTime, NewsletterContent, RequestState } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
 import type { CreatingCommit } from "../../../firestore/companion-write.ts";
@@ -45,13 +45,13 @@ export const SECOND_FACTOR_MAIL_TOPICS = [
 export const REFUND_MAIL_TOPICS = ["asked", "declined", "refunded"] as const;
 
 /**
- * Mails wait in two queues that are sent independently of each other: `urgent` is what somebody waits for or a law demands, `bulk` what goes to many
- * people at once.
+ * Mails wait in two queues that are sent independently of each other: `urgent` for mails that somebody waits for or that the law requires,
+ * `bulk` for mails to many people at once.
  */
 export const MAIL_QUEUES = ["urgent", "bulk"] as const;
 export type MailQueue = (typeof MAIL_QUEUES)[number];
 
-/** Delivery state. `nothing`: there was nothing to send, e.g. for an address without an account. */
+/** Delivery state. `nothing` means that there was nothing to send, for example because the address has no account. */
 const delivery = {
   queue: z._default(z.enum(MAIL_QUEUES), "urgent"),
   state: z.enum(["waiting", "sent", "given-up", "nothing"]),
@@ -77,8 +77,8 @@ const mailOf = <Kind extends string, Fields extends z.core.$ZodShape>(kind: Kind
 export const OutboxDocument = z.discriminatedUnion("kind", [
   mailOf("thank-you", { donationId: z.string() }),
   /**
-   * To a donor: something of the donation was returned, or came back, or its day was corrected (`receivedOn` is the new one). Not sent once something
-   * else is left of it, or its day is another one.
+   * Tells a donor that part of a donation was returned, that a refund was reversed, or that the donation's day was corrected (`receivedOn`
+   * is the new one). Not sent if the amount left or the day has changed again since.
    */
   mailOf("receipt-changed", {
     source: ReceiptSource,
@@ -86,62 +86,71 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
     netPaise: z.int(),
     receivedOn: z._default(z.nullable(z.string()), null),
   }),
-  /** To a donor who gave offline: thanks, with the receipt. */
+  /** Thanks a donor who gave offline, with the receipt. */
   mailOf("offline-receipt", { offlineDonationId: z.string() }),
-  /** To a donor: the receipt once more. */
+  /** Sends a donor the receipt once more. */
   mailOf("receipt-again", { source: ReceiptSource, donationId: z.string() }),
-  /** To a donor: the portal's tax certificate. */
+  /** Sends a donor the certificate from the tax office's portal. */
   mailOf("certificate", { certificateId: z.string() }),
   /**
-   * To a donor: what the statement of a financial year misses of the donor's donations. The id is that of the donor, so that `createdAt` says when each
-   * was asked last. `donationId` is one of the donations.
+   * Asks a donor for the details that the tax office's statement of a financial year needs and the donor's donations lack. The id is that
+   * of the donor, so that `createdAt` is the time when they were asked last. `donationId` is one of the donations.
    */
   mailOf("tax-details-needed", { source: ReceiptSource, donationId: z.string(), financialYear: z.string() }),
-  /** To a donor: the receipt, after the donor's details were corrected; `others` of the same donor were completed with it. */
+  /**
+   * Sends a donor the receipt after their details were corrected; `others` is the number of their other receipts that were completed at the
+   * same time.
+   */
   mailOf("receipt-corrected", { source: ReceiptSource, donationId: z.string(), others: z.int() }),
-  /** To a company: its CSR statement. */
+  /** Sends a company its CSR statement. */
   mailOf("csr-statement", { statementId: z.string() }),
-  /** To the person whom the donor of a dedicated donation tells. Not sent once the notice is stopped or nothing is left of the donation. */
+  /**
+   * Tells a third person about a donation that the donor dedicated to somebody. Not sent if the notice was stopped or the donation was
+   * fully returned.
+   */
   mailOf("dedication-notice", { donationId: z.string() }),
-  /** To whoever left the form and asked for its link: once for each address and campaign, whose hash is the id. Not sent once it is paid or withdrawn. */
+  /**
+   * Sends a visitor who left the donation form unfinished the link that they asked for: once for each address and campaign, whose hash is
+   * the id. Not sent once the donation is paid or the request withdrawn.
+   */
   mailOf("unfinished-donation", { unfinishedId: z.string() }),
   mailOf("reset-password", { email: textUntilDone }),
   mailOf("verify-email", { uid: z.string(), email: textUntilDone }),
-  /** To the owner of an account: someone tried to sign up with its address. */
+  /** Tells the owner of an account that someone tried to sign up with its address. */
   mailOf("sign-up-attempt", { email: textUntilDone }),
-  /** To the foundation: a support message. */
+  /** Notifies the foundation of a support message. */
   mailOf("support-message", { uid: z.string(), messageId: z.string() }),
-  /** To a person: the foundation's answer in the support conversation. */
+  /** Sends a person the foundation's answer in the support conversation. */
   mailOf("support-answer", { uid: z.string(), messageId: z.string() }),
-  /** To the foundation: a contact message. */
+  /** Notifies the foundation of a contact message. */
   mailOf("contact-message", { messageId: z.string() }),
-  /** To the sender of a contact message: an acknowledgement, then an answer. */
+  /** Sends the sender of a contact message first an acknowledgement, then the answer. */
   mailOf("contact-received", { messageId: z.string() }),
   mailOf("contact-answer", { messageId: z.string(), answerId: z.string() }),
   mailOf("account-erased", { email: textUntilDone, name: textUntilDone }),
   mailOf("monthly-plan", { planId: z.string(), about: z.enum(PLAN_MAIL_TOPICS) }),
-  /** To an applicant: the new state of their fundraiser request. Not sent once the state has changed again. */
+  /** Tells an applicant the new state of their fundraiser request. Not sent if the state has changed again since. */
   mailOf("fundraiser-review", { requestId: z.string(), about: RequestState }),
-  /** To an applicant: an event of their NGO application (index in its history). To the foundation: a new application. */
+  /** Tells an applicant about an event of their NGO application (its index in the history), and the foundation about a new application. */
   mailOf("ngo-application", { applicationId: z.string(), event: z.int() }),
   mailOf("ngo-application-came", { applicationId: z.string(), event: z.int() }),
-  /** To a donor of a campaign: the organiser's thank-you note. */
+  /** Sends a donor of a campaign the organiser's thank-you note. */
   mailOf("donor-thanks", { donationId: z.string(), noteId: z.string() }),
-  /** To a donor or an NGO: a newsletter. The address is read from the donation or the NGO when it is sent. */
+  /** Sends a donor or an NGO a newsletter. The address is read from the donation or the NGO at sending time. */
   mailOf("letter", { newsletterId: z.string(), about: RecipientRecord }),
-  /** To a donor of a campaign: an update of it. Not sent once the update is deleted, or its campaign not public. */
+  /** Sends a donor of a campaign an update of it. Not sent once the update is deleted, or if its campaign is not public any more. */
   mailOf("campaign-update", { updateId: z.string(), about: RecipientRecord }),
-  /** To an admin: a test of a newsletter that is not sent yet. */
+  /** Sends an admin a test of a newsletter that is not sent yet. */
   mailOf("letter-test", { uid: z.string(), words: z.optional(NewsletterContent) }),
-  /** To a donor: the state of their refund request. Not sent once the state has changed again. */
+  /** Tells a donor the state of their refund request. Not sent if the state has changed again since. */
   mailOf("refund-request", { donationId: z.string(), about: z.enum(REFUND_MAIL_TOPICS) }),
-  /** To a donor: what became of a refund that an admin made. `refundId` is our id of it. */
+  /** Tells a donor the outcome of a refund that an admin made. `refundId` is our id of the refund. */
   mailOf("admin-refund", { donationId: z.string(), refundId: z.string(), about: z.enum(ADMIN_REFUND_MAIL_TOPICS) }),
-  /** To the foundation: a new refund request. */
+  /** Notifies the foundation of a new refund request. */
   mailOf("refund-request-came", { donationId: z.string() }),
-  /** To the foundation: the payer's bank disputes a payment. */
+  /** Notifies the foundation that the payer's bank disputes a payment. */
   mailOf("dispute-opened", { donationId: z.string(), disputeId: z.string() }),
-  /** To an admin, or to the foundation (`uid` null): what another person of the panel did within a day. */
+  /** Tells an admin, or the foundation (`uid` null), about unusual actions of another person of the panel within a day. */
   mailOf("unusual-actions", {
     about: z.enum(["exports", "refunds"]),
     byUid: z.string(),
@@ -149,7 +158,7 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
     paise: z.int(),
     uid: z.nullable(z.string()),
   }),
-  /** To an admin, or to the foundation (`uid` null): a higher limit of refunds by one admin was asked for. */
+  /** Tells an admin, or the foundation (`uid` null), that somebody asked for a higher limit of refunds by one admin. */
   mailOf("refund-limit-raise", {
     byUid: z.string(),
     fromPaise: z.int(),
@@ -157,11 +166,11 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
     effectiveAt: z.nullable(IsoTime),
     uid: z.nullable(z.string()),
   }),
-  /** To a person: their password was changed. */
+  /** Tells a person that their password was changed. */
   mailOf("password-changed", { uid: z.string() }),
-  /** To a person: what became of their second factor; or to the admin who reset that of another (`ofUid`). */
+  /** Tells a person that their second factor was changed, or an admin that they reset that of another person (`ofUid`). */
   mailOf("second-factor-changed", { uid: z.string(), ofUid: z.string(), about: z.enum(SECOND_FACTOR_MAIL_TOPICS) }),
-  mailOf("role-changed", { uid: z.string(), role: GivenRole }),
+  mailOf("role-changed", { uid: z.string(), role: GrantableRole }),
 ]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;
 export const outboxCollection = collectionOf("outbox", OutboxDocument);
@@ -176,14 +185,20 @@ const BULK_KINDS: readonly OutboxDocument["kind"][] = ["letter", "campaign-updat
 export const queueOf = ({ kind }: Pick<OutboxDocument, "kind">): MailQueue =>
   BULK_KINDS.includes(kind) ? "bulk" : "urgent";
 
-/** The outbox document of a new mail. @param dueAt for a mail of a later day */
+/**
+ * Creates the outbox document of a new mail.
+ * @param dueAt the earliest time of sending, for a mail of a later day
+ */
 export function toOutboxDocument(mail: NewMail, now: Date, dueAt = now): OutboxDocument {
   const createdAt = now.toISOString();
   const delivery = { createdAt, dueAt: dueAt.toISOString(), tries: 0, sentAt: null, error: null };
   return { ...mail, queue: queueOf(mail), state: "waiting", ...delivery };
 }
 
-/** Adds a mail to the commit that it belongs to. @param id begins with its kind; the same mail is queued once */
+/**
+ * Adds a mail to the commit of the change that it is about.
+ * @param id begins with the mail's kind; a mail with the same id is queued only once
+ */
 export function queueMail(db: Database, commit: CreatingCommit, id: string, mail: NewMail, now: Date): void {
   commit.create(outboxCollection(db).doc(id), toOutboxDocument(mail, now));
 }

@@ -1,48 +1,57 @@
 /**
- * Sends queued mails, urgent ones beside those to many people: at least once, with retries at growing intervals, and an error in the log for a mail that is
- * given up.
+ * Sends the queued mails: at least once, with retries at growing intervals, and an error in the log for a mail that is given up. The urgent
+ * queue and the queue to many people are sent independently of each other.
  */
 import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Context } from "../../../deps/context.ts";
 import type { Mail } from "../../../deps/mailer.interface.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import type { Stored } from "../../../firestore/paging.ts";
-import { clockFrom } from "../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../util/clock-starting-at.ts";
 import { withLeaseFor } from "../../../firestore/lease.ts";
 import { withTimeout } from "../../../util/with-timeout.ts";
 import { composeMail, type MailComposers } from "./composers.ts";
-import { givenUpDueAt, postponedTime, reasonOf, settled } from "./mail-outcomes.ts";
+import { givenUpDueAt, postponedTime, failureReasonOf, closedMail } from "./mail-outcomes.ts";
 import { withLetterhead } from "./mail-page.ts";
-import { type DrainResult, sumOf, ZERO_COUNTS } from "./drain-result.ts";
+import { type DrainResult, sumOfResults, ZERO_COUNTS } from "./drain-result.ts";
 import { MAIL_QUEUES, type MailQueue, type OutboxDocument } from "./outbox.document.ts";
-import { withoutPerson } from "./outbox-kinds.ts";
+import { withoutPersonalData } from "./outbox-kinds.ts";
 import * as outbox from "./outbox.repository.ts";
 
 const BATCH_SIZE = 50;
-/** Mails of one queue sent concurrently. */
+/** Number of mails of one queue that are sent at the same time. */
 const CONCURRENCY = 5;
-/** A mail whose parts take longer, such as a receipt while Storage hangs, is tried again later. */
+/**
+ * Time limit for composing a mail. If it takes longer, for example because Storage does not answer with a receipt, the mail is tried again
+ * later.
+ */
 const COMPOSE_MS = 15_000;
-/** After this the next drain may take over. Longer than WORK_MS plus the three quarters of a minute that one mail takes at most. */
+/**
+ * Duration of a drain's lease, after which the next drain may take over. It is longer than WORK_MS plus the 45 seconds that one mail takes
+ * at most.
+ */
 const LEASE_MS = 5 * 60_000;
 const WORK_MS = 4 * 60_000;
 
 type DueMail = Stored<OutboxDocument>;
 type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
 
-/** Every new mail triggers a drain; one of each queue per instance is enough. */
-const drainingQueues = remembered(() => new Set<MailQueue>());
+/** The queues that this instance is sending at present. Every new mail triggers a drain, but one of each queue per instance is enough. */
+const drainingQueues = perInstance(() => new Set<MailQueue>());
 
-export const isDue = async (ctx: Context, queue: MailQueue, now: Date): Promise<boolean> =>
-  (await outbox.due(ctx, queue, now, 1)).length > 0;
+export const hasDueMail = async (ctx: Context, queue: MailQueue, now: Date): Promise<boolean> =>
+  (await outbox.dueMails(ctx, queue, now, 1)).length > 0;
 
-/** Drains both queues, side by side. */
+/** Drains both queues in parallel. */
 export async function drainOutbox(ctx: Context, composers: MailComposers, now: Date): Promise<DrainResult> {
   const results = await Promise.all(MAIL_QUEUES.map((queue) => drainQueue(ctx, composers, queue, now)));
-  return results.reduce(sumOf);
+  return results.reduce(sumOfResults);
 }
 
-/** Sends every mail of a queue that is due, also those that are queued meanwhile. Does nothing while another drain of it is running. */
+/**
+ * Sends every due mail of a queue, including those that are queued in the meantime. Does nothing while another drain of the queue is
+ * running.
+ */
 export async function drainQueue(
   ctx: Context,
   composers: MailComposers,
@@ -54,14 +63,15 @@ export async function drainQueue(
   if (draining.has(queue)) return ZERO_COUNTS;
   draining.add(queue);
   const startMs = clock().getTime();
-  const currentTime = clockFrom(now, clock);
+  const currentTime = clockStartingAt(now, clock);
   let total = ZERO_COUNTS;
   try {
-    // Looks once more after it has released the lease: whoever queued a mail before that found a drain at work.
+    // Checks once more for mails after the lease was released: a mail that was queued before that triggered a drain which found this one
+    // running.
     while (clock().getTime() - startMs < WORK_MS) {
       const result = await drainOnce(ctx, composers, queue, currentTime);
       if (result === undefined) break;
-      total = sumOf(total, result);
+      total = sumOfResults(total, result);
     }
     return total;
   } finally {
@@ -69,7 +79,10 @@ export async function drainQueue(
   }
 }
 
-/** @returns `undefined` if nothing is due or another drain is running */
+/**
+ * Runs one drain.
+ * @returns `undefined` if nothing is due or another drain is running
+ */
 async function drainOnce(
   ctx: Context,
   composers: MailComposers,
@@ -80,7 +93,7 @@ async function drainOnce(
   const lease = {
     ...{ holder: ctx.randomId(), now, ms: LEASE_MS },
     look: async () => {
-      const dueMails = await outbox.due(ctx, queue, now, BATCH_SIZE);
+      const dueMails = await outbox.dueMails(ctx, queue, now, BATCH_SIZE);
       return dueMails.length === 0 ? undefined : dueMails;
     },
   };
@@ -104,14 +117,14 @@ async function sendDue(
     for (const outcome of await sendBatch(ctx, composers, dueMails, currentTime(), hasTime))
       outcomeCounts[outcome] += 1;
     if (dueMails.length < BATCH_SIZE) break;
-    dueMails = await outbox.due(ctx, queue, currentTime(), BATCH_SIZE);
+    dueMails = await outbox.dueMails(ctx, queue, currentTime(), BATCH_SIZE);
   }
   return outcomeCounts;
 }
 
 /**
- * Composes all at once, so that receipts get their numbers in one commit, and sends each as soon as it is composed, some at a time: a mail that
- * waits for its file holds up no other.
+ * Composes all mails at once, so that their receipts get numbers in one commit, and sends each as soon as it is composed, a few at a time:
+ * a mail that waits for its file does not delay the others.
  */
 async function sendBatch(
   ctx: Context,
@@ -127,7 +140,7 @@ async function sendBatch(
   const sendInTurn = async () => {
     while (composing.size > 0 && hasTime()) {
       const { key, composed } = await Promise.race(composing.values());
-      // Otherwise another sender has it.
+      // Skips mails that another sender has taken already.
       if (composing.delete(key)) outcomes.push(await deliver(ctx, composed, now));
     }
   };
@@ -135,7 +148,7 @@ async function sendBatch(
   return outcomes;
 }
 
-/** Result of composing: a mail, nothing to send, or a failure that counts as a failed attempt to send. */
+/** Result of composing: a mail, nothing to send, or a failure, which counts as a failed attempt to send. */
 export async function compose(ctx: Context, composers: MailComposers, { id, data }: DueMail): Promise<ComposedMail> {
   try {
     const mail = await withTimeout(COMPOSE_MS, composeMail(composers, data.kind, data));
@@ -149,7 +162,7 @@ export async function deliver(ctx: Context, composed: ComposedMail, now: Date): 
   const { id, data: queuedMail } = composed;
   if ("error" in composed) return recordFailure(ctx, id, queuedMail, composed.error, now);
   if (composed.mail === undefined) {
-    await outbox.keep(ctx, id, { ...settled(queuedMail), state: "nothing", dueAt: null, error: null });
+    await outbox.saveOutcome(ctx, id, { ...closedMail(queuedMail), state: "nothing", dueAt: null, error: null });
     return "nothing";
   }
   try {
@@ -158,8 +171,8 @@ export async function deliver(ctx: Context, composed: ComposedMail, now: Date): 
     return recordFailure(ctx, id, queuedMail, error, now);
   }
   const sentAt = now.toISOString();
-  await outbox.keep(ctx, id, {
-    ...settled(queuedMail),
+  await outbox.saveOutcome(ctx, id, {
+    ...closedMail(queuedMail),
     state: "sent",
     tries: queuedMail.tries + 1,
     sentAt,
@@ -178,19 +191,19 @@ async function recordFailure(
 ): Promise<keyof DrainResult> {
   const postponedTo = postponedTime(error, now);
   if (postponedTo !== undefined) {
-    await outbox.keep(ctx, id, { ...queuedMail, dueAt: postponedTo });
+    await outbox.saveOutcome(ctx, id, { ...queuedMail, dueAt: postponedTo });
     return "waiting";
   }
   const attemptCount = queuedMail.tries + 1;
   const nextAttemptAt = nextAttemptTime(attemptCount, now);
   const dueAt = nextAttemptAt?.toISOString() ?? null;
-  const reason = reasonOf(error);
+  const reason = failureReasonOf(error);
   if (dueAt !== null) {
-    await outbox.keep(ctx, id, { ...queuedMail, tries: attemptCount, dueAt, error: reason });
+    await outbox.saveOutcome(ctx, id, { ...queuedMail, tries: attemptCount, dueAt, error: reason });
     return "waiting";
   }
-  await outbox.keep(ctx, id, {
-    ...withoutPerson(queuedMail),
+  await outbox.saveOutcome(ctx, id, {
+    ...withoutPersonalData(queuedMail),
     state: "given-up",
     tries: attemptCount,
     dueAt,

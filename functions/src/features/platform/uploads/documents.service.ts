@@ -10,7 +10,7 @@ import { checkPdf, isPdf } from "./pdf-check.ts";
 import { uploadError, type UploadProblem } from "./upload-errors.ts";
 import type { DocumentOwnership } from "./file-ownership.ts";
 
-/** Large enough that a photographed certificate stays readable. */
+/** Width and quality of re-encoded documents, large enough that a photographed certificate stays readable. */
 const DOCUMENT_SIZE = { widths: [2400], quality: 85 } as const;
 const FOLDER = "ngoDocuments";
 
@@ -34,7 +34,10 @@ async function checked(bytes: Uint8Array | "too-large", account: string): Promis
   return image === undefined ? "unreadable-image" : { type: "image/webp", bytes: image.bytes };
 }
 
-/** Moves a valid upload to where only the API can read it. @throws AppError `bad-input`, after deleting an invalid one */
+/**
+ * Moves a valid upload to a folder that only the API can read.
+ * @throws AppError `bad-input`, after deleting an invalid one
+ */
 async function moveUpload(
   { files }: Context,
   path: string,
@@ -48,7 +51,7 @@ async function moveUpload(
   if (typeof file === "string") throw uploadError(file);
 }
 
-/** The accepted document of an upload. */
+/** Reads the document that was accepted from an upload. */
 async function readAccepted(ctx: Context, { directory }: UploadLocation): Promise<Omit<UploadedDocument, "label">> {
   for (const type of ["application/pdf", "image/webp"] as const) {
     const file = await fileAt(ctx, pathOf(directory, type));
@@ -58,9 +61,9 @@ async function readAccepted(ctx: Context, { directory }: UploadLocation): Promis
 }
 
 /**
- * Checks a certificate that a person has just uploaded. The same address again returns the same document.
+ * Checks a certificate that a person has just uploaded. A repeated call with the same address returns the same document.
  * @throws AppError `bad-input` with a field error of `address`: `not-own-file`, `missing-file`, `too-large-file`, `not-a-paper`,
- *   `damaged-paper`, `active-paper` and those of pictures
+ * `damaged-paper`, `active-paper` and those of pictures
  */
 export async function acceptDocument(
   ctx: Context,
@@ -76,8 +79,8 @@ export async function acceptDocument(
   return { ...(await readAccepted(ctx, location)), label: label ?? name };
 }
 
-/** True if a record may reference a document: it does so already, or this person uploaded it less than a day ago. */
-export async function documentBelongs(
+/** True if a record may reference a document: the record does so already, or this person uploaded it less than a day ago. */
+export async function mayReferenceDocument(
   ctx: Context,
   document: UploadedDocument,
   { uid, before = [], now }: DocumentOwnership,

@@ -22,7 +22,7 @@ function startQueue() {
 }
 
 describe("A queue that is fair to each account", () => {
-  it("lets an account that brings one wait for one of another's many, and no longer", async () => {
+  it("delays an account's single task by at most one of another account's many", async () => {
     const { add, begun, end } = startQueue();
     for (const name of ["asha 1", "asha 2", "asha 3", "asha 4"]) void add(name);
     await end("asha 1");
@@ -45,7 +45,7 @@ describe("A queue that is fair to each account", () => {
     expect(begun).toEqual(["asha 1", "asha 2", "asha 3"]);
   });
 
-  it("goes on after a failure, of which only the one who brought it hears", async () => {
+  it("continues after a failed task, whose error only its own caller gets", async () => {
     const queue = fairQueue();
     const failed = queue("asha", () => Promise.reject(new Error("damaged")));
     const next = queue("asha", () => Promise.resolve("fine"));

@@ -1,11 +1,11 @@
 type Work = () => Promise<void>;
 
 /**
- * Does one work at a time. Each account has a line of its own, and the lines take turns, so that whoever brings many waits for them, and others for one
- * of them at most.
+ * A queue that runs one task at a time. Each account has a line of its own, and the lines take turns, so that an account with many tasks
+ * delays every other account by one task at most.
  */
 export function fairQueue() {
-  /** Lines that wait for their turn, the next one first. */
+  /** Accounts that wait for their turn, the next one first, each with its tasks. */
   const lines = new Map<string, Work[]>();
   let current: { account: string; line: Work[] } | undefined;
 

@@ -8,11 +8,11 @@ interface FileOwnership {
 
 export interface PictureOwnership extends FileOwnership {
   folders: readonly PictureFolder[];
-  /** Pictures that the record references already; they stay allowed, regardless of uploader and folder. */
+  /** Pictures that the record references already. They stay allowed, whoever uploaded them and in whatever folder they are. */
   before?: readonly Picture[] | undefined;
 }
 
 export interface DocumentOwnership extends FileOwnership {
-  /** Documents that the record references already; they stay allowed. */
+  /** Documents that the record references already, which stay allowed. */
   before?: readonly UploadedDocument[] | undefined;
 }

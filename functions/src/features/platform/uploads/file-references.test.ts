@@ -1,6 +1,6 @@
 import { COLLECTIONS, STORAGE_FOLDERS } from "@daansetu/contract";
 import { expect, it } from "vitest";
-import { REFERENCES_FILES, referencedUploads, UPLOAD_FOLDERS } from "./file-references.ts";
+import { CAN_REFERENCE_FILES, referencedUploads, UPLOAD_FOLDERS } from "./file-references.ts";
 
 const STORAGE_HOST = "https://firebasestorage.googleapis.com/v0/b/ours/o/";
 const RANDOM_NAME = "a1B2c3D4e5F6g7H8";
@@ -8,7 +8,7 @@ const addressOf = (path: string) => `${STORAGE_HOST}${encodeURIComponent(path)}?
 
 it("covers every folder, and declares for every collection whether its records reference files", () => {
   expect(UPLOAD_FOLDERS.toSorted()).toEqual([...STORAGE_FOLDERS].toSorted());
-  expect(Object.keys(REFERENCES_FILES).toSorted()).toEqual(Object.keys(COLLECTIONS).toSorted());
+  expect(Object.keys(CAN_REFERENCE_FILES).toSorted()).toEqual(Object.keys(COLLECTIONS).toSorted());
 });
 
 it.each([

@@ -12,10 +12,10 @@ export const UPLOAD_FOLDERS: readonly (typeof STORAGE_FOLDERS)[number][] = [
 
 /**
  * The collections whose records can reference uploaded files. **A collection that starts to store pictures or certificates must be set to
- * true here**: files without a reference are deleted. The sweep reads the collections in this order, so a collection comes before those
+ * true here**: files without a reference are deleted. The sweep reads the collections in this order, so a collection must come before those
  * to which its records are moved; otherwise a file could be missed in both.
  */
-export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean>> = {
+export const CAN_REFERENCE_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean>> = {
   users: true,
   applications: true,
   fundraiserRequests: true,
@@ -44,13 +44,13 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   plans: false,
   planEvents: false,
   gatewayPlans: false,
-  // The picture of a signature is in the settings; once a receipt is drawn, its own file holds it.
+  // The picture of a signature is referenced by the settings; once a receipt is drawn, the receipt's own file contains the picture.
   receipts: false,
   receiptSeries: false,
   filings: false,
   refundMarks: false,
   preAcknowledgements: false,
-  // Certificates of the portal lie in a folder of their own, which nobody uploads to.
+  // The tax office's certificates are in a separate folder, to which nobody uploads.
   certificates: false,
   csrSeries: false,
   donorTax: false,
@@ -67,7 +67,7 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   statementLayouts: false,
   figures: false,
   dailyFigures: false,
-  // What it shows is referenced by the campaigns, NGOs and cards that it is made from.
+  // The files that a snapshot shows are referenced by the campaigns, NGOs and cards that the snapshot is made from.
   snapshots: false,
   contactMessages: false,
   leases: false,
@@ -83,18 +83,18 @@ export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean
   shareCounts: false,
 };
 
-/** The encoded path within a download address, anywhere in a text. */
+/** Matches the encoded path within a download address, anywhere in a text. */
 const ADDRESS_PATTERN = /\/o\/([\w.~%-]+)/g;
 
 /**
- * The directory that holds everything that the server made of one upload. It is kept or deleted as a whole, so that a picture keeps all
- * its widths. For an upload that is not processed yet, the path itself.
+ * The directory with all files that the server made of one upload; for an upload that is not processed yet, the path itself. It is kept or
+ * deleted as a whole, so that a picture keeps all its widths.
  */
 export function uploadDirectoryOf(path: string): string {
   return path.split("/").slice(0, 3).join("/");
 }
 
-/** The upload directories that a record of any shape references: by address, also inside HTML, or by path. */
+/** The upload directories that a record of any shape references, by address (also inside HTML) or by path. */
 export function* referencedUploads(value: unknown): Generator<string> {
   if (typeof value === "string") yield* referencedInText(value);
   else if (Array.isArray(value)) for (const element of value) yield* referencedUploads(element);

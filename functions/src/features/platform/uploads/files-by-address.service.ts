@@ -38,7 +38,7 @@ function resolveOnce<Value>(
 
 /**
  * Awaits the files of all fields.
- * @throws AppError `bad-input` with an error for each field whose file was refused
+ * @throws AppError `bad-input` with an error for each field whose file was rejected
  */
 export async function assertFilesFound(
   files: readonly (readonly [field: string, file: Promise<unknown> | undefined])[],
@@ -47,7 +47,7 @@ export async function assertFilesFound(
   if (fields.length > 0) throw invalidFields(fields);
 }
 
-/** The uploads report errors for the field `address`; the caller knows the file by its own field. */
+/** Renames field errors: the uploads report them for `address`, but the caller knows the file by its own field. */
 async function fieldErrorsOf(field: string, file: Promise<unknown> | undefined): Promise<FieldError[]> {
   try {
     await file;

@@ -72,7 +72,7 @@ describe("The check of a PDF", () => {
   });
 
   it(
-    "writes the others anew: nothing of the file is left that is no object of the document",
+    "writes an accepted PDF anew: only objects of the document are left of the file",
     async () => {
       const kept = await checkPdf(aPdf("% a remark between the objects\n4 0 obj (text of the document) endobj"), {
         account: "asha",
@@ -100,7 +100,7 @@ describe("The check of a PDF", () => {
     expect(await inspectPdf(locked)).toBe("damaged-paper");
   });
 
-  it("takes names that only begin like those of programs, in an object stream too", async () => {
+  it("accepts names that only begin like forbidden ones, in an object stream too", async () => {
     expect(typeof (await inspectPdf(aPdf(objectStream("<< /Type /Font /Name /JSerif >>"))))).toBe("object");
   });
 
@@ -109,7 +109,7 @@ describe("The check of a PDF", () => {
     await expect(outcome).rejects.toMatchObject({ code: "temporarily-unavailable" });
   });
 
-  it("lets nobody wait for more than one of the files of another account", async () => {
+  it("delays an account by at most one file of another account", async () => {
     const ended: string[] = [];
     const check = (name: string) =>
       checkPdf(aPdf(), { account: name.split(" ")[0]!, workerFile: "/no-such-file.js" }).catch(() => ended.push(name));

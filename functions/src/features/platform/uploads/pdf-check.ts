@@ -6,12 +6,12 @@ import { fairQueue } from "./fair-queue.ts";
 
 export type PdfProblem = "not-a-paper" | "damaged-paper" | "active-paper";
 
-/** Far more than a certificate needs, and less than a person waits. */
+/** Time limit for inspecting a PDF: far more than a certificate needs, and short enough for a person to wait. */
 const DEADLINE_MS = 10_000;
-/** Until the process is ready: it depends on the machine, never on the file. */
+/** Time limit for starting the process, which depends on the machine and not on the file. */
 const START_MS = 30_000;
 const MAX_HEAP_MB = 192;
-/** Beside the bundle. Tests, which run from the sources, bundle it first (test/support/pdf-worker.global.ts). */
+/** The worker's file, which is beside the bundle. Tests run from the sources and bundle it first (test/support/pdf-worker.global.ts). */
 const WORKER_FILE = fileURLToPath(
   new URL(
     import.meta.url.endsWith(".ts") ? "../../../../test/support/.built/pdf-worker.js" : "./pdf-worker.js",
@@ -24,20 +24,20 @@ const isProblem = (result: unknown): result is PdfProblem => PROBLEMS.includes(r
 
 export const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
 
-/** One at a time per instance, because each takes a processor and much memory. */
+/** Runs one inspection at a time per instance, because each takes a whole CPU and much memory. */
 const inTurn = fairQueue();
 
 interface PdfCheckOptions {
-  /** Whose file it is: accounts take turns. */
+  /** The account that uploaded the file; accounts take turns. */
   account: string;
   deadlineMs?: number;
   workerFile?: string;
 }
 
 /**
- * Checks a PDF in a process of its own, so that one that takes long or fills its memory keeps nobody waiting.
- * @returns the problem, `damaged-paper` also for one that cannot be read in time; else the PDF to keep
- * @throws AppError `temporarily-unavailable` if the process does not start, which says nothing of the PDF
+ * Checks a PDF in a separate process, so that a file that takes long or fills its memory does not delay other requests.
+ * @returns the problem, `damaged-paper` also for a file that cannot be read in time; else the PDF to keep
+ * @throws AppError `temporarily-unavailable` if the process does not start, which says nothing about the PDF
  */
 export const checkPdf = (
   bytes: Uint8Array,
@@ -63,7 +63,7 @@ export const checkPdf = (
         );
       });
       worker.send(bytes);
-      // Without a result it ran out of time or of memory.
+      // No result means that the process ran out of time or memory.
       const result = await nextMessage(deadlineMs).catch(() => undefined);
       return result instanceof Uint8Array || isProblem(result) ? result : "damaged-paper";
     } finally {
@@ -75,7 +75,7 @@ function startWorker(workerFile: string): ChildProcess {
   return fork(workerFile, {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-    // No secret is of use to it.
+    // The process gets no environment variables, because it needs none of our secrets.
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -20,13 +20,17 @@ const ACTIVE_NAMES = new Set(
 const END_SEARCH_BYTES = 1024;
 /** Limit of all decompressed object streams together, against decompression bombs. */
 const MAX_UNPACKED = 20 * 1024 * 1024;
-/** No dictionary of a stream that a writer of PDFs makes is as long. */
+/** Maximum length of a stream's dictionary; PDF writers produce much shorter ones. */
 const MAX_DICTIONARY = 4000;
-/** A letter that is written as its code hides a name from whoever looks for it, and from nobody who opens the file. */
+/**
+ * Matches names in which a letter is written as its character code. Such a name is hidden from a search of the bytes, but not from a
+ * program that opens the file.
+ */
 const HIDDEN_LETTER = /\/[^\s/<>[\](){}%]*#(?:[46][1-9a-f]|[57][0-9a])/i;
 
 /**
- * Checks the bytes of a PDF, and writes it anew from what was understood of it, so that nothing is left for another reader to understand differently.
+ * Checks the bytes of a PDF, and writes the file anew from its parsed content, so that no other reader can interpret leftover bytes
+ * differently.
  * @returns the problem, or the PDF to keep
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfProblem | Uint8Array> {
@@ -38,26 +42,26 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfProblem | Uint8A
   if (streams.some(({ before }) => HIDDEN_LETTER.test(before))) return "active-paper";
   if (!unpackWithin(streams, bytes, MAX_UNPACKED)) return "damaged-paper";
   try {
-    // Many official documents are encrypted under no password, only to state what may be done with them.
+    // An empty password is accepted: many official documents are encrypted with one, only to state what may be done with them.
     const pdf = await PDFDocument.load(bytes, { password: "", updateMetadata: false, throwOnInvalidObject: true });
     if (pdf.context.enumerateIndirectObjects().some(([, object]) => isActive(object))) return "active-paper";
     if (pdf.getPageCount() === 0) return "damaged-paper";
     for (const key of ["OpenAction", "AA"]) pdf.catalog.delete(PDFName.of(key));
     return await pdf.save({ addDefaultPage: false, updateFieldAppearances: false });
   } catch {
-    // Under a password, nested beyond reason, or no PDF.
+    // A password is required, objects are nested too deeply, or the file is no PDF.
     return "damaged-paper";
   }
 }
 
 interface Stream {
-  /** What stands between the stream before and this one. */
+  /** The text between the previous stream and this one. */
   before: string;
   start: number;
   end: number;
 }
 
-/** All streams, and what follows the last one as the text before an empty stream. */
+/** All streams, each with the text before it; the text after the last one comes with an empty stream. */
 function streamsOf(text: string): Stream[] {
   const streams: Stream[] = [];
   let position = 0;
@@ -71,7 +75,7 @@ function streamsOf(text: string): Stream[] {
   }
 }
 
-/** True if the streams that the parser unpacks, those of objects, are compressed once at most and come to no more than a limit. */
+/** True if the object streams, which the parser decompresses, are compressed once at most, and are not larger than a limit in total. */
 function unpackWithin(streams: readonly Stream[], bytes: Uint8Array, maxBytes: number): boolean {
   let remainingBytes = maxBytes;
   for (const { before, start, end } of streams) {

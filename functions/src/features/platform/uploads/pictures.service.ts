@@ -4,23 +4,23 @@ import type { Context } from "../../../deps/context.ts";
 import type { StoredFile } from "../../../storage/file-store.ts";
 import { reEncode } from "./re-encode.ts";
 import { MAX_BYTES, SAVED_WITHIN_MS } from "./limits.ts";
-import { findFolder, locatePicture, inFolder, type UploadLocation, locateUpload, widthOf } from "./upload-paths.ts";
+import { findFolder, locatePicture, moveToFolder, type UploadLocation, locateUpload, widthOf } from "./upload-paths.ts";
 import { uploadError } from "./upload-errors.ts";
 import type { PictureOwnership } from "./file-ownership.ts";
 
-/** For a phone, a tablet or high-density phone, and a wide screen. */
+/** Widths of the variants, for a phone, a tablet or high-density phone, and a wide screen. */
 const SIZES = { widths: [480, 960, 1600], quality: 80 } as const;
-/** The greatest width for `src`, for clients that do not choose among the variants. */
+/** Maximum width of the picture in `src`, for clients that do not choose among the variants. */
 const DEFAULT_WIDTH = 960;
 
 const isPictureFolder = (folder: string) => findFolder(PICTURE_FOLDERS, folder) !== undefined;
 
-/** Clients written to the specification upload all files of an NGO here, also its logo. */
+/** Folder of NGO certificates. Clients that follow the specification upload all files of an NGO here, including its logo. */
 const NGO_DOCUMENTS = "ngoDocuments";
 
 export interface AllowedFolders {
   folders: readonly [PictureFolder, ...PictureFolder[]];
-  /** Also accept the folder of certificates. */
+  /** True to accept the folder of certificates, too. */
   orNgoDocuments?: boolean;
 }
 
@@ -51,7 +51,7 @@ async function replaceUpload(
   const encoded = outcome.images.map((image) => ({ ...image, path: `${directory}${image.width}.webp` }));
   for (const encodedFile of encoded)
     await files.write(encodedFile.path, encodedFile.bytes, { type: "image/webp", shared: true });
-  // Deleted last, so that an interrupted call is repeated as a whole.
+  // The upload is deleted last, so that an interrupted call can be repeated as a whole.
   await files.remove(path);
   return encoded.map((encodedFile) => encodedFile.path);
 }
@@ -65,7 +65,7 @@ function addressesOf({ files }: Context, paths: readonly string[]): Pick<Picture
   return { src: preferredVariant.src, ...(variants.length > 1 && { variants }) };
 }
 
-/** The picture of an upload, which is re-encoded on the first call. */
+/** The picture of an upload, which the first call re-encodes. */
 async function pictureFrom(
   ctx: Context,
   path: string,
@@ -84,14 +84,14 @@ async function pictureFrom(
 export const isUpload = ({ files }: Context, address: string): boolean =>
   locateUpload(files.pathOf(address)) !== undefined;
 
-/** True if a story may show an address: one of the site's own pictures, or a re-encoded upload. */
+/** True if a story may show an address: it is one of the site's own pictures, or a re-encoded upload. */
 export const isSitePicture = ({ files }: Context, src: string): boolean =>
   /^\/(?![/\\])/.test(src) || isPictureFolder(locatePicture(files.pathOf(src))?.folder ?? "");
 
 /**
- * Re-encodes a picture that a person has just uploaded. The same address again returns the same picture.
+ * Re-encodes a picture that a person has just uploaded. A repeated call with the same address returns the same picture.
  * @throws AppError `bad-input` with a field error of `address`: `not-own-file`, `missing-file`, `too-large-file`, `not-an-image`,
- *   `more-than-an-image`, `too-many-pixels`, `unreadable-image`
+ * `more-than-an-image`, `too-many-pixels`, `unreadable-image`
  */
 export async function acceptPicture(
   ctx: Context,
@@ -107,7 +107,7 @@ export async function acceptPicture(
 
 /**
  * The picture of a download address, which is either an upload or a re-encoded picture.
- * @param allowedFolders the allowed folders; with `orNgoDocuments` also the one of certificates, for an NGO's logo
+ * @param allowedFolders with `orNgoDocuments` also the folder of certificates, for an NGO's logo
  * @throws AppError `bad-input` with a field error of `address`, as `acceptPicture` does
  */
 export async function pictureAt(
@@ -121,7 +121,7 @@ export async function pictureAt(
   if (path === undefined || location?.owner !== uid) throw uploadError("not-own-file");
   const storedLocation =
     allowedFolders.orNgoDocuments === true && location.folder === NGO_DOCUMENTS
-      ? inFolder(allowedFolders.folders[0], location)
+      ? moveToFolder(allowedFolders.folders[0], location)
       : location;
   if (findFolder(allowedFolders.folders, storedLocation.folder) === undefined) throw uploadError("not-own-file");
   const picture =
@@ -135,10 +135,10 @@ export async function pictureAt(
 }
 
 /**
- * True if a record may reference a picture: it does so already, or the picture was made from an upload of this person in one of these
- * folders less than a day ago.
+ * True if a record may reference a picture: the record does so already, or the picture was made from an upload of this person in one of
+ * these folders less than a day ago.
  */
-export async function pictureBelongs(
+export async function mayReferencePicture(
   ctx: Context,
   picture: Picture,
   { uid, folders, before = [], now }: PictureOwnership,

@@ -3,11 +3,11 @@ import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { hasEmbeddedContent } from "./embedded-content.ts";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Ten times the size to which the browser scales pictures before it uploads them. */
+/** Maximum number of pixels: ten times the size to which the browser scales pictures before uploading. */
 const MAX_PIXELS = 25_000_000;
-/** Bounds the memory for decoding: what `MAX_PIXELS` of four channels take. A file of a few kilobytes can need far more. */
+/** Limit of the memory for decoding: the size of `MAX_PIXELS` with four channels. A file of a few kilobytes can need far more than that. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
-/** Greatest ratio of height to width; a taller picture is scaled down to it. */
+/** Maximum ratio of height to width; a taller picture is scaled down to it. */
 const MAX_ASPECT = 2;
 
 export interface EncodedImage {
@@ -18,15 +18,15 @@ export interface EncodedImage {
 export type ImageProblem = "not-an-image" | "more-than-an-image" | "too-many-pixels" | "unreadable-image";
 
 interface Sizes {
-  /** In pixels, ascending. A smaller picture is not enlarged: it gets one file of its own width. */
+  /** Widths in pixels, in ascending order. A smaller picture is not enlarged: it gets one file of its own width. */
   widths: readonly number[];
   quality: number;
 }
 
 /**
- * Re-encodes a picture as WebP: upright, in sRGB, without metadata (location, camera, comments) or trailing data. The type is detected
- * from the first bytes, not from the name or content type.
- * @param account whose picture it is: accounts take turns
+ * Re-encodes a picture as WebP: upright, in sRGB, without metadata (location, camera, comments) or trailing data. The type is detected from
+ * the first bytes, not from the name or content type.
+ * @param account the owner of the picture; accounts take turns
  */
 export async function reEncode(
   bytes: Uint8Array,
@@ -43,12 +43,12 @@ export async function reEncode(
   }
 }
 
-/** One picture at a time per instance, because decoding needs much memory. */
+/** Runs one re-encoding at a time per instance, because decoding needs much memory. */
 const inTurn = fairQueue();
 
 /**
- * The bytes that a whole decoded picture takes in memory, computed from its header alone. Channels of 16 bits count twice, and so do those of a
- * progressive JPEG, whose coefficients of 16 bits are kept beside the picture.
+ * Memory in bytes for a whole decoded picture, computed from the header alone. Channels of 16 bits count twice, and so do those of a
+ * progressive JPEG, whose 16-bit coefficients are kept beside the picture.
  */
 export function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   const bytesPerChannel = depth === "uchar" && !(isProgressive && format === "jpeg") ? 1 : 2;
@@ -72,7 +72,9 @@ async function encodeImage(bytes: Uint8Array, { widths, quality }: Sizes): Promi
 
 let loadedSharp: Promise<(bytes: Uint8Array, options: SharpOptions) => Sharp> | undefined;
 
-/** Loaded on first use, because donations do not need it. All decoders are blocked except those of the four allowed types. */
+/**
+ * Loads the image library on first use, because donations do not need it, and blocks all decoders except those of the four allowed types.
+ */
 async function loadSharp() {
   loadedSharp ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);

@@ -27,8 +27,8 @@ export function widthOf(path: string): number {
   return Number(RE_ENCODED.exec(path)?.groups?.["width"] ?? 0);
 }
 
-/** The location of the same upload in another folder. */
-export function inFolder(folder: PictureFolder, { owner, directory }: UploadLocation): UploadLocation {
+/** The location of an upload in another folder. */
+export function moveToFolder(folder: PictureFolder, { owner, directory }: UploadLocation): UploadLocation {
   return { folder, owner, directory: directory.replace(/^\w+/, folder) };
 }
 

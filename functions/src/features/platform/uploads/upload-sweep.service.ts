@@ -5,12 +5,12 @@ import { uploadDirectoryOf, referencedUploads, UPLOAD_FOLDERS } from "./file-ref
 import * as records from "./referencing-records.repository.ts";
 
 export interface SweepResult {
-  /** Files old enough to be swept. */
+  /** Number of files that were old enough to be checked. */
   looked: number;
   deleted: number;
 }
 
-/** Deletes uploads that are older than a day and that no record references. A form has a day to be saved after its uploads. */
+/** Deletes uploads that are older than a day and that no record references. So a form must be saved within a day after its uploads. */
 export async function sweepUploads(ctx: Context, now: Date): Promise<SweepResult> {
   const oldPaths = await oldFiles(ctx, now);
   const sweepResult: SweepResult = { looked: oldPaths.length, deleted: 0 };
@@ -35,12 +35,12 @@ async function oldFiles({ files }: Context, now: Date): Promise<string[]> {
 }
 
 /**
- * Reads all records after the files were listed; if a read fails, nothing is deleted. Records that are saved meanwhile are no problem,
- * because a record can start to reference only files younger than a day (`pictureBelongs`, `documentBelongs`, `mustBeUsable`).
+ * Reads all records after the files were listed; if a read fails, nothing is deleted. Records that are saved in the meantime do no harm,
+ * because a record can start to reference only files younger than a day (`mayReferencePicture`, `mayReferenceDocument`).
  */
 async function withoutReference(ctx: Context, paths: readonly string[]): Promise<string[]> {
   const directories = new Set(paths.map(uploadDirectoryOf));
-  for await (const record of records.all(ctx))
+  for await (const record of records.allRecords(ctx))
     for (const directory of referencedUploads(record)) directories.delete(directory);
   return paths.filter((path) => directories.has(uploadDirectoryOf(path)));
 }

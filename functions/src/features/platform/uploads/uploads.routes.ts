@@ -1,6 +1,6 @@
 import { uploadEndpoints } from "@daansetu/contract";
 import { routeTable } from "../../../deps/route-table.ts";
-import { signedIn } from "../../../http/caller.ts";
+import { requireSignedIn } from "../../../http/caller.ts";
 import { acceptDocument } from "./documents.service.ts";
 import { acceptPicture } from "./pictures.service.ts";
 
@@ -9,6 +9,6 @@ import { acceptPicture } from "./pictures.service.ts";
  * records may reference. Records store the returned `Picture` or `UploadedDocument`; files without a reference are deleted after a day.
  */
 export const uploadRoutes = routeTable(uploadEndpoints, {
-  uploadPicture: (ctx, { body, caller }) => acceptPicture(ctx, signedIn(caller).uid, body),
-  uploadDocument: (ctx, { body, caller }) => acceptDocument(ctx, signedIn(caller).uid, body),
+  uploadPicture: (ctx, { body, caller }) => acceptPicture(ctx, requireSignedIn(caller).uid, body),
+  uploadDocument: (ctx, { body, caller }) => acceptDocument(ctx, requireSignedIn(caller).uid, body),
 });

@@ -20,8 +20,8 @@ interface BeneficiaryInput {
 const MAX_ABOUT_LENGTH = 600;
 
 /**
- * Resolves the NGO of a campaign by its id or its exact name. An unknown name is accepted: it belongs to a person, or to an organisation
- * that is not enrolled.
+ * Finds the NGO of a campaign by its id or its exact name. An unknown name is accepted, because the beneficiary may be a person or an
+ * organisation that is not enrolled.
  * @param before the stored beneficiary: an unchanged one stays valid, even if the NGO was suspended since
  * @throws AppError `bad-input` for an NGO that is suspended or removed
  */
@@ -46,7 +46,7 @@ async function byId(ctx: Context, id: string) {
   return ngo && { id, data: ngo };
 }
 
-/** Prefers an enrolled NGO among several of the same name. */
+/** Finds an NGO by its exact name, and prefers an enrolled one if several have the same name. */
 async function byName(ctx: Context, name: string) {
   const foundNgos = await ngosNamed(ctx, name);
   return foundNgos.find(({ data }) => data.status === "enrolled") ?? foundNgos[0];

@@ -1,13 +1,13 @@
 /** Checks of a campaign's form that a schema cannot make: time, ownership of files, and references to other records. */
 import { endDateProblem, type FieldError, type Picture, fieldErrorOf } from "@daansetu/contract";
 import { invalidFields } from "../../../http/app-error.ts";
-import { statusNow } from "./campaign.document.ts";
+import { statusAt } from "./campaign.document.ts";
 import { CAMPAIGN_FOLDERS } from "./campaign-folders.ts";
 import type { Context } from "../../../deps/context.ts";
-import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../platform/uploads/pictures.service.ts";
 import * as records from "./writing.repository.ts";
 
-/** Pictures by field name. */
+/** Pictures by the name of their field. */
 export type NamedPictures = Readonly<Record<string, Picture | undefined>>;
 
 interface CheckedFields {
@@ -28,7 +28,7 @@ async function pictureErrors(
   const ownership = { uid, folders: CAMPAIGN_FOLDERS, before: previousPictures, now };
   const checked = await Promise.all(
     Object.entries(pictures).map(async ([field, picture]) =>
-      picture === undefined || (await pictureBelongs(ctx, picture, ownership))
+      picture === undefined || (await mayReferencePicture(ctx, picture, ownership))
         ? []
         : [fieldErrorOf(field, "not-own-file")],
     ),
@@ -36,19 +36,23 @@ async function pictureErrors(
   return checked.flat();
 }
 
-/** The supported fundraiser must be live when it is chosen; it may end later. */
+/** Checks the supported fundraiser, which must be live when it is chosen; it may end later. */
 async function supportErrors(ctx: Context, { supports }: CheckedFields, now: Date): Promise<FieldError[]> {
   if (supports?.after === undefined || supports.after === supports.before) return [];
-  const supportedCampaign = await records.byId(ctx, supports.after);
-  // A supporting fundraiser cannot be supported itself, so that each is part of one sum at most.
+  const supportedCampaign = await records.campaignById(ctx, supports.after);
+  // True if a fundraiser can be supported. One that supports another cannot, so that each fundraiser's donations count in one total at
+  // most.
   const isSupportable =
     supportedCampaign?.kind === "fundraiser" &&
     supportedCampaign.supports === undefined &&
-    statusNow(supportedCampaign, now) === "live";
+    statusAt(supportedCampaign, now) === "live";
   return isSupportable ? [] : [fieldErrorOf("supports", "no-such-fundraiser")];
 }
 
-/** @throws AppError `bad-input` with an error for each invalid field */
+/**
+ * Checks the form.
+ * @throws AppError `bad-input` with an error for each invalid field
+ */
 export async function assertValid(ctx: Context, uid: string, checked: CheckedFields, now: Date): Promise<void> {
   const { endsAt } = checked;
   const end =

@@ -7,7 +7,7 @@ import { foundationSettings } from "../content/settings.service.ts";
 
 type ContextOf<Key> = (key: Key) => CampaignContext;
 
-/** Loads the contexts of several campaigns with one read each of the foundation, the ledger's figures and the plans' units. */
+/** Loads the contexts of several campaigns together, with one read each of the foundation, the ledger's figures and the plans' units. */
 export async function contextsOf(
   ctx: Context,
   kind: CampaignDocument["kind"],
@@ -29,7 +29,7 @@ export async function contextsOf(
   });
 }
 
-/** The contexts of campaigns of both kinds. */
+/** Loads the contexts of fundraisers and monthly campaigns. */
 export async function contextsOfBoth(
   ctx: Context,
   campaigns: readonly Stored<CampaignDocument>[],

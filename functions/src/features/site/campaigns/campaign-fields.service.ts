@@ -1,5 +1,5 @@
 /** Checks a campaign's form and converts it to stored fields. */
-import type { FundraiserWriting, MonthlyWriting, Picture } from "@daansetu/contract";
+import type { CompleteFundraiser, CompleteMonthlyCampaign, Picture } from "@daansetu/contract";
 import { beneficiaryOf } from "./beneficiary.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
 import { fundraiserToStore, monthlyToStore } from "./campaign-fields.ts";
@@ -9,21 +9,24 @@ import { foundationSettings } from "../content/settings.service.ts";
 import { isSitePicture } from "../../platform/uploads/pictures.service.ts";
 
 export type CampaignInput =
-  | { kind: "fundraiser"; input: FundraiserWriting }
-  | { kind: "monthly"; input: MonthlyWriting };
+  | { kind: "fundraiser"; input: CompleteFundraiser }
+  | { kind: "monthly"; input: CompleteMonthlyCampaign };
 
 interface FieldsOptions {
   /** The person whose uploads may be referenced. */
   uid: string;
   now: Date;
-  /** The stored campaign. Its unchanged references stay valid. */
+  /** The stored campaign, whose unchanged references stay valid. */
   before?: CampaignDocument | undefined;
-  /** Pictures that were checked before, such as those of a person's request. */
+  /** Pictures that were checked earlier, such as those of a person's request. */
   knownPictures?: readonly (Picture | undefined)[];
 }
 
-/** @throws AppError `bad-input` with field errors by the names of the input */
-export async function fieldsOf(
+/**
+ * Checks and converts the form.
+ * @throws AppError `bad-input` with field errors by the names of the input
+ */
+export async function storedFieldsOf(
   ctx: Context,
   campaign: CampaignInput,
   { uid, now, before, knownPictures = [] }: FieldsOptions,

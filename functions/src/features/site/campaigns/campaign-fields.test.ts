@@ -1,11 +1,11 @@
-import type { FundraiserWriting } from "@daansetu/contract";
+import type { CompleteFundraiser } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../../http/app-error.ts";
 import { WrittenFundraiser } from "./campaign.document.ts";
 import { fundraiserToStore } from "./campaign-fields.ts";
 
 const picture = { src: "/pictures/sample.webp", alt: "", focusX: 50, focusY: 50 };
-const INPUT: FundraiserWriting = {
+const INPUT: CompleteFundraiser = {
   title: "Books for a village school",
   ngoName: "as typed",
   beneficiaryAbout: "as typed",
@@ -20,7 +20,7 @@ const REFERENCES = {
   foundation: "Daansetu Foundation",
   isSitePicture: () => true,
 };
-const store = (change: Partial<FundraiserWriting> = {}) => fundraiserToStore({ ...INPUT, ...change }, REFERENCES);
+const store = (change: Partial<CompleteFundraiser> = {}) => fundraiserToStore({ ...INPUT, ...change }, REFERENCES);
 
 describe("The stored fields of a form", () => {
   it("have their own names, and what its references stand for", () => {

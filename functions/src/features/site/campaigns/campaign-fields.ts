@@ -1,19 +1,19 @@
 import {
-  type FundraiserWriting,
-  fundraiserInStoredNames,
-  type MonthlyWriting,
-  monthlyInStoredNames,
+  type CompleteFundraiser,
+  fundraiserToStoredNames,
+  type CompleteMonthlyCampaign,
+  monthlyToStoredNames,
 } from "@daansetu/contract";
 import { writtenFields } from "../../../firestore/written-fields.ts";
 import type { Beneficiary } from "./beneficiary.ts";
 import { type CampaignDocument, WrittenFundraiser, WrittenMonthlyCampaign } from "./campaign.document.ts";
 import { sanitizeStory } from "./story-html.ts";
 
-/** References of the form, resolved. */
+/** The records to which the form refers. */
 export interface ResolvedReferences {
   beneficiary: Beneficiary;
   foundation: string;
-  /** True if a story may show this address. */
+  /** True if a story may show the picture with this address. */
   isSitePicture: (src: string) => boolean;
 }
 
@@ -28,10 +28,10 @@ function resolvedFields({ beneficiary: { ngoName, ngoId, about }, foundation }: 
 }
 
 /** The stored fields of a fundraiser that come from its form, with a sanitised story. @throws AppError `bad-input` */
-export function fundraiserToStore(input: FundraiserWriting, references: ResolvedReferences) {
+export function fundraiserToStore(input: CompleteFundraiser, references: ResolvedReferences) {
   return writtenFields(WrittenFundraiser, {
     kind: "fundraiser",
-    ...fundraiserInStoredNames(input),
+    ...fundraiserToStoredNames(input),
     ...resolvedFields(references),
     story: sanitizeStory(input.story, references.isSitePicture),
     occasion: input.supports === undefined ? undefined : input.occasion,
@@ -39,9 +39,9 @@ export function fundraiserToStore(input: FundraiserWriting, references: Resolved
 }
 
 /** The stored fields of a monthly campaign that come from its form. @throws AppError `bad-input` */
-export const monthlyToStore = (input: MonthlyWriting, references: ResolvedReferences) =>
+export const monthlyToStore = (input: CompleteMonthlyCampaign, references: ResolvedReferences) =>
   writtenFields(WrittenMonthlyCampaign, {
     kind: "monthly",
-    ...monthlyInStoredNames(input),
+    ...monthlyToStoredNames(input),
     ...resolvedFields(references),
   });

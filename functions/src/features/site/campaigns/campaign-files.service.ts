@@ -1,5 +1,11 @@
 /** Converts the payload to the format of our own form: resolves the addresses of files and fills in defaults. */
-import type { FundraiserWriting, MonthlyWriting, NewFundraiser, NewMonthlyCampaign, Picture } from "@daansetu/contract";
+import type {
+  CompleteFundraiser,
+  CompleteMonthlyCampaign,
+  NewFundraiser,
+  NewMonthlyCampaign,
+  Picture,
+} from "@daansetu/contract";
 import { filesByAddress, assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
 import { CAMPAIGN_FOLDERS } from "./campaign-folders.ts";
 import { unitForGoal } from "./default-unit.ts";
@@ -19,7 +25,7 @@ async function resolveFundraiser(
   ctx: Context,
   newFundraiser: WithoutStartOptions<NewFundraiser>,
   pictureOf: ResolvePicture,
-): Promise<FundraiserWriting> {
+): Promise<CompleteFundraiser> {
   const cardImg = pictureOf(newFundraiser.cardImg);
   const storyPictures = newFundraiser.storyPictures.map(pictureOf);
   const storyUploads = picturesInStory(newFundraiser.story).filter((address) => isUpload(ctx, address));
@@ -41,7 +47,7 @@ async function resolveFundraiser(
 async function resolveMonthly(
   newCampaign: WithoutStartOptions<NewMonthlyCampaign>,
   pictureOf: ResolvePicture,
-): Promise<MonthlyWriting> {
+): Promise<CompleteMonthlyCampaign> {
   const cardImg = pictureOf(newCampaign.cardImg);
   const sliderImg1 = pictureOf(newCampaign.sliderImg1);
   const sliderImg2 = pictureOf(newCampaign.sliderImg2);
@@ -58,7 +64,10 @@ async function resolveMonthly(
   };
 }
 
-/** @throws AppError `bad-input` with an error for each field whose address is not an upload of this person */
+/**
+ * Resolves the addresses of files.
+ * @throws AppError `bad-input` with an error for each field whose address is not an upload of this person
+ */
 export async function resolveFiles(ctx: Context, newCampaign: NewCampaignInput, uid: string): Promise<CampaignInput> {
   const files = filesByAddress(ctx, uid);
   const pictureOf = (picture: Picture | string) => files.picture(picture, { folders: CAMPAIGN_FOLDERS });

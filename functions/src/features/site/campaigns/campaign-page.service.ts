@@ -12,13 +12,13 @@ import { sharesOf } from "../sharing/shares.service.ts";
 /** The supported fundraiser, if it is public. */
 async function findSupported(ctx: Context, campaign: CampaignDocument): Promise<Fundraiser["supports"]> {
   if (campaign.kind !== "fundraiser" || campaign.supports === undefined) return undefined;
-  const supportedCampaign = await campaigns.byId(ctx, campaign.supports);
+  const supportedCampaign = await campaigns.campaignById(ctx, campaign.supports);
   return supportedCampaign !== undefined && isPublic(supportedCampaign.data)
     ? { _id: supportedCampaign.id, title: supportedCampaign.data.title }
     : undefined;
 }
 
-/** Summed from the ledger, like the figures of each. It cannot be supported itself, so nothing counts twice. */
+/** Sums the supporting fundraisers from the ledger. None of them can be supported itself, so nothing is counted twice. */
 async function sumSupporting(
   ctx: Context,
   id: string,
@@ -53,7 +53,7 @@ export async function pageContextOf(
   return { ...contextOf(id), shares, supports, supporting, ngo };
 }
 
-/** If several 80G approvals are valid, the one that lasts longest counts. */
+/** The NGO as a campaign's page shows it. If several 80G approvals are valid, the one that lasts longest is shown. */
 function ngoOnPage(id: string, { approvals, papersReadAt }: NgoDocument, now: Date): CampaignNgo {
   const ends = approvals
     .filter((approval) => approval.act === "80G" && isValid(approval, now))

@@ -3,7 +3,7 @@ import type { CampaignRecord, CampaignRecordSort, CampaignRecordState } from "@d
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { versionOf } from "../../../firestore/versioned.ts";
 import { contextsOfBoth } from "./campaign-context.service.ts";
-import { type CampaignDocument, noSuchCampaign, statusOnRestore, statusNow } from "./campaign.document.ts";
+import { type CampaignDocument, noSuchCampaign, statusOnRestore, statusAt } from "./campaign.document.ts";
 import { parseSearch } from "./campaign-search.ts";
 import { campaignCard, type CampaignContext } from "./campaign.views.ts";
 import type { Context } from "../../../deps/context.ts";
@@ -26,7 +26,7 @@ async function recordsOf(
   return campaignsOfPage.map((campaign) => recordView(campaign.data, contextOf(campaign)));
 }
 
-/** In descending order; empty for a search without a word in it. */
+/** Lists campaigns in descending order; none for a search without a word in it. */
 export async function listRecords(
   ctx: Context,
   { search, ...filter }: { search?: string | undefined } & CampaignRecordQuery,
@@ -35,26 +35,34 @@ export async function listRecords(
 ): Promise<Page<CampaignRecord>> {
   const parsed = search === undefined ? undefined : parseSearch(search);
   if (search !== undefined && parsed === undefined) return { items: [], next: undefined };
-  const { items, next } = await records.list(ctx, { ...filter, kind: filter.kind, search: parsed }, slice, now);
+  const { items, next } = await records.listCampaignRecords(
+    ctx,
+    { ...filter, kind: filter.kind, search: parsed },
+    slice,
+    now,
+  );
   return { items: await recordsOf(ctx, items, now), next };
 }
 
-/** One campaign that is live or has ended. @throws AppError `not-found` */
+/**
+ * Finds one campaign that is live or has ended.
+ * @throws AppError `not-found`
+ */
 export async function findRecord(ctx: Context, id: string, now: Date): Promise<CampaignRecord> {
-  const foundCampaign = await campaigns.byId(ctx, id);
+  const foundCampaign = await campaigns.campaignById(ctx, id);
   const [view] = foundCampaign === undefined ? [] : await recordsOf(ctx, [foundCampaign], now);
   if (view === undefined) throw noSuchCampaign();
   return view;
 }
 
-/** Monthly campaigns that were ever live, newest first. */
+/** Lists monthly campaigns that were ever live, newest first. */
 export async function allMonthlyCampaigns(ctx: Context, most: number): Promise<Stored<CampaignDocument>[]> {
   const filter = { kind: "monthly", sector: undefined, statuses: ["live", "ended", "removed"] } as const;
-  return (await campaigns.list(ctx, filter, { limit: most, after: undefined })).items;
+  return (await campaigns.listPublicCampaigns(ctx, filter, { limit: most, after: undefined })).items;
 }
 
 function recordView(data: CampaignDocument, context: CampaignContext): CampaignRecord {
-  const hasEnded = statusNow(data, context.now) === "ended";
+  const hasEnded = statusAt(data, context.now) === "ended";
   return {
     campaign: campaignCard(data, context),
     version: versionOf(data),

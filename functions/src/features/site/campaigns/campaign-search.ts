@@ -2,11 +2,11 @@ import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { searchPrefixesOf, wordSearch } from "../../../firestore/word-search.ts";
 
-/** Derived sort fields of lists; internal, never part of a reply. */
+/** Sort fields of lists, which are derived on every write. They are internal and never part of a reply. */
 export const CampaignListing = z.object({
-  /** Far in the future if the campaign has no end, so that it sorts last. */
+  /** The end of the campaign; a date far in the future if it has none, so that it sorts last. */
   endsAt: IsoTime,
-  /** As of the ledger's last roll-up, up to ten minutes ago. */
+  /** The raised amount as of the ledger's last roll-up, up to ten minutes ago. */
   raisedPaise: z.int(),
 });
 type CampaignListing = z.infer<typeof CampaignListing>;
@@ -39,14 +39,14 @@ export function withSearchFields<Campaign extends ListableCampaign>(
 
 /** A search in two steps: a query by one word, then a filter by all words. */
 export interface CampaignSearch {
-  /** For the query on the field `search`. */
+  /** The prefix for the query on the field `search`. */
   prefix: string;
-  /** For filtering the results, because a query can match one word only. */
+  /** Filters the results of the query, which can match one word only. */
   matches: (campaign: SearchableCampaign) => boolean;
 }
 
 /**
- * A campaign matches if each typed word is a prefix of a word of its title, NGO or place.
+ * Parses a search. A campaign matches if each typed word is a prefix of a word of its title, NGO or place.
  * @returns `undefined` if the text contains no word
  */
 export function parseSearch(typedSearch: string): CampaignSearch | undefined {

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { aFundraiser, aMonthlyCampaign } from "../../../../test/support/samples.ts";
-import { CampaignDocument, isPublic, statusNow } from "./campaign.document.ts";
+import { CampaignDocument, isPublic, statusAt } from "./campaign.document.ts";
 
 const NOON = new Date("2026-11-20T12:00:00.000Z");
 
 it("ends a live campaign at its last moment, not before", () => {
-  expect(statusNow(aFundraiser({ endsAt: "2026-11-20T12:00:00.001Z" }), NOON)).toBe("live");
-  expect(statusNow(aFundraiser({ endsAt: "2026-11-20T12:00:00.000Z" }), NOON)).toBe("ended");
-  expect(statusNow(aFundraiser(), NOON)).toBe("live");
+  expect(statusAt(aFundraiser({ endsAt: "2026-11-20T12:00:00.001Z" }), NOON)).toBe("live");
+  expect(statusAt(aFundraiser({ endsAt: "2026-11-20T12:00:00.000Z" }), NOON)).toBe("ended");
+  expect(statusAt(aFundraiser(), NOON)).toBe("live");
 });
 
 it.each(["draft", "submitted", "ended", "removed"] as const)("does not change the status %s", (status) => {
-  expect(statusNow(aFundraiser({ status, endsAt: "2026-01-01T00:00:00.000Z" }), NOON)).toBe(status);
+  expect(statusAt(aFundraiser({ status, endsAt: "2026-01-01T00:00:00.000Z" }), NOON)).toBe(status);
 });
 
 it("makes only live and ended campaigns public", () => {

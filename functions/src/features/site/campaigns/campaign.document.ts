@@ -17,26 +17,26 @@ import { collectionOf } from "../../../firestore/typed-collection.ts";
 export const privateCampaignFields = {
   /** The user who started it; absent if the foundation did. */
   ownerUid: z.optional(Id),
-  /** Soft delete: its time, and the status to restore. */
+  /** The time of the soft delete, and the status that a restore gives back. */
   removedAt: z.optional(IsoTime),
   statusBefore: z.optional(CampaignStatus),
-  /** Derived fields for lists (`campaign-search.ts`). */
+  /** Fields that are derived for lists (`campaign-search.ts`). */
   search: z.optional(z.array(z.string())),
   listing: z.optional(CampaignListing),
 } as const;
 
-/** Fields of both kinds of campaigns that have other names where they are shown. */
+/** Fields of both kinds of campaigns whose stored names differ from the names in replies. */
 const storedNames = {
-  /** At least a rupee. */
+  /** The goal, which is at least a rupee. */
   goalPaise: campaignFields.goalPaise.check(z.gte(100)),
   sector: SectorSlug,
 } as const;
 
-/** Fields of both kinds of campaigns that no form writes. */
+/** Fields of both kinds of campaigns that are not part of any form. */
 const recordFields = {
   status: campaignFields.status,
   createdAt: campaignFields.createdAt,
-  /** Edit version; absent means 0. */
+  /** Version for optimistic concurrency; absent means 0. */
   version: z.optional(z.int()),
   updatedAt: z.optional(IsoTime),
   updatedBy: z.optional(z.string()),
@@ -80,17 +80,20 @@ export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;
 export const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 
 /** The status at `now`: a live campaign whose end has passed counts as ended, even before the job has stored that. */
-export function statusNow(campaign: Pick<CampaignDocument, "status" | "endsAt">, now: Date): CampaignStatus {
+export function statusAt(campaign: Pick<CampaignDocument, "status" | "endsAt">, now: Date): CampaignStatus {
   const hasEnded = campaign.endsAt !== undefined && Date.parse(campaign.endsAt) <= now.getTime();
   return campaign.status === "live" && hasEnded ? "ended" : campaign.status;
 }
 
-/** The status that restoring a removed campaign at `now` would give. Old removed campaigns have no `statusBefore` and become drafts. */
+/**
+ * The status that a removed campaign would have after a restore at `now`. Campaigns that an old version removed have no `statusBefore` and
+ * become drafts.
+ */
 export function statusOnRestore(
   { statusBefore = "draft", endsAt }: Pick<CampaignDocument, "statusBefore" | "endsAt">,
   now: Date,
 ): CampaignStatus {
-  return statusNow({ status: statusBefore, endsAt }, now);
+  return statusAt({ status: statusBefore, endsAt }, now);
 }
 
 /** Drafts, submitted and removed campaigns are visible to admins only. */

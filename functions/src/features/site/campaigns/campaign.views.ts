@@ -3,17 +3,17 @@ import {
   type Figures,
   type Fundraiser,
   type FundraiserCard,
-  inSpecificationNames,
+  toSpecificationNames,
   type MonthlyCampaign,
   type MonthlyCampaignCard,
-  slidesInSpecificationNames,
+  slidesToSpecificationNames,
   videoIdOf,
 } from "@daansetu/contract";
 import {
   type CampaignDocument,
   type FundraiserDocument,
   type MonthlyCampaignDocument,
-  statusNow,
+  statusAt,
 } from "./campaign.document.ts";
 import { sanitizeStory } from "./story-html.ts";
 
@@ -27,11 +27,11 @@ export interface CampaignContext {
   now: Date;
 }
 
-/** What is computed for a view. Stored fields go to `route()` as they are, which sends those of the reply's schema. */
+/** The computed fields of a view. `route()` gets them together with all stored fields, and sends only those of the reply's schema. */
 const shownFields = (campaign: CampaignDocument, { id, figures, taxBenefit, now }: CampaignContext) => ({
   _id: id,
-  ...inSpecificationNames(campaign),
-  status: statusNow(campaign, now),
+  ...toSpecificationNames(campaign),
+  status: statusAt(campaign, now),
   taxBenefit,
   figures,
 });
@@ -48,7 +48,7 @@ export interface CampaignPageContext extends CampaignContext {
   supporting?: Fundraiser["supporting"];
 }
 
-/** The full fundraiser with its story sanitised. A video link of another host is left out. */
+/** The view of a fundraiser's page, with its story sanitised. A video link of a host that is not allowed is left out. */
 export function fundraiserView(campaign: FundraiserDocument, context: CampaignPageContext): Fundraiser {
   const videoId = campaign.videoLink === undefined ? undefined : videoIdOf(campaign.videoLink);
   const { ngo, shares, supports, supporting } = context;
@@ -75,7 +75,7 @@ export const monthlyCampaignCard = (
   monthlyDonors: context.sponsored.donors,
 });
 
-/** A campaign of either kind as lists show it. */
+/** The card of a campaign of either kind, for lists. */
 export const campaignCard = (
   campaign: CampaignDocument,
   context: CampaignContext,
@@ -88,7 +88,7 @@ export const monthlyCampaignView = (
 ): MonthlyCampaign => ({
   ...campaign,
   ...monthlyCampaignCard(campaign, context),
-  ...slidesInSpecificationNames(campaign.slides, campaign.picture),
+  ...slidesToSpecificationNames(campaign.slides, campaign.picture),
   faq: campaign.faq ?? [],
   ngo: context.ngo,
   shares: context.shares,

@@ -3,7 +3,7 @@ import { FieldPath } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
-import { readCount, readReadable, readStored } from "../../../firestore/reading.ts";
+import { countDocuments, readSkippingUnreadable, readStored } from "../../../firestore/reading.ts";
 import { campaignsCollection, type CampaignDocument, PUBLIC_STATUSES } from "./campaign.document.ts";
 import type { CampaignSearch } from "./campaign-search.ts";
 
@@ -16,12 +16,12 @@ interface CampaignFilter {
   statuses?: readonly CampaignStatus[];
   /** Any by default. */
   ownerUid?: string;
-  /** The supported fundraiser; any by default. */
+  /** Selects fundraisers that support this one; all fundraisers by default. */
   supports?: string;
   search?: CampaignSearch | undefined;
-  /** Newest first by default. */
+  /** Sort order; newest first by default. */
   sort?: CampaignSort;
-  /** A filter that the query cannot express, such as `statusNow`. */
+  /** A filter that the query cannot express, such as `statusAt`. */
   keep?: (campaign: CampaignDocument) => boolean;
 }
 
@@ -31,7 +31,7 @@ const SORT_ORDERS = {
   "most-raised": { by: "listing.raisedPaise" },
 } as const;
 
-/** Bounds the documents scanned for one page of a search, because the query matches one word only. */
+/** Limit of the documents scanned for one page of a search, because the query matches one word only. */
 const SCAN_LIMIT = { batch: 50, batches: 6 };
 
 const LiveFields = z.object({
@@ -43,13 +43,13 @@ const LiveFields = z.object({
 });
 
 const OVERDUE_BATCH = 400;
-/** Firestore's limit of values for `in`. */
+/** Firestore's maximum number of values for `in`. */
 const MAX_IDS = 30;
 
 const overdue = ({ db }: Context, now: Date) =>
   campaignsCollection(db).where("status", "==", "live").where("endsAt", "<=", now.toISOString());
 
-export function list(
+export function listPublicCampaigns(
   { db, log }: Context,
   { kind, sector, statuses, ownerUid, supports, search, sort = "newest", keep }: CampaignFilter,
   slice: Slice,
@@ -70,20 +70,29 @@ export function list(
   });
 }
 
-export const byId = ({ db }: Context, id: string): Promise<Stored<CampaignDocument> | undefined> =>
+export const campaignById = ({ db }: Context, id: string): Promise<Stored<CampaignDocument> | undefined> =>
   readStored(campaignsCollection(db).doc(id));
 
-/** Those of them that exist. */
-export async function byIds({ db, log }: Context, ids: readonly string[]): Promise<Stored<CampaignDocument>[]> {
+/** Reads the campaigns with these ids; ids without a campaign are skipped. */
+export async function campaignsByIds(
+  { db, log }: Context,
+  ids: readonly string[],
+): Promise<Stored<CampaignDocument>[]> {
   const starts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) => index * MAX_IDS);
   const parts = starts.map((start) =>
-    readReadable(campaignsCollection(db).where(FieldPath.documentId(), "in", ids.slice(start, start + MAX_IDS)), log),
+    readSkippingUnreadable(
+      campaignsCollection(db).where(FieldPath.documentId(), "in", ids.slice(start, start + MAX_IDS)),
+      log,
+    ),
   );
   return (await Promise.all(parts)).flat();
 }
 
-/** Campaigns stored as live, in the order of their ids, with what a sitemap says of them. `last` is where the next ones begin. */
-export async function liveAfter({ db }: Context, afterId: string | undefined, limit: number) {
+/**
+ * Reads live campaigns in the order of their ids, with the fields that a sitemap needs. `last` is the position after which the next page
+ * begins.
+ */
+export async function listLiveAfter({ db }: Context, afterId: string | undefined, limit: number) {
   const ordered = campaignsCollection(db).where("status", "==", "live").orderBy(FieldPath.documentId());
   const fields = ["kind", "status", "endsAt", "createdAt", "updatedAt"] as const;
   const { docs } = await (afterId === undefined ? ordered : ordered.startAfter(afterId))
@@ -109,15 +118,15 @@ export async function supportingIds({ db }: Context, supports: string): Promise<
   return (await query.select().get()).docs.map(({ id }) => id);
 }
 
-/** At most two, which is enough to know that a title is ambiguous. */
+/** Finds at most two campaigns with this title, which is enough to know that a title is ambiguous. */
 export const idsByTitle = async ({ db }: Context, title: string): Promise<string[]> =>
   (await campaignsCollection(db).where("title", "==", title).limit(2).get()).docs.map(({ id }) => id);
 
-/** Live campaigns whose end has not passed at `now`. */
+/** Counts live campaigns whose end has not passed at `now`. */
 export async function countLive(ctx: Context, kind: Kind, now: Date): Promise<number> {
   const [live, ended] = await Promise.all([
-    readCount(campaignsCollection(ctx.db).where("kind", "==", kind).where("status", "==", "live")),
-    readCount(overdue(ctx, now).where("kind", "==", kind)),
+    countDocuments(campaignsCollection(ctx.db).where("kind", "==", kind).where("status", "==", "live")),
+    countDocuments(overdue(ctx, now).where("kind", "==", kind)),
   ]);
   return live - ended;
 }

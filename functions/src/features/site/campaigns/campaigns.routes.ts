@@ -1,15 +1,15 @@
 import { campaignEndpoints, donationTargetEndpoints, supportingEndpoints } from "@daansetu/contract";
 import { routeTable } from "../../../deps/route-table.ts";
-import { type Caller, hasAccess, signedIn } from "../../../http/caller.ts";
+import { type Caller, hasAccess, requireSignedIn } from "../../../http/caller.ts";
 import * as campaigns from "./campaigns.service.ts";
 import { donationTarget } from "./donation-target.service.ts";
 
 const viewer = ({ caller, now }: { caller: Caller; now: Date }) => ({ now, forAdmin: hasAccess(caller, "review") });
 
-/** `giving` answers the other: who gave. */
+/** The donor lists of campaigns are implemented by `giving`. */
 const { campaignDonors: _inGiving, ...ownEndpoints } = campaignEndpoints;
 
-/** Public reading of campaigns. */
+/** Routes for public reading of campaigns. */
 export const campaignRoutes = routeTable(
   { ...ownEndpoints, ...supportingEndpoints, ...donationTargetEndpoints },
   {
@@ -20,7 +20,7 @@ export const campaignRoutes = routeTable(
     activeMonthlyCampaigns: (ctx, { query, page, now }) => campaigns.activeMonthlyCampaigns(ctx, query, page, now),
     monthlyCampaignById: (ctx, { params, ...request }) =>
       campaigns.monthlyCampaignById(ctx, params.id, viewer(request)),
-    myFundraisers: (ctx, { page, caller, now }) => campaigns.fundraisersOf(ctx, signedIn(caller).uid, page, now),
+    myFundraisers: (ctx, { page, caller, now }) => campaigns.fundraisersOf(ctx, requireSignedIn(caller).uid, page, now),
     supportingFundraisers: (ctx, { params: { id }, page, now }) => campaigns.supportingFundraisers(ctx, id, page, now),
     donationTarget: (ctx, { params, ...request }) => donationTarget(ctx, params.id, viewer(request)),
   },

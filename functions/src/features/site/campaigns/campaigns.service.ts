@@ -15,7 +15,7 @@ import {
   type MonthlyCampaignDocument,
   noSuchCampaign,
   PUBLIC_STATUSES,
-  statusNow,
+  statusAt,
 } from "./campaign.document.ts";
 import {
   type CampaignContext,
@@ -62,7 +62,7 @@ async function cardsOf<Document extends CampaignDocument, Card>(
 const fundraiserCards = (ctx: Context, campaigns: Listed<CampaignDocument>, now: Date): Promise<Page<FundraiserCard>> =>
   cardsOf(ctx, "fundraiser", ofKind(campaigns, isFundraiser), fundraiserCard, now);
 
-/** Live campaigns; none for a search without a word in it. */
+/** Lists live campaigns; none for a search without a word in it. */
 async function listLive(
   ctx: Context,
   kind: CampaignDocument["kind"],
@@ -72,12 +72,12 @@ async function listLive(
 ) {
   const parsedSearch = search === undefined ? undefined : parseSearch(search);
   if (search !== undefined && parsedSearch === undefined) return { items: [], next: undefined };
-  const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
+  const keep = (campaign: CampaignDocument) => statusAt(campaign, now) === "live";
   const filter = { kind, sector, search: parsedSearch, statuses: ["live"], keep, ...(sort && { sort }) } as const;
-  return campaigns.list(ctx, filter, slice);
+  return campaigns.listPublicCampaigns(ctx, filter, slice);
 }
 
-/** Live fundraisers whose end has not passed. */
+/** Lists live fundraisers whose end has not passed. */
 export async function activeFundraisers(
   ctx: Context,
   filter: ListFilter,
@@ -87,7 +87,7 @@ export async function activeFundraisers(
   return fundraiserCards(ctx, await listLive(ctx, "fundraiser", filter, slice, now), now);
 }
 
-/** Live and ended fundraisers, newest first; all of them for admins and reviewers. */
+/** Lists live and ended fundraisers, newest first; for admins and reviewers fundraisers of every status. */
 export async function allFundraisers(
   ctx: Context,
   sector: Sector | undefined,
@@ -95,10 +95,13 @@ export async function allFundraisers(
   viewer: Viewer,
 ): Promise<Page<FundraiserCard>> {
   const filter = { kind: "fundraiser", sector, ...(!viewer.forAdmin && { statuses: PUBLIC_STATUSES }) } as const;
-  return fundraiserCards(ctx, await campaigns.list(ctx, filter, slice), viewer.now);
+  return fundraiserCards(ctx, await campaigns.listPublicCampaigns(ctx, filter, slice), viewer.now);
 }
 
-/** Live and ended fundraisers that support this one, newest first. @throws AppError `not-found` */
+/**
+ * Lists live and ended fundraisers that support a given one, newest first.
+ * @throws AppError `not-found`
+ */
 export async function supportingFundraisers(
   ctx: Context,
   supports: string,
@@ -107,10 +110,10 @@ export async function supportingFundraisers(
 ): Promise<Page<FundraiserCard>> {
   await findVisible(ctx, supports, false);
   const filter = { kind: "fundraiser", sector: undefined, statuses: PUBLIC_STATUSES, supports } as const;
-  return fundraiserCards(ctx, await campaigns.list(ctx, filter, slice), now);
+  return fundraiserCards(ctx, await campaigns.listPublicCampaigns(ctx, filter, slice), now);
 }
 
-/** Fundraisers that a user started, of any status, newest first. */
+/** Lists fundraisers of any status that a user started, newest first. */
 export async function fundraisersOf(
   ctx: Context,
   ownerUid: string,
@@ -118,10 +121,10 @@ export async function fundraisersOf(
   now: Date,
 ): Promise<Page<FundraiserCard>> {
   const filter = { kind: "fundraiser", sector: undefined, ownerUid } as const;
-  return fundraiserCards(ctx, await campaigns.list(ctx, filter, slice), now);
+  return fundraiserCards(ctx, await campaigns.listPublicCampaigns(ctx, filter, slice), now);
 }
 
-/** Live monthly campaigns whose end has not passed. */
+/** Lists live monthly campaigns whose end has not passed. */
 export async function activeMonthlyCampaigns(
   ctx: Context,
   filter: ListFilter,
@@ -155,22 +158,22 @@ export async function monthlyCampaignById(
   return monthlyCampaignView(data, await pageContextOf(ctx, id, data, now));
 }
 
-/** Pictures of the public ones among these campaigns, by id. */
+/** Pictures by campaign id; campaigns that are not public are left out. */
 export async function picturesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, Picture>> {
-  const foundCampaigns = await campaigns.byIds(ctx, [...new Set(ids)]);
+  const foundCampaigns = await campaigns.campaignsByIds(ctx, [...new Set(ids)]);
   return new Map(foundCampaigns.flatMap(({ id, data }) => (isPublic(data) ? [[id, data.picture] as const] : [])));
 }
 
 export const countLive = (ctx: Context, kind: CampaignDocument["kind"], now: Date) =>
   campaigns.countLive(ctx, kind, now);
 
-/** Stores the status of campaigns whose end has passed, so that lists need not skip them. A job. */
+/** Job: stores the status `ended` of campaigns whose end has passed, so that lists need not filter them out. */
 export const endOverdue = async (ctx: Context, now: Date) => ({ ended: await campaigns.endOverdue(ctx, now) });
 
 const isFundraiser = (campaign: CampaignDocument): campaign is FundraiserDocument => campaign.kind === "fundraiser";
 const isMonthly = (campaign: CampaignDocument): campaign is MonthlyCampaignDocument => campaign.kind === "monthly";
 
-/** Narrows the type of a page. Drops nothing, as the query was by kind. */
+/** Narrows the type of a page to one kind of campaign. No row is dropped, because the query selected the kind already. */
 function ofKind<Kind extends CampaignDocument>(
   { items, next }: Listed<CampaignDocument>,
   isKind: (campaign: CampaignDocument) => campaign is Kind,

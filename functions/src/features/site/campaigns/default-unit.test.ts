@@ -1,4 +1,4 @@
-import { GOAL_RUPEES, UNIT_RUPEES, MAX_UNIT_TARGET } from "@daansetu/contract";
+import { GOAL_LIMITS_RUPEES, UNIT_PRICE_LIMITS_RUPEES, MAX_UNIT_TARGET } from "@daansetu/contract";
 import { expect, it } from "vitest";
 import { unitForGoal } from "./default-unit.ts";
 
@@ -15,11 +15,11 @@ it.each([
 });
 
 it("reaches every possible goal with the fewest sponsorships", () => {
-  for (let goal: number = GOAL_RUPEES.min; goal <= GOAL_RUPEES.max; goal = goal * 3 + 7) {
+  for (let goal: number = GOAL_LIMITS_RUPEES.min; goal <= GOAL_LIMITS_RUPEES.max; goal = goal * 3 + 7) {
     const { unit, unitTarget } = unitForGoal(goal);
     expect(unitTarget * unit.price).toBeGreaterThanOrEqual(goal);
     expect((unitTarget - 1) * unit.price).toBeLessThan(goal);
     expect(unitTarget).toBeLessThanOrEqual(MAX_UNIT_TARGET);
-    expect(unit.price).toBeLessThanOrEqual(UNIT_RUPEES.max);
+    expect(unit.price).toBeLessThanOrEqual(UNIT_PRICE_LIMITS_RUPEES.max);
   }
 });

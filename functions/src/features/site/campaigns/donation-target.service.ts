@@ -1,8 +1,8 @@
 import { type DonationTarget, GENERAL_FUND_ID } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { donationBounds, foundationSettings } from "../content/settings.service.ts";
-import { statusNow } from "./campaign.document.ts";
-import { byId } from "./campaigns.repository.ts";
+import { statusAt } from "./campaign.document.ts";
+import { campaignById } from "./campaigns.repository.ts";
 import type { Viewer } from "./campaigns.service.ts";
 import { findVisible } from "./ownership.service.ts";
 
@@ -10,7 +10,10 @@ export { idsByTitle } from "./campaigns.repository.ts";
 
 const GENERAL_FUND_TITLE = "General fund";
 
-/** Data of the donation form, for a campaign of either kind or the general fund. @throws AppError `not-found` */
+/**
+ * The data of the donation form, for a campaign of either kind or the general fund.
+ * @throws AppError `not-found`
+ */
 export async function donationTarget(ctx: Context, id: string, { now, forAdmin }: Viewer): Promise<DonationTarget> {
   const [foundation, bounds] = await Promise.all([foundationSettings(ctx, now), donationBounds(ctx)]);
   const commonFields = { _id: id, taxBenefit: foundation.taxBenefit, ...bounds };
@@ -30,18 +33,21 @@ export async function donationTarget(ctx: Context, id: string, { now, forAdmin }
     ngoName: data.ngoName,
     picture: data.picture,
     ...(data.unit !== undefined && { unit: data.unit }),
-    status: statusNow(data, now),
+    status: statusAt(data, now),
   };
 }
 
-/** A campaign's status for donors at this moment. @throws AppError `not-found`, also for one that was removed */
+/**
+ * The status of a campaign for donors at this moment.
+ * @throws AppError `not-found`, also for a removed campaign
+ */
 export const statusForDonors = async (ctx: Context, id: string, now: Date): Promise<DonationTarget["status"]> =>
-  id === GENERAL_FUND_ID ? "live" : statusNow((await findVisible(ctx, id, false)).data, now);
+  id === GENERAL_FUND_ID ? "live" : statusAt((await findVisible(ctx, id, false)).data, now);
 
 /** The title of a campaign of any status, or of the general fund; `undefined` for an unknown id. */
 export const titleOf = async (ctx: Context, id: string): Promise<string | undefined> =>
-  id === GENERAL_FUND_ID ? GENERAL_FUND_TITLE : (await byId(ctx, id))?.data.title;
+  id === GENERAL_FUND_ID ? GENERAL_FUND_TITLE : (await campaignById(ctx, id))?.data.title;
 
 /** True for a monthly campaign of any status. */
 export const isMonthlyCampaign = async (ctx: Context, id: string): Promise<boolean> =>
-  (await byId(ctx, id))?.data.kind === "monthly";
+  (await campaignById(ctx, id))?.data.kind === "monthly";

@@ -4,7 +4,7 @@ import { actionOf } from "../../platform/activity/index.ts";
 import { editCampaign, findToEdit, startCampaign } from "./editing.service.ts";
 import { removeCampaign, restoreCampaign } from "./removal.service.ts";
 
-/** Editing of campaigns in the panel. */
+/** Routes for editing campaigns in the panel. */
 export const campaignEditingRoutes = routeTable(campaignEditingEndpoints, {
   startFundraiser: (ctx, { body: { status, clientRequestId, ...input }, ...request }) =>
     startCampaign(ctx, { kind: "fundraiser", input }, { status, clientRequestId }, actionOf(request)),

@@ -1,4 +1,4 @@
-/** Editing of campaigns. The caller must have checked that the actor is an admin. */
+/** Creates and edits campaigns. The caller must have checked that the actor is an admin. */
 import type { CampaignToEdit, CreatedCampaign } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { derivedId } from "../../../firestore/derived-id.ts";
@@ -10,7 +10,7 @@ import { type CampaignDocument, noSuchCampaign } from "./campaign.document.ts";
 import { campaignToEdit } from "./campaign-form.ts";
 import { type NewCampaignInput, resolveFiles } from "./campaign-files.service.ts";
 import { startedCampaign } from "./started-campaign.ts";
-import { type CampaignInput, fieldsOf } from "./campaign-fields.service.ts";
+import { type CampaignInput, storedFieldsOf } from "./campaign-fields.service.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import * as records from "./writing.repository.ts";
 
@@ -32,12 +32,15 @@ export async function startCampaign(
       ? await contentId({
           hashKey: ctx.config.keys.references[0],
           of: [admin.uid, status, newCampaign],
-          isOver: async (takenId) => (await records.byId(ctx, takenId))?.status === "removed",
+          isOver: async (takenId) => (await records.campaignById(ctx, takenId))?.status === "removed",
         })
       : deriveId("campaign", admin.uid, clientRequestId);
-  const campaignBefore = await records.byId(ctx, id);
+  const campaignBefore = await records.campaignById(ctx, id);
   if (campaignBefore !== undefined) return startedCampaign(id, campaignBefore);
-  const formFields = await fieldsOf(ctx, await resolveFiles(ctx, newCampaign, admin.uid), { uid: admin.uid, now });
+  const formFields = await storedFieldsOf(ctx, await resolveFiles(ctx, newCampaign, admin.uid), {
+    uid: admin.uid,
+    now,
+  });
   const startedAt = now.toISOString();
   const campaign: CampaignDocument = {
     ...formFields,
@@ -53,19 +56,20 @@ export async function startCampaign(
     action: `${logNoun(campaign)}-created` as const,
     after: { status, title, goalPaise },
   };
-  const isNew = await records.create(ctx, id, campaign, logEntry, now);
-  return startedCampaign(id, isNew ? campaign : ((await records.byId(ctx, id)) ?? campaign));
+  const isNew = await records.createCampaign(ctx, id, campaign, logEntry, now);
+  return startedCampaign(id, isNew ? campaign : ((await records.campaignById(ctx, id)) ?? campaign));
 }
 
 /** @throws AppError `not-found` */
 export async function findToEdit(ctx: Context, id: string): Promise<CampaignToEdit> {
-  const campaign = mustExist(await records.byId(ctx, id), noSuchCampaign);
+  const campaign = mustExist(await records.campaignById(ctx, id), noSuchCampaign);
   return campaignToEdit(id, campaign);
 }
 
 /**
  * Replaces the fields of the form. The status can only change from draft to live.
- * @throws AppError `not-found`, also for a campaign of the other kind; `bad-input`; `conflict` for another version or a removed one
+ * @throws AppError `not-found`, also for a campaign of the other kind; `bad-input`; `conflict` if the version is outdated or the campaign
+ * was removed
  */
 export async function editCampaign(
   ctx: Context,
@@ -74,10 +78,10 @@ export async function editCampaign(
   { status, version }: { status?: PublishStatus; version: number },
   { by: admin, now }: ActionContext,
 ): Promise<CampaignToEdit> {
-  const campaignBefore = await records.byId(ctx, id);
+  const campaignBefore = await records.campaignById(ctx, id);
   if (campaignBefore?.kind !== input.kind) throw noSuchCampaign();
-  const formFields = await fieldsOf(ctx, input, { uid: admin.uid, now, before: campaignBefore });
-  const edited = await records.change(ctx, id, { by: admin, now }, (currentCampaign) => {
+  const formFields = await storedFieldsOf(ctx, input, { uid: admin.uid, now, before: campaignBefore });
+  const edited = await records.changeCampaign(ctx, id, { by: admin, now }, (currentCampaign) => {
     assertVersion(currentCampaign, version);
     if (currentCampaign.status === "removed") throw removedError();
     const fields = {
@@ -96,7 +100,7 @@ export async function editCampaign(
 export const deriveId = (type: string, uid: string, clientRequestId: string): string =>
   derivedId(type, uid, clientRequestId.toLowerCase()).slice(0, 24);
 
-/** Prefix of a campaign's actions in the activity log. */
+/** The prefix of a campaign's actions in the activity log. */
 export const logNoun = ({ kind }: CampaignDocument) => (kind === "monthly" ? "monthly-campaign" : "fundraiser");
 
 const removedError = () => new AppError("conflict", "This campaign was removed. Bring it back before you change it.");

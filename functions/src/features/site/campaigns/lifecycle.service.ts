@@ -2,16 +2,16 @@
 import { endOfDay, endDateProblem } from "@daansetu/contract";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
-import { type CampaignDocument, isPublic, statusNow } from "./campaign.document.ts";
+import { type CampaignDocument, isPublic, statusAt } from "./campaign.document.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import type { Context } from "../../../deps/context.ts";
 import * as records from "./writing.repository.ts";
 
 /**
- * Ends a live campaign at `now`. It accepts no new donations; pending payments and debits of running plans are still booked. Does
- * nothing if it has ended.
+ * Ends a live campaign at `now`. It accepts no new donations; pending payments and debits of running plans are still booked. Does nothing
+ * if the campaign has ended.
  * @param version the version that the admin saw
- * @throws AppError `not-found`, `conflict` for another version or a campaign that was never live
+ * @throws AppError `not-found`, `conflict` if the version is outdated or the campaign was never live
  */
 export const endCampaign = (
   ctx: Context,
@@ -19,9 +19,9 @@ export const endCampaign = (
   version: number,
   context: ActionContext,
 ): Promise<CampaignDocument> =>
-  records.change(ctx, id, context, (currentCampaign) => {
+  records.changeCampaign(ctx, id, context, (currentCampaign) => {
     const { now } = context;
-    if (statusNow(currentCampaign, now) === "ended") return undefined;
+    if (statusAt(currentCampaign, now) === "ended") return undefined;
     assertVersion(currentCampaign, version);
     if (currentCampaign.status !== "live") throw notLive();
     const endedFields = { status: "ended", endsAt: now.toISOString() } as const;
@@ -44,8 +44,8 @@ export function extendCampaign(
   const endsAt = lastDay === null ? undefined : endOfDay(lastDay);
   const problem = endsAt === undefined ? undefined : endDateProblem(endsAt, now);
   if (problem !== undefined) throw badEndDayError(problem);
-  return records.change(ctx, id, context, (currentCampaign) => {
-    const statusBefore = statusNow(currentCampaign, now);
+  return records.changeCampaign(ctx, id, context, (currentCampaign) => {
+    const statusBefore = statusAt(currentCampaign, now);
     if (statusBefore === "live" && currentCampaign.endsAt === endsAt) return undefined;
     assertVersion(currentCampaign, version);
     if (!isPublic(currentCampaign)) throw notLive();

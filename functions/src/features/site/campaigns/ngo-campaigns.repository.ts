@@ -6,18 +6,18 @@ import { pageOf, type Position, type Stored } from "../../../firestore/paging.ts
 import { nextVersion } from "../../../firestore/versioned.ts";
 import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
-import { campaignsCollection, type CampaignDocument, statusNow } from "./campaign.document.ts";
+import { campaignsCollection, type CampaignDocument, statusAt } from "./campaign.document.ts";
 
 const PAGE_SIZE = 100;
 
-/** An NGO's campaigns that take donations, read within a transaction. */
+/** An NGO's campaigns that accept donations, read within a transaction. */
 interface LiveCampaigns {
   titles: readonly string[];
-  /** Ends all of them in that transaction, each with its entry in the activity log. */
+  /** Ends all of these campaigns in the same transaction, each with an entry in the activity log. */
   end: (admin: Actor) => void;
 }
 
-/** All campaigns with these statuses, newest first. An NGO has few. */
+/** Lists all campaigns of an NGO with these statuses, newest first. An NGO has few. */
 export async function listByNgo(
   { db, log }: Context,
   ngoId: string,
@@ -34,15 +34,15 @@ export async function listByNgo(
   return foundCampaigns;
 }
 
-/** Campaigns that accept donations at `now`, read in the caller's transaction, which can also end them. */
-export async function liveWithin(
+/** Reads the campaigns of an NGO that accept donations at `now` in the caller's transaction, which can also end them. */
+export async function readLiveInTransaction(
   { db }: Context,
   transaction: Transaction,
   ngoId: string,
   now: Date,
 ): Promise<LiveCampaigns> {
   const query = campaignsCollection(db).where("ngoId", "==", ngoId).where("status", "==", "live");
-  const liveDocs = (await transaction.get(query)).docs.filter((doc) => statusNow(doc.data(), now) === "live");
+  const liveDocs = (await transaction.get(query)).docs.filter((doc) => statusAt(doc.data(), now) === "live");
   return {
     titles: liveDocs.map((doc) => doc.data().title),
     end: (by) => {

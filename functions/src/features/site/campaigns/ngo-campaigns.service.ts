@@ -1,12 +1,12 @@
 /** Campaigns of an NGO. */
 import type { FundraiserCard, MonthlyCampaignCard } from "@daansetu/contract";
 import { contextsOfBoth } from "./campaign-context.service.ts";
-import { statusNow } from "./campaign.document.ts";
+import { statusAt } from "./campaign.document.ts";
 import { campaignCard } from "./campaign.views.ts";
 import type { Context } from "../../../deps/context.ts";
-import { listByNgo, liveWithin } from "./ngo-campaigns.repository.ts";
+import { listByNgo, readLiveInTransaction } from "./ngo-campaigns.repository.ts";
 
-/** Public campaigns of both kinds: live ones first, then ended ones, each newest first. */
+/** Lists public campaigns of both kinds: live ones first, then ended ones, each newest first. */
 export async function publicCampaignsOf(
   ctx: Context,
   ngoId: string,
@@ -19,10 +19,10 @@ export async function publicCampaignsOf(
   return [...liveCards, ...cards.filter(({ status }) => status !== "live")];
 }
 
-/** The live campaigns within a transaction, which can end them. */
-export { liveWithin };
+/** The NGO's live campaigns, read in a transaction that can also end them. */
+export { readLiveInTransaction };
 
-/** Campaigns that accept donations at `now`. */
+/** Lists an NGO's campaigns that accept donations at `now`. */
 export async function liveCampaignsOf(
   ctx: Context,
   ngoId: string,
@@ -30,6 +30,6 @@ export async function liveCampaignsOf(
 ): Promise<{ _id: string; kind: "fundraiser" | "monthly"; title: string }[]> {
   const foundCampaigns = await listByNgo(ctx, ngoId, ["live"]);
   return foundCampaigns
-    .filter(({ data }) => statusNow(data, now) === "live")
+    .filter(({ data }) => statusAt(data, now) === "live")
     .map(({ id, data }) => ({ _id: id, kind: data.kind, title: data.title }));
 }

@@ -5,21 +5,27 @@ import type { PanelAccess } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import { type Caller, hasAccess } from "../../../http/caller.ts";
 import { type CampaignDocument, isPublic, noSuchCampaign } from "./campaign.document.ts";
-import { byId } from "./campaigns.repository.ts";
+import { campaignById } from "./campaigns.repository.ts";
 
-/** @throws AppError `not-found`, also for a campaign that this viewer may not see */
+/**
+ * Finds a campaign that this viewer may see.
+ * @throws AppError `not-found`, also for a campaign that they may not see
+ */
 export async function findVisible(ctx: Context, id: string, forAdmin: boolean): Promise<Stored<CampaignDocument>> {
-  const foundCampaign = await byId(ctx, id);
+  const foundCampaign = await campaignById(ctx, id);
   if (foundCampaign === undefined || !(forAdmin || isPublic(foundCampaign.data))) throw noSuchCampaign();
   return foundCampaign;
 }
 
-/** @throws AppError `not-found`, also for a campaign that is not public */
+/**
+ * Finds a public campaign.
+ * @throws AppError `not-found`, also for a campaign that is not public
+ */
 export const findPublished = (ctx: Context, id: string): Promise<Stored<CampaignDocument>> =>
   findVisible(ctx, id, false);
 
 /**
- * A live or ended campaign of which the caller is the owner, or which their role of the panel may manage.
+ * Finds a live or ended campaign that the caller may manage, as its owner or by their role of the panel.
  * @returns the campaign, and whether the caller acts by their role, not as the owner
  * @throws AppError `not-found`, `not-allowed`
  */

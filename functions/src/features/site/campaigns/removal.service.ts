@@ -10,10 +10,10 @@ import type { Context } from "../../../deps/context.ts";
 import * as records from "./writing.repository.ts";
 
 /**
- * Hides a campaign. It accepts no new donations; pending payments are still booked, and the ledger is not changed. Does nothing if it
- * is removed.
+ * Removes a campaign from the site. It accepts no new donations; pending payments are still booked, and the ledger is not changed. Does
+ * nothing if it was removed already.
  * @param version the version that the admin saw; without it there is no version check
- * @throws AppError `not-found`, `conflict` for another version or while monthly plans are debited for it
+ * @throws AppError `not-found`, `conflict` if the version is outdated or while monthly plans are debited for the campaign
  */
 export async function removeCampaign(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function removeCampaign(
   context: ActionContext,
 ): Promise<CampaignToEdit> {
   const plans = await ctx.hooks.plans.runningPlansOf(ctx, id);
-  const removed = await records.change(ctx, id, context, (currentCampaign) => {
+  const removed = await records.changeCampaign(ctx, id, context, (currentCampaign) => {
     if (currentCampaign.status === "removed") return undefined;
     if (version !== undefined) assertVersion(currentCampaign, version);
     if (plans > 0) throw hasRunningPlans(plans);
@@ -39,7 +39,7 @@ export async function removeCampaign(
 
 /**
  * Undoes a removal; does nothing if the campaign is not removed. Stopped monthly plans are not resumed.
- * @throws AppError `not-found`, `conflict` for another version, or if it would become live while its NGO is removed
+ * @throws AppError `not-found`, `conflict` if the version is outdated, or if the campaign would become live while its NGO is removed
  */
 export async function restoreCampaign(
   ctx: Context,
@@ -47,9 +47,9 @@ export async function restoreCampaign(
   version: number,
   context: ActionContext,
 ): Promise<CampaignToEdit> {
-  const ngoId = (await records.byId(ctx, id))?.ngoId;
+  const ngoId = (await records.campaignById(ctx, id))?.ngoId;
   const ngo = ngoId === undefined ? undefined : await records.ngoById(ctx, ngoId);
-  const restored = await records.change(ctx, id, context, (currentCampaign) => {
+  const restored = await records.changeCampaign(ctx, id, context, (currentCampaign) => {
     if (currentCampaign.status !== "removed") return undefined;
     assertVersion(currentCampaign, version);
     if (ngo?.status === "removed" && statusOnRestore(currentCampaign, context.now) === "live")

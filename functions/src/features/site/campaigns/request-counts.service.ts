@@ -1,4 +1,4 @@
-/** Counts waiting requests, which are exactly those with a `dueAt`. */
+/** Counts the requests that wait for the foundation, which are exactly those with a `dueAt`. */
 import { readDueCounts } from "../../../firestore/reading.ts";
 import { fundraiserRequestsCollection } from "./request.document.ts";
 import type { Context } from "../../../deps/context.ts";

@@ -1,4 +1,4 @@
-/** Prepares forms of requests for storage: as typed, with a sanitised story and only pictures that the person may use. */
+/** Prepares the forms of requests for storage: texts as typed, a sanitised story, and only pictures that the person may use. */
 import { type FundraiserForm, formFieldOf, fieldErrorOf } from "@daansetu/contract";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { sanitizeStory } from "./story-html.ts";
@@ -7,6 +7,7 @@ import { assertValid } from "./campaign-checks.service.ts";
 import { isSitePicture } from "../../platform/uploads/pictures.service.ts";
 
 /**
+ * Prepares a form.
  * @param uid the person whose uploads are allowed, in addition to the pictures of the stored form
  * @throws AppError `bad-input`
  */
@@ -28,13 +29,13 @@ export async function prepareForm(
   return { form: { ...form, story } };
 }
 
-/** Longer than the form's limit, because sanitising adds attributes. */
+/** Maximum length of a stored story. It is longer than the form's limit, because sanitising adds attributes. */
 const MAX_STORED_STORY = 120_000;
 
 export const picturesOf = (form: FundraiserForm | undefined) =>
   form === undefined ? [] : [form.cardImg, form.storyImg1, form.storyImg2].filter((picture) => picture !== undefined);
 
-/** Rethrows an AppError with its fields renamed to those of the form. */
+/** Rethrows an AppError with its field names changed to those of the form. */
 export function rethrowWithFormFields(error: unknown): never {
   if (!(error instanceof AppError) || error.fields === undefined) throw error;
   const fields = error.fields.map((fieldError) => ({ ...fieldError, field: formFieldOf(fieldError.field) }));

@@ -13,13 +13,13 @@ export const FundraiserRequestDocument = z.object({
   createdAt: IsoTime,
   version: z.int(),
   updatedAt: IsoTime,
-  /** Last editor, as shown to others. */
+  /** The name of the last editor, as shown to others. */
   updatedBy: z.string(),
   submittedAt: z.optional(IsoTime),
   decidedAt: z.optional(IsoTime),
-  /** Note of the decision. */
+  /** The admin's note on the decision. */
   note: z.optional(z.string()),
-  /** The next step in the admins' queue, and its due time. */
+  /** The next action of the foundation, and when it is due. */
   waitsFor: z.nullable(AwaitedAction),
   dueAt: z.nullable(IsoTime),
 });

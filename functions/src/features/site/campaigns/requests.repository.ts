@@ -16,33 +16,33 @@ import { usersCollection } from "../../people/accounts/user.document.ts";
 
 type RequestDocument = FundraiserRequestDocument;
 
-/** The changes of a request, and their effects in the same commit. */
+/** The changes of a request, and what is written in the same commit. */
 export interface RequestChange {
   changes: Partial<RequestDocument>;
   /** True if the owner gets a mail about the new state. */
   notifiesOwner?: boolean;
-  /** What the activity log says of it, for changes by an admin. */
+  /** The entry in the activity log, for changes by an admin. */
   logged?: Pick<LoggedAction, "action" | "before" | "after">;
-  /** The campaign that the approval creates. */
+  /** The campaign that an approval creates. */
   campaign?: CampaignDocument;
 }
 
 const OPEN_STATES: readonly RequestState[] = ["draft", "submitted", "changes-asked"];
-/** A person has few requests, so they are read in one query. */
+/** Maximum number of requests read for one person. A person has few, so one query reads all of them. */
 const MAX_PER_OWNER = 200;
 
 const ofOwner = ({ db }: Context, ownerUid: string) =>
   fundraiserRequestsCollection(db).where("ownerUid", "==", ownerUid);
 
-export const byId = async ({ db }: Context, id: string): Promise<RequestDocument | undefined> =>
+export const requestById = async ({ db }: Context, id: string): Promise<RequestDocument | undefined> =>
   (await fundraiserRequestsCollection(db).doc(id).get()).data();
 
 /** Last changed first. */
-export const mine = (ctx: Context, ownerUid: string, slice: Slice): Promise<Listed<RequestDocument>> =>
+export const requestsOfOwner = (ctx: Context, ownerUid: string, slice: Slice): Promise<Listed<RequestDocument>> =>
   pageOf(ofOwner(ctx, ownerUid), slice, { by: "updatedAt", log: ctx.log });
 
-/** Earliest due date first. */
-export const waiting = (
+/** Orders requests by due date, the earliest first. */
+export const waitingRequests = (
   { db, log }: Context,
   waitsFor: AwaitedAction,
   slice: Slice,
@@ -53,8 +53,8 @@ export const waiting = (
     log,
   });
 
-/** Requests of one state, or all that were ever submitted; last changed first. */
-export function ofState(
+/** Lists requests of one state, or all that were ever submitted; the last changed first. */
+export function requestsOfState(
   { db, log }: Context,
   state: RequestState | undefined,
   slice: Slice,
@@ -66,20 +66,23 @@ export function ofState(
   return pageOf(query, slice, { by: "updatedAt", log });
 }
 
-export async function countOpen(ctx: Context, ownerUid: string): Promise<number> {
+export async function countOpenRequests(ctx: Context, ownerUid: string): Promise<number> {
   const { docs } = await ofOwner(ctx, ownerUid).limit(MAX_PER_OWNER).get();
   return docs.filter((doc) => OPEN_STATES.includes(doc.data().state)).length;
 }
 
-/** @returns false if the id exists */
-export const create = ({ db }: Context, id: string, request: RequestDocument): Promise<boolean> =>
+/**
+ * Creates a request.
+ * @returns false if the id exists
+ */
+export const createRequest = ({ db }: Context, id: string, request: RequestDocument): Promise<boolean> =>
   createOnce(fundraiserRequestsCollection(db).doc(id), request);
 
 /**
  * Changes a request in a transaction. Writes nothing if `update` returns `undefined`.
- * @returns the stored request afterwards; `undefined` for an unknown id
+ * @returns the stored request after the change; `undefined` for an unknown id
  */
-export const change = (
+export const changeRequest = (
   { db }: Context,
   id: string,
   { by, now }: ActionContext,
@@ -101,8 +104,11 @@ export const change = (
     return request;
   });
 
-/** @returns false if `canRemove` refuses, or for an unknown id */
-export const remove = (
+/**
+ * Deletes a request.
+ * @returns false if `canRemove` refuses, or for an unknown id
+ */
+export const removeRequest = (
   { db }: Context,
   id: string,
   canRemove: (currentRequest: RequestDocument) => boolean,
@@ -115,8 +121,10 @@ export const remove = (
     return true;
   });
 
-/** Names and addresses of owners, for admins. Empty for an account that cannot be read, so that the queue still loads. */
-export async function owners(
+/**
+ * Names and e-mail addresses of the owners, for admins. They are empty for an account that cannot be read, so that the queue still loads.
+ */
+export async function ownersOfRequests(
   { db, log }: Context,
   uids: readonly string[],
 ): Promise<Map<string, { name: string; email: string }>> {
@@ -127,12 +135,12 @@ export async function owners(
   return new Map(await Promise.all(ownerReads));
 }
 
-/** All requests of a person, for the data export. */
-export const allOf = (ctx: Context, ownerUid: string): Promise<Stored<RequestDocument>[]> =>
+/** Reads all requests of a person, for the data export. */
+export const allRequestsOf = (ctx: Context, ownerUid: string): Promise<Stored<RequestDocument>[]> =>
   readAll(ofOwner(ctx, ownerUid).limit(MAX_PER_OWNER));
 
 /** Deletes a person's requests and removes the owner from their campaigns, which stay for their donors. */
-export async function erase(ctx: Context, ownerUid: string): Promise<void> {
+export async function eraseRequestsOf(ctx: Context, ownerUid: string): Promise<void> {
   await deleteInBatches(ofOwner(ctx, ownerUid));
   await writeInBatches(campaignsCollection(ctx.db).where("ownerUid", "==", ownerUid), (batch, { ref }) =>
     batch.update(ref, { ownerUid: FieldValue.delete() }),

@@ -5,7 +5,7 @@ import { countRequests } from "./request-counts.service.ts";
 import * as requests from "./requests.service.ts";
 import * as review from "./review.service.ts";
 
-/** Fundraiser requests, for their owners and for the admins who review them. */
+/** Routes for fundraiser requests, for their owners and for the admins who review them. */
 export const fundraiserRequestRoutes = routeTable(fundraiserRequestEndpoints, {
   myFundraiserRequests: (ctx, { page, caller }) => requests.listOwnRequests(ctx, actorOf(caller), page),
   startRequest: (ctx, { body, ...request }) => requests.startRequest(ctx, body, actionOf(request)),

@@ -7,7 +7,7 @@ import {
   readFundraiserRequest,
   REVIEW_WITHIN_DAYS,
 } from "@daansetu/contract";
-import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { deriveId } from "./editing.service.ts";
@@ -18,15 +18,18 @@ import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 import type { Context } from "../../../deps/context.ts";
 import * as requests from "./requests.repository.ts";
 import { viewOfRequest } from "./request-viewer.service.ts";
-import { fieldsOf } from "./campaign-fields.service.ts";
+import { storedFieldsOf } from "./campaign-fields.service.ts";
 
 const DAY_MS = 86_400_000;
-/** Due time of a step that starts now ("within one week", spec section 1). */
-export const dueFrom = (now: Date): string => new Date(now.getTime() + REVIEW_WITHIN_DAYS * DAY_MS).toISOString();
+/** When a step that begins now is due ("within one week", spec section 1). */
+export const reviewDueAt = (now: Date): string => new Date(now.getTime() + REVIEW_WITHIN_DAYS * DAY_MS).toISOString();
 
-/** @throws AppError `not-found`, also for another user's request */
+/**
+ * Finds a request of its owner.
+ * @throws AppError `not-found`, also for another user's request
+ */
 async function findOwn(ctx: Context, id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
-  const foundRequest = await requests.byId(ctx, id);
+  const foundRequest = await requests.requestById(ctx, id);
   if (foundRequest?.ownerUid !== uid) throw noSuchRequest();
   return foundRequest;
 }
@@ -37,7 +40,7 @@ async function changeRequest(
   context: ActionContext,
   update: (currentRequest: FundraiserRequestDocument) => requests.RequestChange | undefined,
 ): Promise<FundraiserRequest> {
-  const changedRequest = await requests.change(ctx, id, context, (currentRequest) => {
+  const changedRequest = await requests.changeRequest(ctx, id, context, (currentRequest) => {
     if (currentRequest.ownerUid !== context.by.uid) throw noSuchRequest();
     return update(currentRequest);
   });
@@ -46,7 +49,7 @@ async function changeRequest(
 }
 
 export const listOwnRequests = (ctx: Context, { uid }: Actor, slice: Slice): Promise<Page<FundraiserRequestRow>> =>
-  shownPage(requests.mine(ctx, uid, slice), requestRow);
+  mapPage(requests.requestsOfOwner(ctx, uid, slice), requestRow);
 
 /** @throws AppError `not-found` */
 export const findOwnRequest = async (
@@ -55,16 +58,19 @@ export const findOwnRequest = async (
   { by: applicant, now }: ActionContext,
 ): Promise<FundraiserRequest> => viewOfRequest(ctx, { id, data: await findOwn(ctx, id, applicant) }, now);
 
-/** Stores a new draft; `clientRequestId` is the idempotency key. @throws AppError `bad-input`, `conflict` if too many are open */
+/**
+ * Stores a new draft; `clientRequestId` is the idempotency key.
+ * @throws AppError `bad-input`, `conflict` if the user has too many open requests
+ */
 export async function startRequest(
   ctx: Context,
   { form, clientRequestId }: { form: FundraiserForm; clientRequestId: string },
   { by: applicant, now }: ActionContext,
 ): Promise<FundraiserRequest> {
   const id = deriveId("request", applicant.uid, clientRequestId);
-  const requestBefore = await requests.byId(ctx, id);
+  const requestBefore = await requests.requestById(ctx, id);
   if (requestBefore !== undefined) return viewOfRequest(ctx, { id, data: requestBefore }, now);
-  if ((await requests.countOpen(ctx, applicant.uid)) >= MAX_OPEN_REQUESTS) throw tooManyOpen();
+  if ((await requests.countOpenRequests(ctx, applicant.uid)) >= MAX_OPEN_REQUESTS) throw tooManyOpen();
   const startedAt = now.toISOString();
   const newRequest: FundraiserRequestDocument = {
     ...(await prepareForm(ctx, form, { uid: applicant.uid, now })),
@@ -77,11 +83,14 @@ export async function startRequest(
     waitsFor: null,
     dueAt: null,
   };
-  const isNew = await requests.create(ctx, id, newRequest);
+  const isNew = await requests.createRequest(ctx, id, newRequest);
   return viewOfRequest(ctx, { id, data: isNew ? newRequest : await findOwn(ctx, id, applicant) }, now);
 }
 
-/** @throws AppError `not-found`, `bad-input`, `conflict` for another version, or if it is under review or decided */
+/**
+ * Saves the form of a draft.
+ * @throws AppError `not-found`, `bad-input`, `conflict` if the version is outdated, or if the request is under review or decided
+ */
 export async function saveRequest(
   ctx: Context,
   id: string,
@@ -99,7 +108,7 @@ export async function saveRequest(
 }
 
 /**
- * Submits a complete request; does nothing if it is submitted.
+ * Submits a complete request; does nothing if it is submitted already.
  * @throws AppError `not-found`, `bad-input` with errors by the names of the form's fields, `conflict`
  */
 export async function submitRequest(
@@ -114,7 +123,7 @@ export async function submitRequest(
     assertVersion(requestBefore, version);
     const parsedForm = readFundraiserRequest(requestBefore.form, now);
     if (!parsedForm.ok) throw invalidFields(parsedForm.fields);
-    await fieldsOf(
+    await storedFieldsOf(
       ctx,
       { kind: "fundraiser", input: parsedForm.value },
       { uid: by.uid, now, knownPictures: picturesOf(requestBefore.form) },
@@ -124,7 +133,7 @@ export async function submitRequest(
     if (currentRequest.state === "submitted") return undefined;
     assertVersion(currentRequest, version);
     assertOpen(currentRequest);
-    const changes = { submittedAt: now.toISOString(), waitsFor: "review", dueAt: dueFrom(now) } as const;
+    const changes = { submittedAt: now.toISOString(), waitsFor: "review", dueAt: reviewDueAt(now) } as const;
     return { changes: { state: "submitted", ...changes }, notifiesOwner: true };
   });
 }
@@ -137,10 +146,13 @@ export const withdrawRequest = (ctx: Context, id: string, context: ActionContext
     return { changes: { state: "draft", submittedAt: undefined, waitsFor: null, dueAt: null } };
   });
 
-/** @throws AppError `not-found`, `conflict` if it is under review or approved */
+/**
+ * Deletes a request.
+ * @throws AppError `not-found`, `conflict` if it is under review or approved
+ */
 export async function removeRequest(ctx: Context, id: string, applicant: Actor): Promise<{ done: true }> {
   await findOwn(ctx, id, applicant);
-  const isRemoved = await requests.remove(ctx, id, ({ state }) => state !== "submitted" && state !== "approved");
+  const isRemoved = await requests.removeRequest(ctx, id, ({ state }) => state !== "submitted" && state !== "approved");
   if (!isRemoved) throw new AppError("conflict", "This is under review or was approved, so it cannot be deleted.");
   return { done: true };
 }

@@ -1,4 +1,4 @@
-/** Review of fundraiser requests by admins. Drafts are visible to their owners only. */
+/** Review of fundraiser requests by admins. Admins do not see drafts, which only their owners can read. */
 import {
   type FundraiserForm,
   readFundraiserRequest,
@@ -15,12 +15,12 @@ import type { CampaignDocument } from "./campaign.document.ts";
 import type { FundraiserRequestDocument } from "./request.document.ts";
 import { picturesOf, rethrowWithFormFields, prepareForm } from "./request-form.service.ts";
 import { requestRow } from "./request.views.ts";
-import { dueFrom } from "./requests.service.ts";
+import { reviewDueAt } from "./requests.service.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import type { Context } from "../../../deps/context.ts";
 import { viewOfRequest } from "./request-viewer.service.ts";
 import * as requests from "./requests.repository.ts";
-import { fieldsOf } from "./campaign-fields.service.ts";
+import { storedFieldsOf } from "./campaign-fields.service.ts";
 
 interface ReviewFilter {
   waitsFor?: AwaitedAction | undefined;
@@ -35,7 +35,7 @@ async function reviewView(
   const { ownerUid } = storedRequest.data;
   const [requestView, owners] = await Promise.all([
     viewOfRequest(ctx, storedRequest, now),
-    requests.owners(ctx, [ownerUid]),
+    requests.ownersOfRequests(ctx, [ownerUid]),
   ]);
   const { name = "", email = "" } = owners.get(ownerUid) ?? {};
   return { ...requestView, owner: { _id: ownerUid, name, email } };
@@ -43,19 +43,22 @@ async function reviewView(
 
 /** @throws AppError `not-found` */
 async function findSubmitted(ctx: Context, id: string): Promise<FundraiserRequestDocument> {
-  const foundRequest = await requests.byId(ctx, id);
+  const foundRequest = await requests.requestById(ctx, id);
   if (foundRequest === undefined || foundRequest.state === "draft") throw noSuchRequest();
   return foundRequest;
 }
 
-/** @throws AppError `not-found`, and whatever `update` throws */
+/**
+ * Changes a request and logs the action.
+ * @throws AppError `not-found`, and any error that `update` throws
+ */
 async function changeRequest(
   ctx: Context,
   id: string,
   context: ActionContext,
   update: (currentRequest: FundraiserRequestDocument) => requests.RequestChange | undefined,
 ): Promise<RequestForReview> {
-  const changedRequest = await requests.change(ctx, id, context, (currentRequest) => {
+  const changedRequest = await requests.changeRequest(ctx, id, context, (currentRequest) => {
     if (currentRequest.state === "draft") throw noSuchRequest();
     return update(currentRequest);
   });
@@ -63,7 +66,7 @@ async function changeRequest(
   return reviewView(ctx, { id, data: changedRequest }, context.now);
 }
 
-/** A decision with a note, which is mailed to the owner and logged. */
+/** Decides a request with a note, which is mailed to the owner and logged. */
 const decideRequest = (
   ctx: Context,
   id: string,
@@ -79,16 +82,16 @@ const decideRequest = (
     };
   });
 
-/** With `waitsFor` by due date; otherwise by state or all, last changed first. */
+/** Lists requests: with `waitsFor` by due date; otherwise those of a state, or all, the last changed first. */
 export async function listForReview(
   ctx: Context,
   { waitsFor, state }: ReviewFilter,
   slice: Slice,
 ): Promise<Page<RequestRowForReview>> {
   const { items, next } = await (waitsFor === undefined
-    ? requests.ofState(ctx, state, slice)
-    : requests.waiting(ctx, waitsFor, slice));
-  const owners = await requests.owners(
+    ? requests.requestsOfState(ctx, state, slice)
+    : requests.waitingRequests(ctx, waitsFor, slice));
+  const owners = await requests.ownersOfRequests(
     ctx,
     items.map(({ data }) => data.ownerUid),
   );
@@ -105,7 +108,10 @@ export async function listForReview(
 export const findForReview = async (ctx: Context, id: string, now: Date): Promise<RequestForReview> =>
   reviewView(ctx, { id, data: await findSubmitted(ctx, id) }, now);
 
-/** Corrects a request under review. @throws AppError `not-found`, `bad-input`, `conflict` */
+/**
+ * Corrects the form of a request under review.
+ * @throws AppError `not-found`, `bad-input`, `conflict`
+ */
 export async function editRequest(
   ctx: Context,
   id: string,
@@ -123,8 +129,8 @@ export async function editRequest(
 }
 
 /**
- * Creates the campaign, live, under the request's id. Of two concurrent decisions the second is refused.
- * @throws AppError `not-found`, `conflict`, `bad-input` if the request is no longer valid, such as with an end in the past
+ * Approves a request: creates the campaign, live, under the request's id. Of two concurrent decisions the second is refused.
+ * @throws AppError `not-found`, `conflict`, `bad-input` if the request is no longer valid, for example because its end has passed
  */
 export async function approveRequest(
   ctx: Context,
@@ -137,7 +143,7 @@ export async function approveRequest(
   assertUndecided(requestBefore, version);
   const parsedForm = readFundraiserRequest(requestBefore.form, now);
   if (!parsedForm.ok) throw new AppError("bad-input", "This cannot go live as it is.", { fields: parsedForm.fields });
-  const formFields = await fieldsOf(
+  const formFields = await storedFieldsOf(
     ctx,
     { kind: "fundraiser", input: parsedForm.value },
     { uid: requestBefore.ownerUid, now, knownPictures: picturesOf(requestBefore.form) },
@@ -161,7 +167,7 @@ export async function approveRequest(
         note: undefined,
         decidedAt: approvedAt,
         waitsFor: "call",
-        dueAt: dueFrom(now),
+        dueAt: reviewDueAt(now),
       },
       campaign,
       notifiesOwner: true,
@@ -188,7 +194,10 @@ export const declineRequest = (
   context: ActionContext,
 ) => decideRequest(ctx, id, { ...decision, state: "declined" }, context);
 
-/** Records the manager's call; does nothing if it is recorded. @throws AppError `not-found`, `conflict` if not approved */
+/**
+ * Records that the campaign manager called the owner; does nothing if the call is recorded already.
+ * @throws AppError `not-found`, `conflict` if the request is not approved
+ */
 export const noteCall = (ctx: Context, id: string, context: ActionContext): Promise<RequestForReview> =>
   changeRequest(ctx, id, context, (currentRequest) => {
     if (currentRequest.state !== "approved") throw new AppError("conflict", "This request was not approved.");

@@ -1,7 +1,7 @@
 import { HOSTED_PICTURE_PATTERN } from "@daansetu/contract";
 import sanitizeHtml from "sanitize-html";
 
-/** Classes that Quill writes for the formats of the editor's toolbar (spec section 9). */
+/** Classes that the editor (Quill) writes for the formats of its toolbar (spec section 9). */
 const QUILL_CLASSES = [
   /^ql-(align-(center|right|justify)|direction-rtl|font-(serif|monospace)|indent-[1-8]|size-(small|large|huge))$/,
   /^ql-(syntax|code-block|code-block-container)$/,
@@ -15,7 +15,7 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const INLINE_TAGS = ["a", "b", "br", "code", "em", "i", "img", "s", "span", "strong", "sub", "sup", "u"];
 const BLOCK_TAGS = ["blockquote", "div", "li", "ol", "p", "pre", "ul", ...HEADINGS];
 
-/** The addresses of all pictures in an unsanitised story. */
+/** The addresses of all pictures in a story before it is sanitised. */
 export function picturesInStory(html: string): string[] {
   const foundAddresses = new Set<string>();
   replacePictures(html, {
@@ -41,8 +41,8 @@ export function replacePictures(html: string, newAddresses: { get: (src: string)
 }
 
 /**
- * Sanitises a campaign's story. Called when a story is stored and again when it is read, so that stories stored by other means are safe
- * too. Links open in a new window with nofollow, pictures must be our own, and styles are limited to colours.
+ * Sanitises a campaign's story. This is done when a story is stored and again when it is read, so that stories stored by other means are
+ * safe too. Links open in a new window with nofollow, pictures must be our own, and styles are limited to colours.
  * @param html untrusted
  * @param isOwn a further check of pictures; when a story is stored, only re-encoded pictures are allowed (`isSitePicture` of the uploads)
  */
@@ -59,7 +59,7 @@ export function sanitizeStory(html: string, isOwn: (src: string) => boolean = ()
     allowedClasses: { "*": QUILL_CLASSES },
     allowedStyles: { "*": { color: COLOUR_PATTERNS, "background-color": COLOUR_PATTERNS } },
     allowedSchemes: ["https", "http", "mailto", "tel"],
-    // Restricted to our own pictures by `exclusiveFilter`.
+    // `exclusiveFilter` restricts these pictures to our own.
     allowedSchemesByTag: { img: ["https", "http"] },
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",

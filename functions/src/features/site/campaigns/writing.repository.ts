@@ -10,15 +10,15 @@ import { withSearchFields } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument, noSuchCampaign } from "./campaign.document.ts";
 import type { Context } from "../../../deps/context.ts";
 
-/** Limit of NGOs with the same name. */
+/** Maximum number of NGOs that are read by one name. */
 const MAX_NAMESAKES = 10;
 
-/** The changed campaign, without its next version, and what the activity log says of it. */
+/** The changed campaign, without its next version, and the entry for the activity log. */
 interface CampaignChange extends Pick<LoggedAction, "action" | "before" | "after"> {
   campaign: CampaignDocument;
 }
 
-export const byId = async ({ db }: Context, id: string): Promise<CampaignDocument | undefined> =>
+export const campaignById = async ({ db }: Context, id: string): Promise<CampaignDocument | undefined> =>
   (await campaignsCollection(db).doc(id).get()).data();
 
 export const ngoById = async ({ db }: Context, id: string): Promise<NgoDocument | undefined> =>
@@ -27,8 +27,11 @@ export const ngoById = async ({ db }: Context, id: string): Promise<NgoDocument 
 export const ngosNamed = ({ db }: Context, ngoName: string): Promise<Stored<NgoDocument>[]> =>
   readAll(ngosCollection(db).where("ngoName", "==", ngoName).limit(MAX_NAMESAKES));
 
-/** @returns false if the id exists, because the same form was sent before */
-export function create(
+/**
+ * Creates a campaign.
+ * @returns false if the id exists, because the same form was sent before
+ */
+export function createCampaign(
   { db }: Context,
   id: string,
   campaign: CampaignDocument,
@@ -43,10 +46,10 @@ export function create(
 
 /**
  * Changes a campaign in a transaction. Writes nothing if `update` returns `undefined`.
- * @returns the stored campaign afterwards
- * @throws AppError `not-found`, and whatever `update` throws
+ * @returns the stored campaign after the change
+ * @throws AppError `not-found`, and any error that `update` throws
  */
-export const change = (
+export const changeCampaign = (
   { db }: Context,
   id: string,
   { by, now }: ActionContext,

@@ -12,12 +12,12 @@ import { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { Database } from "../../../firestore/database.ts";
 import { collectionOf, typedCollection } from "../../../firestore/typed-collection.ts";
 
-/** Edit metadata and soft deletion. */
+/** Fields of the last edit, and of a soft delete. */
 const edited = {
   version: z.optional(z.int()),
   updatedAt: z.optional(IsoTime),
   updatedBy: z.optional(z.string()),
-  /** Soft delete: hidden since then, and restorable for 30 days. */
+  /** Time of the soft delete: the record is hidden since then, and can be restored for 30 days. */
   removedAt: z.optional(IsoTime),
 } as const;
 
@@ -32,7 +32,7 @@ export const homeCardsCollection = collectionOf("homeCards", HomeCardDocument);
 
 /** `proofImages/{id}` */
 export const ProofImageDocument = z.object({
-  /** The picture is absent in old records, which have `image` only. */
+  /** The picture with its widths. Records from before uploads were re-encoded have the address in `image` only. */
   ...z.omit(ProofImage, { _id: true }).shape,
   place: z.optional(storedLine(140)),
   ...edited,
@@ -46,18 +46,18 @@ export type FoundationDocument = z.infer<typeof FoundationDocument>;
 export const foundationRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, FoundationDocument).doc("foundation");
 
-/** `settings/giving`: bounds of one donation. If absent, the contract's defaults apply. */
+/** `settings/giving`: the smallest and the largest donation. If absent, the contract's defaults apply. */
 export const DonationSettingsDocument = z.object({ minPaise: Paise, maxPaise: Paise, ...edited });
 export type DonationSettingsDocument = z.infer<typeof DonationSettingsDocument>;
 export const donationSettingsRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, DonationSettingsDocument).doc("giving");
 
-/** `settings/refunds`: from when a second admin has to approve. If absent, the contract's default applies. */
+/** `settings/refunds`: the amount above which a second admin has to approve a refund. If absent, the contract's default applies. */
 export const RefundSettingsDocument = z.object({
   approvalAbovePaise: Paise,
-  /** The last raise: refunds that were requested before `at` keep the limit of then. */
+  /** The last raise of the limit. Refunds that were requested before `at` are still subject to the lower limit of that time. */
   raised: z.optional(z.object({ fromPaise: Paise, at: IsoTime })),
-  /** A higher limit that was asked for. It counts from `effectiveAt` on; if that is null, once another admin confirms it. */
+  /** A raised limit that is not in force yet. It takes effect at `effectiveAt`; if that is null, once another admin confirms it. */
   pending: z.optional(
     z.object({
       approvalAbovePaise: Paise,
@@ -73,7 +73,7 @@ export type RefundSettingsDocument = z.infer<typeof RefundSettingsDocument>;
 export const refundSettingsRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, RefundSettingsDocument).doc("refunds");
 
-/** `settings/receipts`: what receipts say of the foundation. If absent, the contract's default applies. */
+/** `settings/receipts`: the foundation's details on receipts. If absent, the contract's default applies. */
 export const ReceiptSettingsDocument = z.object({ ...StoredReceiptSettings.shape, ...edited });
 export type ReceiptSettingsDocument = z.infer<typeof ReceiptSettingsDocument>;
 export const receiptSettingsRecord = (db: Database) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Reads a default text. The build copies the folder next to the bundle. */
+/** Reads a default text from its file. The build copies the folder with these files next to the bundle. */
 export const readDefaultText = (name: string): string =>
   readFileSync(new URL(`./defaults/${name}.md`, import.meta.url), "utf8").trim();
 

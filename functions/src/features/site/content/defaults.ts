@@ -26,7 +26,7 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
     social: [],
   }),
   "trust-statistics": () => ({
-    // Without a day: nobody of a new foundation has checked them.
+    // The statistics have no day of checking, because nobody of a new foundation has checked them.
     items: [
       { value: "1,000+", label: "donors", countedAs: "donations" },
       { value: "5K+", label: "lives impacted" },

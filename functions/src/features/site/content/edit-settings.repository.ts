@@ -14,7 +14,10 @@ import {
 } from "./content.documents.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
 
-/** @throws AppError `conflict` if the settings were edited since `seenVersion` */
+/**
+ * Writes the settings of one kind.
+ * @throws AppError `conflict` if they were edited since `seenVersion`
+ */
 const writerOf =
   <Value extends object>(recordIn: (db: Database) => DocumentReference<Value & EditMetadata>, action: ActivityAction) =>
   ({ db }: Context, value: Value, { seenVersion, by, now }: VersionedEdit): Promise<Value & EditMetadata> =>

@@ -8,8 +8,8 @@ import {
   type DonationBounds,
 } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { type EditMetadata, editOf } from "../../../firestore/versioned.ts";
-import { isValid, momentsOf } from "../ngos/ngo.document.ts";
+import { type EditMetadata, lastEditOf } from "../../../firestore/versioned.ts";
+import { isValid, validityMomentsOf } from "../ngos/ngo.document.ts";
 import type { FoundationDocument } from "./content.documents.ts";
 import * as stored from "./settings.repository.ts";
 import { writeBounds, writeFoundation } from "./edit-settings.repository.ts";
@@ -23,7 +23,7 @@ export const changeBounds = async (ctx: Context, value: DonationBounds, edit: Ve
   boundsView(await writeBounds(ctx, value, edit));
 
 export const readFoundation = async (ctx: Context, now: Date): Promise<EditedFoundation> =>
-  foundationView((await stored.foundation(ctx)) ?? DEFAULT_FOUNDATION, now);
+  foundationView((await stored.readFoundation(ctx)) ?? DEFAULT_FOUNDATION, now);
 
 /** @throws AppError `conflict` */
 export async function changeFoundation(
@@ -33,17 +33,17 @@ export async function changeFoundation(
 ): Promise<EditedFoundation> {
   const approvals = value.approvals.map(({ validFrom, validUntil, ...rest }) => ({
     ...rest,
-    ...momentsOf({ validFrom, validUntil }),
+    ...validityMomentsOf({ validFrom, validUntil }),
   }));
   return foundationView(await writeFoundation(ctx, { name: value.name, approvals }, edit), edit.now);
 }
 
-/** Used until an admin has entered the foundation's details. */
+/** The foundation's settings that apply until an admin has entered its details. */
 const DEFAULT_FOUNDATION: FoundationDocument = { name: "Daansetu", approvals: [] };
 
 const boundsView = (stored: DonationBounds & EditMetadata): EditedBounds => ({
   value: { minPaise: stored.minPaise, maxPaise: stored.maxPaise },
-  ...editOf(stored),
+  ...lastEditOf(stored),
 });
 
 function foundationView(stored: FoundationDocument, now: Date): EditedFoundation {
@@ -58,6 +58,6 @@ function foundationView(stored: FoundationDocument, now: Date): EditedFoundation
       })),
     },
     taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),
-    ...editOf(stored),
+    ...lastEditOf(stored),
   };
 }

@@ -1,16 +1,19 @@
 import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import type { Letterhead } from "../../platform/mail/index.ts";
 import { readContent } from "./site-content.service.ts";
 
-/** An edited address is in the mails after this at the latest; meanwhile, no mail costs a read. */
+/**
+ * How long an instance caches the letterhead, so that mails need no read for it. Mails show an edited address after this time at the
+ * latest.
+ */
 const KEPT_MS = 5 * 60_000;
 
 /** Name and postal address of the foundation, from the contact details that admins edit. */
 export const letterhead = (ctx: Context): Promise<Letterhead> => loadLetterhead(ctx)(ctx.clock());
 
-const loadLetterhead = remembered((ctx) =>
+const loadLetterhead = perInstance((ctx) =>
   memoizeFor(KEPT_MS, async (): Promise<Letterhead> => {
     const { key, value } = await readContent(ctx, "contact");
     if (key !== "contact") throw new Error("The contact details have another key.");

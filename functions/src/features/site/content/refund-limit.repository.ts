@@ -8,20 +8,21 @@ import { type NewMail, queueMail } from "../../platform/mail/outbox.document.ts"
 import { refundSettingsRecord, type RefundSettingsDocument } from "./content.documents.ts";
 import type { StoredLimit } from "./refund-limit.ts";
 
-export interface LimitStep {
+export interface RefundLimitChange {
   limit: StoredLimit;
   logged: { action: ActivityAction; before: object; after: object };
   mails: readonly NewMail[];
 }
 
 /**
- * Read-modify-write in one commit with the activity entry and the mails.
- * @param decide gets the uids of all admins, also of those who are blocked: blocking a colleague must not lift the rule of two
- * @throws AppError `conflict` if the settings were edited since `seenVersion`, and what `decide` throws
+ * Reads the refund limit and writes its change in one commit with the activity entry and the mails.
+ * @param decide gets the uids of all admins, including blocked ones: an admin must not be able to avoid the second approval by blocking all
+ * colleagues
+ * @throws AppError `conflict` if the settings were edited since `seenVersion`, and any error that `decide` throws
  */
 export const changeLimit = (
   { db }: Context,
-  decide: (stored: RefundSettingsDocument | undefined, adminUids: readonly string[]) => LimitStep,
+  decide: (stored: RefundSettingsDocument | undefined, adminUids: readonly string[]) => RefundLimitChange,
   { seenVersion, by, now }: VersionedEdit,
 ): Promise<RefundSettingsDocument> =>
   db.runTransaction(async (transaction) => {

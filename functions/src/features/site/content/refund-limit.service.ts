@@ -1,25 +1,28 @@
-/** The limit of refunds by one admin, as read and edited in the panel. */
+/** Reading and changing the limit of refunds by one admin, in the panel. */
 import type { EditedRefundSettings, RefundSettings } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { editOf } from "../../../firestore/versioned.ts";
+import { lastEditOf } from "../../../firestore/versioned.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
 import type { NewMail } from "../../platform/mail/outbox.document.ts";
 import type { RefundSettingsDocument } from "./content.documents.ts";
 import { refundSettings } from "./settings.repository.ts";
-import { changeLimit, type LimitStep } from "./refund-limit.repository.ts";
+import { changeLimit, type RefundLimitChange } from "./refund-limit.repository.ts";
 import { changedLimit, confirmedLimit, limitInForce, type PendingLimit } from "./refund-limit.ts";
 
 export const readRefundLimit = async (ctx: Context, now: Date): Promise<EditedRefundSettings> =>
   limitView(await refundSettings(ctx), now);
 
-/** Lowers the limit at once; a higher one waits, and all admins are told. @throws AppError `conflict` */
+/**
+ * Changes the refund limit. A lower one is in force at once; a higher one is pending at first, and all admins get a mail.
+ * @throws AppError `conflict`
+ */
 export async function changeRefundLimit(
   ctx: Context,
   value: RefundSettings,
   edit: VersionedEdit,
 ): Promise<EditedRefundSettings> {
   const { by, now } = edit;
-  const decide = (before: RefundSettingsDocument | undefined, adminUids: readonly string[]): LimitStep => {
+  const decide = (before: RefundSettingsDocument | undefined, adminUids: readonly string[]): RefundLimitChange => {
     const isOnlyAdmin = adminUids.every((uid) => uid === by.uid);
     const { approvalAbovePaise } = limitInForce(before, now);
     const limit = changedLimit(before, value, { admin: by, isOnlyAdmin, now });
@@ -37,10 +40,13 @@ export async function changeRefundLimit(
   return limitView(await changeLimit(ctx, decide, edit), now);
 }
 
-/** @throws AppError `conflict`, `not-allowed` for one's own */
+/**
+ * Confirms a raised limit that another admin asked for.
+ * @throws AppError `conflict`, `not-allowed` for the caller's own
+ */
 export async function confirmRefundLimit(ctx: Context, edit: VersionedEdit): Promise<EditedRefundSettings> {
   const { by, now } = edit;
-  const decide = (before: RefundSettingsDocument | undefined): LimitStep => {
+  const decide = (before: RefundSettingsDocument | undefined): RefundLimitChange => {
     const limit = confirmedLimit(before, by, now);
     const { approvalAbovePaise } = limitInForce(before, now);
     return {
@@ -56,7 +62,7 @@ export async function confirmRefundLimit(ctx: Context, edit: VersionedEdit): Pro
   return limitView(await changeLimit(ctx, decide, edit), now);
 }
 
-/** To every admin, and to the foundation where nobody else could notice. */
+/** Mails about a raised limit to every admin, and to the foundation if there is no other admin who could notice. */
 function raiseMails(pending: PendingLimit, fromPaise: number, adminUids: readonly string[]): NewMail[] {
   const { approvalAbovePaise: toPaise, byUid, effectiveAt } = pending;
   const recipients = effectiveAt === null ? adminUids : [...adminUids, null];
@@ -76,6 +82,6 @@ function limitView(stored: RefundSettingsDocument | undefined, now: Date): Edite
         ...(pending.effectiveAt !== null && { effectiveAt: pending.effectiveAt }),
       },
     }),
-    ...editOf(stored),
+    ...lastEditOf(stored),
   };
 }

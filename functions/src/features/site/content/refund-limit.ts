@@ -10,10 +10,10 @@ import type { RefundSettingsDocument } from "./content.documents.ts";
 
 export type PendingLimit = NonNullable<RefundSettingsDocument["pending"]>;
 
-/** What is stored of the limit, without who edited it. */
+/** The stored limit without the metadata of its edits. */
 export type StoredLimit = Pick<RefundSettingsDocument, "approvalAbovePaise" | "raised" | "pending">;
 
-/** The limit at a moment: a raise that waited for a day counts from its end on. */
+/** The limit in force at a moment: a pending raise takes effect once its waiting time is over. */
 export function limitInForce(stored: StoredLimit | undefined, now: Date): StoredLimit {
   const { approvalAbovePaise, raised, pending } = stored ?? DEFAULT_LIMIT;
   const effectiveAt = pending?.effectiveAt ?? undefined;
@@ -29,12 +29,12 @@ const DEFAULT_LIMIT: StoredLimit = DEFAULT_REFUND_SETTINGS;
 
 interface LimitChange {
   admin: Actor;
-  /** True if nobody else has the role of an admin, also nobody who cannot log in at present. */
+  /** True if no other account has the role of an admin, including accounts that cannot log in at present. */
   isOnlyAdmin: boolean;
   now: Date;
 }
 
-/** The limit after an admin's change. Any change ends a raise that waits. */
+/** The stored limit after an admin's change. Any change cancels a pending raise. */
 export function changedLimit(
   stored: StoredLimit | undefined,
   { approvalAbovePaise }: RefundSettings,
@@ -56,7 +56,10 @@ export function changedLimit(
   };
 }
 
-/** @throws AppError `conflict` if nothing waits, `not-allowed` for one's own */
+/**
+ * The stored limit after another admin confirmed a raise.
+ * @throws AppError `conflict` if no raise is pending, `not-allowed` for the caller's own
+ */
 export function confirmedLimit(stored: StoredLimit | undefined, admin: Actor, now: Date): StoredLimit {
   const { approvalAbovePaise, pending } = limitInForce(stored, now);
   if (pending === undefined) throw new AppError("conflict", "No higher limit waits for a second admin any more.");

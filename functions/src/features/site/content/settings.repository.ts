@@ -10,7 +10,7 @@ import {
   type RefundSettingsDocument,
 } from "./content.documents.ts";
 
-export const foundation = async ({ db }: Context): Promise<FoundationDocument | undefined> =>
+export const readFoundation = async ({ db }: Context): Promise<FoundationDocument | undefined> =>
   (await foundationRecord(db).get()).data();
 
 export const donationSettings = async ({ db }: Context): Promise<DonationSettingsDocument | undefined> =>

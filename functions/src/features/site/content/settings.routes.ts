@@ -5,7 +5,7 @@ import { changeReceiptSettings, readReceiptSettings } from "./edit-receipt-setti
 import { changeBounds, changeFoundation, readBounds, readFoundation } from "./edit-settings.service.ts";
 import { changeRefundLimit, confirmRefundLimit, readRefundLimit } from "./refund-limit.service.ts";
 
-/** Settings in the panel. */
+/** Routes for the settings in the panel. */
 export const settingsRoutes = routeTable(
   { ...settingsEndpoints, ...receiptSettingsEndpoints },
   {

@@ -11,7 +11,7 @@ import { type ApprovalRecord, isValid } from "../ngos/ngo.document.ts";
 import * as stored from "./settings.repository.ts";
 import { limitInForce } from "./refund-limit.ts";
 
-/** Used until an admin has entered the foundation's name. */
+/** The foundation's name that applies until an admin has entered it. */
 const DEFAULT_NAME = "Daansetu";
 
 export interface Foundation {
@@ -20,25 +20,28 @@ export interface Foundation {
   approvals: readonly ApprovalRecord[];
 }
 
-/** Above which amount a refund needs a second admin. */
+/** The amount above which a refund needs a second admin. */
 export interface RefundLimit {
   approvalAbovePaise: number;
-  /** The last time it was raised. */
+  /** The last raise of the limit. */
   raised?: { fromPaise: number; at: string } | undefined;
 }
 
-/** The limit of a refund: one that was requested before a raise keeps the lower one. @param requestedAt undefined for a new one */
+/**
+ * The limit that applies to a refund: a refund that was requested before a raise keeps the lower one.
+ * @param requestedAt undefined for a new refund
+ */
 export const limitOfRefund = ({ approvalAbovePaise, raised }: RefundLimit, requestedAt: string | undefined): number =>
   raised !== undefined && requestedAt !== undefined && requestedAt < raised.at
     ? Math.min(raised.fromPaise, approvalAbovePaise)
     : approvalAbovePaise;
 
 /**
- * The legal entity that receives the money and issues the receipts. `taxBenefit` is true only if it holds an 80G approval
- * that is valid at `now`: 12A and FCRA alone give a donor nothing (reading.md row 10).
+ * The legal entity that receives the money and issues the receipts. `taxBenefit` is true only if the entity holds an 80G approval that is
+ * valid at `now`: a donor gets no deduction through 12A or FCRA alone (reading.md row 10).
  */
 export async function foundationSettings(ctx: Context, now: Date): Promise<Foundation> {
-  const foundation = await stored.foundation(ctx);
+  const foundation = await stored.readFoundation(ctx);
   const approvals = foundation?.approvals ?? [];
   return {
     name: foundation?.name ?? DEFAULT_NAME,
@@ -47,16 +50,16 @@ export async function foundationSettings(ctx: Context, now: Date): Promise<Found
   };
 }
 
-/** Bounds of one donation. */
+/** The smallest and the largest donation. */
 export async function donationBounds(ctx: Context): Promise<{ minPaise: number; maxPaise: number }> {
   const { minPaise, maxPaise } = (await stored.donationSettings(ctx)) ?? DEFAULT_DONATION_BOUNDS;
   return { minPaise, maxPaise };
 }
 
-/** When a refund needs the approval of a second admin. */
+/** The amount above which a refund needs the approval of a second admin. */
 export const refundSettings = async (ctx: Context, now: Date): Promise<RefundLimit> =>
   limitInForce(await stored.refundSettings(ctx), now);
 
-/** The foundation's details on receipts, from the next one on. */
+/** The foundation's details on receipts, as the next receipt will have them. */
 export const receiptSettings = async (ctx: Context): Promise<ReceiptSettings> =>
   pickFields((await stored.receiptSettings(ctx)) ?? DEFAULT_RECEIPT_SETTINGS, StoredReceiptSettings.shape);

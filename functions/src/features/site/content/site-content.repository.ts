@@ -5,15 +5,15 @@ import { changedFields, logAction } from "../../platform/activity/activity.docum
 import { contentCollection, type SiteContentDocument } from "./site-content.document.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
 
-/** `undefined` if it was never edited. */
-export const read = async ({ db }: Context, key: ContentKey): Promise<SiteContentDocument | undefined> =>
+/** Reads an edited text; `undefined` if it was never edited. */
+export const readContent = async ({ db }: Context, key: ContentKey): Promise<SiteContentDocument | undefined> =>
   (await contentCollection(db).doc(key).get()).data();
 
 /**
  * Writes a text, with an entry of the activity log in the same commit.
  * @throws AppError `conflict` if it was edited since `seenVersion`
  */
-export const write = (
+export const writeContent = (
   { db }: Context,
   key: ContentKey,
   value: Record<string, unknown>,

@@ -1,15 +1,15 @@
 /** Texts of the site: as edited by admins, or the defaults. */
-import { type ContentKey, type EditedContent, readWith, SITE_CONTENT, SiteContent } from "@daansetu/contract";
+import { type ContentKey, type EditedContent, readWithSentences, SITE_CONTENT, SiteContent } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
-import { editOf } from "../../../firestore/versioned.ts";
+import { lastEditOf } from "../../../firestore/versioned.ts";
 import { invalidFields } from "../../../http/app-error.ts";
 import { defaultOf } from "./defaults.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";
 import * as texts from "./site-content.repository.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 
-/** Falls back to the default if the stored text does not match its schema, so that no page is empty. */
+/** Reads a text. Falls back to the default if the stored text does not match its schema, so that no page is empty. */
 function contentOf({ log }: Context, key: ContentKey, storedContent: SiteContentDocument | undefined): SiteContent {
   if (storedContent !== undefined) {
     const parsed = z.safeParse(SiteContent, { key, value: storedContent.value });
@@ -21,21 +21,22 @@ function contentOf({ log }: Context, key: ContentKey, storedContent: SiteContent
 
 const editedView = (ctx: Context, key: ContentKey, storedContent: SiteContentDocument | undefined): EditedContent => ({
   content: contentOf(ctx, key, storedContent),
-  ...editOf(storedContent),
+  ...lastEditOf(storedContent),
 });
 
 export const readContent = async (ctx: Context, key: ContentKey): Promise<SiteContent> =>
-  contentOf(ctx, key, await texts.read(ctx, key));
+  contentOf(ctx, key, await texts.readContent(ctx, key));
 
-/** In the order of `keys`, without duplicates. */
+/** Reads several texts in the order of `keys`, without duplicates. */
 export const readContents = (ctx: Context, keys: readonly ContentKey[]): Promise<SiteContent[]> =>
   Promise.all([...new Set(keys)].map((key) => readContent(ctx, key)));
 
-/** For the panel: with the version that an edit must send. */
+/** Reads a text for the panel, with the version that an edit must send. */
 export const readForEditing = async (ctx: Context, key: ContentKey): Promise<EditedContent> =>
-  editedView(ctx, key, await texts.read(ctx, key));
+  editedView(ctx, key, await texts.readContent(ctx, key));
 
 /**
+ * Changes a text.
  * @throws AppError `bad-input` with the fields below `value`, `conflict` if it was edited since `version`
  */
 export async function editContent(
@@ -44,7 +45,11 @@ export async function editContent(
   { version, value }: { version: number; value: Record<string, unknown> },
   context: ActionContext,
 ): Promise<EditedContent> {
-  const parsed = readWith(SITE_CONTENT[key], value);
+  const parsed = readWithSentences(SITE_CONTENT[key], value);
   if (!parsed.ok) throw invalidFields(parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })));
-  return editedView(ctx, key, await texts.write(ctx, key, { ...parsed.value }, { ...context, seenVersion: version }));
+  return editedView(
+    ctx,
+    key,
+    await texts.writeContent(ctx, key, { ...parsed.value }, { ...context, seenVersion: version }),
+  );
 }

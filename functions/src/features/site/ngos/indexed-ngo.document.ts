@@ -5,13 +5,13 @@ import { ngoSearchTokens } from "./search/tokens.ts";
 import { stateOfPlace } from "./state-of-place.ts";
 
 /**
- * Adds the derived fields by which the directory, the suggestions and the certificate warnings query. Apply it on every write of an NGO.
+ * Adds the derived fields by which the directory, the suggestions and the certificate warnings query. Every write of an NGO must use this.
  */
 export function indexedNgo(ngo: NgoDocument): NgoDocument {
   const state = stateOfPlace(ngo.ngoLocation);
   const { state: _old, papersUntil: _until, lastApprovalFrom: _from, ...named } = ngo;
   const { lastDay80G: _80G, lastDay12A: _12A, lastDayFCRA: _FCRA, ...rest } = named;
-  const papersUntil = papersUntilOf(ngo);
+  const papersUntil = firstExpiryOf(ngo);
   const lastApprovalFrom = ngo.approvals
     .map(({ validFrom }) => validFrom)
     .toSorted()
@@ -29,14 +29,14 @@ export function indexedNgo(ngo: NgoDocument): NgoDocument {
   };
 }
 
-/** A filter of the directory. A missing part matches everything. */
+/** A filter of the directory. A missing field matches every NGO. */
 export interface Facets {
   sector?: Sector | undefined;
   state?: string | undefined;
   act?: Act | undefined;
 }
 
-/** One token for a combination of filters, so that any combination is a single query condition and needs a single index. */
+/** The index token of a combination of filters, so that any combination is a single query condition and needs a single index. */
 export const facetOf = ({ sector, state, act }: Facets): string => [sector ?? "", state ?? "", act ?? ""].join("|");
 
 function facetsOf({ sector, state, approvals }: Pick<NgoDocument, "sector" | "state" | "approvals">): string[] {
@@ -47,16 +47,16 @@ function facetsOf({ sector, state, approvals }: Pick<NgoDocument, "sector" | "st
   );
 }
 
-/** When the first of its acts will have no valid approval left. Of several approvals of one act, the longest counts. */
-export function papersUntilOf(ngo: Pick<NgoDocument, "approvals">): string | undefined {
+/** The time when the NGO will lose the first of its acts. If several approvals are for the same act, the longest one counts. */
+export function firstExpiryOf(ngo: Pick<NgoDocument, "approvals">): string | undefined {
   const earliestUntil = [...lastUntilByAct(ngo).values()].toSorted()[0];
   return earliestUntil === NO_EXPIRY ? undefined : earliestUntil;
 }
 
-/** Sorts behind every day, so that an approval without an end is counted as valid. */
+/** Expiry of an unlimited approval for queries: later than every day, so that the approval is counted as valid. */
 const NO_EXPIRY = "9999-12-31T23:59:59.999Z";
 
-/** The field of each act in which the end of its last approval is stored. */
+/** The field of each act that stores the end of its last approval. */
 export const LAST_DAY_FIELDS = {
   "80G": "lastDay80G",
   "12A": "lastDay12A",

@@ -1,29 +1,29 @@
-/** Administration of NGOs. The endpoints ensure that `admin` is one. */
+/** Administration of NGOs. The endpoints ensure that `admin` has the role of an admin. */
 import { type AdminNgo, fieldErrorOf, type NgoEdit, type Picture } from "@daansetu/contract";
 import { writtenFields } from "../../../firestore/written-fields.ts";
 import { AppError } from "../../../http/app-error.ts";
-import { momentsOf, type NgoDocument, NgoTexts } from "./ngo.document.ts";
+import { validityMomentsOf, type NgoDocument, NgoTexts } from "./ngo.document.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import { adminNgo } from "./ngo.views.ts";
 import type { Context } from "../../../deps/context.ts";
 import * as ngos from "./ngos.repository.ts";
-import { pictureBelongs } from "../../platform/uploads/pictures.service.ts";
-import { liveCampaignsOf, liveWithin } from "../campaigns/ngo-campaigns.service.ts";
+import { mayReferencePicture } from "../../platform/uploads/pictures.service.ts";
+import { liveCampaignsOf, readLiveInTransaction } from "../campaigns/ngo-campaigns.service.ts";
 import * as writing from "./ngo-writing.repository.ts";
 
 /** Upload folders of public images. */
 const LOGO_FOLDERS = ["campaignImg"] as const;
 
-/** A new logo must be the admin's own upload; the NGO's current logo may stay. */
+/** Checks that a new logo is the admin's own upload; the NGO's current logo stays allowed. */
 async function assertOwnLogo(
   ctx: Context,
   id: string,
   logo: Picture,
   { by: { uid }, now }: ActionContext,
 ): Promise<void> {
-  const currentLogo = (await ngos.byId(ctx, id))?.data.logo;
+  const currentLogo = (await ngos.storedNgoById(ctx, id))?.data.logo;
   const ownership = { uid, now, folders: LOGO_FOLDERS, before: currentLogo === undefined ? [] : [currentLogo] };
-  if (await pictureBelongs(ctx, logo, ownership)) return;
+  if (await mayReferencePicture(ctx, logo, ownership)) return;
   throw new AppError("bad-input", "Please choose the logo again.", {
     fields: [fieldErrorOf("logo", "missing-file")],
   });
@@ -40,9 +40,12 @@ async function viewOf(
 
 /** @throws AppError `not-found` */
 export const findNgoForAdmin = async (ctx: Context, id: string, now: Date): Promise<AdminNgo> =>
-  viewOf(ctx, await ngos.byId(ctx, id), now);
+  viewOf(ctx, await ngos.storedNgoById(ctx, id), now);
 
-/** @throws AppError `not-found`, `conflict`, `bad-input` for a logo that the admin did not upload */
+/**
+ * Edits an NGO.
+ * @throws AppError `not-found`, `conflict`, `bad-input` for a logo that the admin did not upload
+ */
 export async function editNgo(
   ctx: Context,
   id: string,
@@ -50,7 +53,7 @@ export async function editNgo(
   context: ActionContext,
 ): Promise<AdminNgo> {
   if (edit.logo !== undefined) await assertOwnLogo(ctx, id, edit.logo, context);
-  const changed = await writing.change(ctx, {
+  const changed = await writing.changeStoredNgo(ctx, {
     id,
     version,
     action: "ngo-changed",
@@ -60,7 +63,10 @@ export async function editNgo(
   return viewOf(ctx, changed, context.now);
 }
 
-/** @throws AppError `not-found`, `conflict` */
+/**
+ * Changes an NGO's status.
+ * @throws AppError `not-found`, `conflict`
+ */
 export async function changeNgoStatus(
   ctx: Context,
   id: string,
@@ -70,14 +76,14 @@ export async function changeNgoStatus(
   const action = status === "suspended" ? "ngo-suspended" : "ngo-let-in";
   return viewOf(
     ctx,
-    await writing.change(ctx, { id, version, action, ...context, patch: () => ({ status }) }),
+    await writing.changeStoredNgo(ctx, { id, version, action, ...context, patch: () => ({ status }) }),
     context.now,
   );
 }
 
 /**
  * Soft-deletes an NGO. Idempotent.
- * @param liveCampaigns decides whether campaigns that take donations for it end or go on
+ * @param liveCampaigns decides whether campaigns that accept donations for the NGO end or continue
  * @throws AppError `not-found`, `conflict` if it has live campaigns and `liveCampaigns` is undefined
  */
 export async function removeNgo(
@@ -86,7 +92,7 @@ export async function removeNgo(
   liveCampaigns: "end" | "keep" | undefined,
   context: ActionContext,
 ): Promise<AdminNgo> {
-  const removedNgo = await writing.remove(ctx, { id, ...context }, liveCampaigns, liveWithin);
+  const removedNgo = await writing.removeStoredNgo(ctx, { id, ...context }, liveCampaigns, readLiveInTransaction);
   if (removedNgo !== undefined && "live" in removedNgo)
     throw new AppError(
       "conflict",
@@ -100,7 +106,7 @@ function fieldsOf({ logo, approvals, people = [], ...texts }: Omit<NgoEdit, "ver
   return {
     ...writtenFields(NgoTexts, texts),
     ...(logo !== undefined && { logo, ngoLogo: logo.src }),
-    approvals: approvals.map(({ act, number, ...days }) => ({ act, number, ...momentsOf(days) })),
+    approvals: approvals.map(({ act, number, ...days }) => ({ act, number, ...validityMomentsOf(days) })),
     // An approval replaces an act that was named without number and dates.
     ...(approvals.length > 0 && { ngoAct: undefined }),
     people: people.length === 0 ? undefined : people,

@@ -5,9 +5,12 @@ import type { Context } from "../../../deps/context.ts";
 import * as ngos from "./ngos.repository.ts";
 import { publicCampaignsOf } from "../campaigns/ngo-campaigns.service.ts";
 
-/** @throws AppError `not-found`, the same for an unknown, a suspended and a removed NGO */
+/**
+ * Loads an NGO's public page.
+ * @throws AppError `not-found` for an unknown, suspended or removed NGO
+ */
 export async function findNgoPage(ctx: Context, id: string, now: Date): Promise<NgoPage> {
-  const foundNgo = await ngos.byId(ctx, id);
+  const foundNgo = await ngos.storedNgoById(ctx, id);
   if (foundNgo?.data.status !== "enrolled") throw new AppError("not-found", "There is no such NGO in our directory.");
   const ngoCampaigns = await publicCampaignsOf(ctx, id, now);
   const sumFigure = (figure: (figures: (typeof ngoCampaigns)[number]["figures"]) => number) =>

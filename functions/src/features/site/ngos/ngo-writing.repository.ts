@@ -9,8 +9,8 @@ import { indexedNgo } from "./indexed-ngo.document.ts";
 import { ngosCollection, type NgoDocument } from "./ngo.document.ts";
 import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 
-/** Reads an NGO's live campaigns in a transaction; `end` ends them in it. */
-type LiveWithin = (
+/** Reads an NGO's live campaigns in a transaction; `end` ends them in the same transaction. */
+type ReadLiveInTransaction = (
   ctx: Context,
   transaction: Transaction,
   ngoId: string,
@@ -19,14 +19,14 @@ type LiveWithin = (
 
 export interface NgoChange extends ActionContext {
   id: string;
-  /** The version that the caller loaded; missing if the call sends none (spec section 7: deleteNgo). */
+  /** The version that the caller loaded; undefined if the call sends none (spec section 7: deleteNgo). */
   version?: number;
   action: ActivityAction;
   /** The changed fields. `undefined` removes a field. */
   patch: (ngoBefore: NgoDocument) => Partial<NgoDocument>;
 }
 
-/** Left out of the activity log, since they follow from other fields. */
+/** Fields that are left out of the activity log, because they are derived from other fields. */
 const DERIVED_FIELDS = new Set([
   ...["search", "nameParts", "facets", "lastDay80G", "lastDay12A", "lastDayFCRA", "lastApprovalFrom"],
   ...["version", "updatedAt", "updatedBy"],
@@ -45,10 +45,11 @@ function writeNgo({ db }: Context, transaction: Transaction, change: NgoChange, 
 }
 
 /**
+ * Changes an NGO.
  * @returns the updated NGO; `undefined` if there is none
  * @throws AppError `conflict` if its version is another
  */
-export const change = (ctx: Context, change: NgoChange): Promise<Stored<NgoDocument> | undefined> =>
+export const changeStoredNgo = (ctx: Context, change: NgoChange): Promise<Stored<NgoDocument> | undefined> =>
   ctx.db.runTransaction(async (transaction) => {
     const ngoBefore = (await transaction.get(ngosCollection(ctx.db).doc(change.id))).data();
     if (ngoBefore === undefined) return undefined;
@@ -58,20 +59,21 @@ export const change = (ctx: Context, change: NgoChange): Promise<Stored<NgoDocum
 
 /**
  * Soft-deletes an NGO and, for "end", ends its live campaigns, in one commit.
- * @returns the updated NGO; the titles of its live campaigns if `liveCampaigns` is needed; `undefined` if there is no such NGO
+ * @returns the updated NGO; the titles of its live campaigns, if the caller must first decide about them; `undefined` if there is no such
+ * NGO
  */
-export const remove = (
+export const removeStoredNgo = (
   ctx: Context,
   change: Omit<NgoChange, "patch" | "action">,
   liveCampaigns: "end" | "keep" | undefined,
-  liveWithin: LiveWithin,
+  readLiveInTransaction: ReadLiveInTransaction,
 ): Promise<Stored<NgoDocument> | { live: readonly string[] } | undefined> =>
   ctx.db.runTransaction(async (transaction) => {
     const { id, by, now } = change;
     const ngoSnapshot = await transaction.get(ngosCollection(ctx.db).doc(id));
     const ngoBefore = ngoSnapshot.data();
     if (ngoBefore === undefined || ngoBefore.status === "removed") return ngoBefore && { id, data: ngoBefore };
-    const liveCampaignIds = await liveWithin(ctx, transaction, id, now);
+    const liveCampaignIds = await readLiveInTransaction(ctx, transaction, id, now);
     if (liveCampaignIds.titles.length > 0 && liveCampaigns === undefined) return { live: liveCampaignIds.titles };
     if (liveCampaigns === "end") liveCampaignIds.end(by);
     const removal = { ...change, action: "ngo-removed" as const, patch: () => ({ status: "removed" as const }) };

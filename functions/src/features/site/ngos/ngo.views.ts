@@ -4,7 +4,7 @@ import type { Stored } from "../../../firestore/paging.ts";
 import { versionOf } from "../../../firestore/versioned.ts";
 import { isValid, type NgoDocument } from "./ngo.document.ts";
 
-/** The public view. It is picked, because the reply's schema names what admins see as well. */
+/** The public view. Its fields are selected here, because the reply's schema also contains those that only admins see. */
 export function publicNgo({ id, data }: Stored<NgoDocument>, now: Date): Ngo {
   const approvals = data.approvals.map((approval) => ({ ...approval, valid: isValid(approval, now) }));
   const ngoAct = approvals.find(({ valid }) => valid)?.act ?? data.ngoAct;
@@ -13,7 +13,7 @@ export function publicNgo({ id, data }: Stored<NgoDocument>, now: Date): Ngo {
 
 const webAddress = (text: string | undefined) => z.safeParse(WebAddress, text).data;
 
-/** Fields that only admins see: contact, certificates, status and version. */
+/** Fields for admins only: contact, certificates, status and version. */
 export const adminFields = (data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "status" | "version"> => ({
   ...pickFields(data, ngoContactFields),
   status: data.status,
@@ -23,7 +23,7 @@ export const adminFields = (data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "s
   form12A: webAddress(data.form12A),
 });
 
-/** The public view with what only the NGO's own page shows. */
+/** The public view with the additional fields of the NGO's own page. */
 export const ngoOfPage = (storedNgo: Stored<NgoDocument>, now: Date): Ngo => ({
   ...publicNgo(storedNgo, now),
   people: storedNgo.data.people,

@@ -1,7 +1,7 @@
 import { calendarDay, type Ngo } from "@daansetu/contract";
 import type { Column } from "../../../http/csv.ts";
 
-/** The day in India as `2026-11-22`, which spreadsheets parse. */
+/** Formats the day in India as `2026-11-22`, which spreadsheets read as a date. */
 const toCalendarDay = (moment: string | undefined) => (moment === undefined ? undefined : calendarDay(moment));
 
 export const NGO_COLUMNS: readonly Column<Ngo>[] = [

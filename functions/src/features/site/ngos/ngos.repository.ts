@@ -1,7 +1,7 @@
 import type { Act, NgoStatus, CERTIFICATE_WARNINGS } from "@daansetu/contract";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Context } from "../../../deps/context.ts";
-import { readCount, readReadable, readStored } from "../../../firestore/reading.ts";
+import { countDocuments, readSkippingUnreadable, readStored } from "../../../firestore/reading.ts";
 import { type Listed, pageOf, type Position, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { facetOf, type Facets, LAST_DAY_FIELDS } from "./indexed-ngo.document.ts";
 import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";
@@ -12,12 +12,12 @@ export interface NgoFilter extends Facets {
   statuses: readonly NgoStatus[];
 }
 
-export type PaperWarning = (typeof CERTIFICATE_WARNINGS)[number];
+export type CertificateWarning = (typeof CERTIFICATE_WARNINGS)[number];
 
-/** Windows read for one page: while a window has no match, the next one is read, up to this limit. */
+/** Maximum number of windows read for one page: while a window has no match, the next one is read. */
 const MAX_WINDOWS = 5;
 const DAY_MS = 86_400_000;
-/** Names read to choose the suggestions from. */
+/** Maximum number of names from which suggestions are chosen. */
 const SUGGESTION_CANDIDATES = 60;
 
 const ofStatus = ({ db }: Context, statuses: readonly NgoStatus[]): Query<NgoDocument> =>
@@ -30,8 +30,8 @@ const holdsActFilter = ({ act }: Facets, now: Date) =>
     ? () => true
     : ({ approvals }: NgoDocument) => approvals.some((approval) => approval.act === act && isValid(approval, now));
 
-/** Newest first, in a single query for any combination of filters. */
-export function list(
+/** Lists NGOs, newest first, with a single query for any combination of filters. */
+export function listPublicNgos(
   ctx: Context,
   { statuses, ...facets }: NgoFilter,
   slice: Slice,
@@ -47,8 +47,8 @@ export function list(
   });
 }
 
-/** Best match first within a window; `ranks` is parallel to `items`. */
-export async function matching(
+/** Searches NGOs: best match first within a window. `ranks` is parallel to `items`. */
+export async function searchNgos(
   ctx: Context,
   search: NgoSearch,
   { statuses, sector, state, act }: NgoFilter,
@@ -78,10 +78,10 @@ export async function matching(
   }
 }
 
-/** NGOs with a certificate that has expired or expires within so many days, soonest first. */
-export function lapsing(
+/** Lists NGOs with a certificate that has expired or expires within a number of days, soonest first. */
+export function listExpiring(
   ctx: Context,
-  papers: PaperWarning,
+  papers: CertificateWarning,
   { statuses, ...facets }: NgoFilter,
   search: NgoSearch | undefined,
   slice: Slice,
@@ -103,11 +103,14 @@ export function lapsing(
   });
 }
 
-export const byId = ({ db }: Context, id: string): Promise<Stored<NgoDocument> | undefined> =>
+export const storedNgoById = ({ db }: Context, id: string): Promise<Stored<NgoDocument> | undefined> =>
   readStored(ngosCollection(db).doc(id));
 
-/** Enrolled NGOs in the order of their ids, with the time of their last change. `last` is where the next ones begin. */
-export async function enrolledAfter(ctx: Context, afterId: string | undefined, limit: number) {
+/**
+ * Reads enrolled NGOs in the order of their ids, with the time of their last change. `last` is the position after which the next page
+ * begins.
+ */
+export async function listEnrolledAfter(ctx: Context, afterId: string | undefined, limit: number) {
   const ordered = ofStatus(ctx, ["enrolled"]).orderBy(FieldPath.documentId());
   const { docs } = await (afterId === undefined ? ordered : ordered.startAfter(afterId))
     .select("createdAt", "updatedAt")
@@ -120,29 +123,29 @@ export async function enrolledAfter(ctx: Context, afterId: string | undefined, l
   return { items, last: docs.length < limit ? undefined : docs.at(-1)?.id };
 }
 
-/** At most `SUGGESTION_CANDIDATES` enrolled NGOs whose name contains this piece, unordered. */
-export const withNamePart = (ctx: Context, namePart: string): Promise<Stored<NgoDocument>[]> =>
-  readReadable(
+/** Finds at most `SUGGESTION_CANDIDATES` enrolled NGOs whose name contains this piece, unordered. */
+export const listWithNamePart = (ctx: Context, namePart: string): Promise<Stored<NgoDocument>[]> =>
+  readSkippingUnreadable(
     ofStatus(ctx, ["enrolled"]).where("nameParts", "array-contains", namePart).limit(SUGGESTION_CANDIDATES),
     ctx.log,
   );
 
-/** Number of enrolled NGOs, optionally with these facets. */
-export function count(ctx: Context, facets: Facets = {}): Promise<number> {
+/** Counts enrolled NGOs, optionally only those with these facets. */
+export function countNgos(ctx: Context, facets: Facets = {}): Promise<number> {
   const facet = facetOf(facets);
   const query = ofStatus(ctx, ["enrolled"]);
-  return readCount(facet === facetOf({}) ? query : query.where("facets", "array-contains", facet));
+  return countDocuments(facet === facetOf({}) ? query : query.where("facets", "array-contains", facet));
 }
 
 /**
- * Number of enrolled NGOs with an approval under this act that is valid. Whoever has one that expires later than `now` has a valid one,
- * unless that one is yet to begin: those are read, since they are few.
+ * Counts enrolled NGOs with a valid approval under an act. An NGO whose last approval expires later than `now` has a valid one, unless that
+ * one has not begun yet; NGOs with an approval in the future are few, so they are read and checked.
  */
-export async function countHolding(ctx: Context, act: Act, now: Date): Promise<number> {
+export async function countWithApproval(ctx: Context, act: Act, now: Date): Promise<number> {
   const time = now.toISOString();
   const unexpired = ofStatus(ctx, ["enrolled"]).where(LAST_DAY_FIELDS[act], ">=", time);
   const [unexpiredCount, { docs }] = await Promise.all([
-    readCount(unexpired),
+    countDocuments(unexpired),
     ngosCollection(ctx.db).where("lastApprovalFrom", ">", time).get(),
   ]);
   const isHeld = holdsActFilter({ act }, now);

@@ -7,7 +7,7 @@ import { changeNgoStatus, editNgo, findNgoForAdmin, removeNgo } from "./ngo-admi
 import { findNgoPage } from "./ngo-page.service.ts";
 import { countByFacets, listNgos, ngosAsCsv, suggestNgos } from "./ngos.service.ts";
 
-/** The directory, the page of an NGO, and administration. */
+/** Routes for the directory, the page of an NGO, and their administration. */
 export const ngoRoutes = routeTable(
   { ...ngoEndpoints, ...ngoExportEndpoints },
   {

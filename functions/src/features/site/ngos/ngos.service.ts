@@ -9,10 +9,10 @@ import {
   type NgoStatus,
   type Sector,
   INDIAN_STATES,
-  stateNamed,
+  stateByName,
 } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { remembered } from "../../../deps/remembered.ts";
+import { perInstance } from "../../../deps/per-instance.ts";
 import type { Listed, Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";
@@ -22,16 +22,16 @@ import type { NgoDocument } from "./ngo.document.ts";
 import { adminFields, publicNgo } from "./ngo.views.ts";
 import * as ngos from "./ngos.repository.ts";
 import { FUZZY_RANK, parseNgoSearch } from "./search/query.ts";
-import { rarestPiece, plainName } from "./search/name-parts.ts";
+import { rarestSubstring, plainName } from "./search/name-parts.ts";
 
-/** Filters of the directory. A missing one matches everything, except that `status` defaults to `enrolled`. */
+/** Filters of the directory. A missing one matches every NGO, except that `status` defaults to `enrolled`. */
 export interface DirectoryQuery {
   search?: string | undefined;
   sector?: Sector | undefined;
   place?: string | undefined;
   act?: Act | undefined;
   status?: NgoStatus | "all" | undefined;
-  papers?: ngos.PaperWarning | undefined;
+  papers?: ngos.CertificateWarning | undefined;
 }
 
 interface Viewer {
@@ -39,21 +39,21 @@ interface Viewer {
   forAdmin: boolean;
 }
 
-/** Cached, because a count reads one index entry per document and the directory changes slowly. */
+/** How long the directory's counts are cached, because a count reads one index entry per document and the directory changes slowly. */
 const FIGURES_CACHE_MS = 10 * 60_000;
 const SUGGESTIONS = 10;
 const CSV_PAGE = 100;
 
-/** Numbers of enrolled NGOs: in all, by sector, by state and by act. */
+/** Counts enrolled NGOs: all of them, and by sector, state and act. */
 export const countByFacets = (ctx: Context, now: Date): Promise<DirectoryFigures> => loadFigures(ctx)(now);
 
-const loadFigures = remembered((ctx) =>
+const loadFigures = perInstance((ctx) =>
   memoizeFor(FIGURES_CACHE_MS, async (now): Promise<DirectoryFigures> => {
     const [ngoTotal, sectors, states, acts] = await Promise.all([
-      ngos.count(ctx),
-      Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.count(ctx, { sector }) }))),
-      Promise.all(INDIAN_STATES.map(async (state) => ({ state, ngos: await ngos.count(ctx, { state }) }))),
-      Promise.all(ACTS.map(async (act) => ({ act, ngos: await ngos.countHolding(ctx, act, now) }))),
+      ngos.countNgos(ctx),
+      Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.countNgos(ctx, { sector }) }))),
+      Promise.all(INDIAN_STATES.map(async (state) => ({ state, ngos: await ngos.countNgos(ctx, { state }) }))),
+      Promise.all(ACTS.map(async (act) => ({ act, ngos: await ngos.countWithApproval(ctx, act, now) }))),
     ]);
     const hasNgos = (row: { ngos: number }) => row.ngos > 0;
     return {
@@ -67,8 +67,8 @@ const loadFigures = remembered((ctx) =>
 );
 
 /**
- * Enrolled NGOs, newest first, or best match first in a search. With `forAdmin` each has its admin fields, and other statuses and
- * expiring certificates can be filtered for.
+ * Lists enrolled NGOs, newest first, or best match first in a search. With `forAdmin` the rows have admin fields, and the filters by status
+ * and expiring certificates are allowed.
  * @throws AppError `not-allowed` if such a filter is used without `forAdmin`
  */
 export async function listNgos(
@@ -87,10 +87,10 @@ export async function listNgos(
   const ngoPage: Listed<NgoDocument> & { ranks?: number[] } = hasNoWord
     ? { items: [], next: undefined }
     : papers !== undefined
-      ? await ngos.lapsing(ctx, papers, filter, query, slice, now)
+      ? await ngos.listExpiring(ctx, papers, filter, query, slice, now)
       : query !== undefined
-        ? await ngos.matching(ctx, query, filter, slice, now)
-        : await ngos.list(ctx, filter, slice, now);
+        ? await ngos.searchNgos(ctx, query, filter, slice, now)
+        : await ngos.listPublicNgos(ctx, filter, slice, now);
   const items = ngoPage.items.map((ngo, index): Ngo => {
     const isFuzzyMatch = (ngoPage.ranks?.[index] ?? 0) >= FUZZY_RANK;
     return { ...publicNgo(ngo, now), ...(isFuzzyMatch && { near: true }), ...(forAdmin && adminFields(ngo.data)) };
@@ -98,7 +98,7 @@ export async function listNgos(
   return { items, next: ngoPage.next };
 }
 
-/** Streams every match as CSV, for admins. */
+/** Streams all NGOs that match as CSV, for admins. */
 export const ngosAsCsv = (ctx: Context, query: DirectoryQuery, now: Date): CountedChunks =>
   csvOf(NGO_COLUMNS, allMatches(ctx, query, now));
 
@@ -111,17 +111,17 @@ async function* allMatches(ctx: Context, query: DirectoryQuery, now: Date): Asyn
   }
 }
 
-/** Enrolled NGOs whose name contains `text`, ignoring case; those that begin with it first. */
+/** Suggests enrolled NGOs whose name contains `text`, ignoring case; those whose name begins with it first. */
 export async function suggestNgos(
   ctx: Context,
   text: string,
 ): Promise<{ _id: string; ngoName: string; ngoLocation: string }[]> {
-  const [searchedPart, searchedName] = [rarestPiece(text), plainName(text)];
+  const [searchedPart, searchedName] = [rarestSubstring(text), plainName(text)];
   if (searchedPart === undefined) return [];
-  const candidates = (await ngos.withNamePart(ctx, searchedPart)).map(({ id, data }) => {
+  const candidates = (await ngos.listWithNamePart(ctx, searchedPart)).map(({ id, data }) => {
     const plainNgoName = plainName(data.ngoName);
     const matchIndex = plainNgoName.indexOf(searchedName);
-    // Matches at the start of the name, then at the start of a word, then anywhere.
+    // Ranks a match at the start of the name first, then one at the start of a word, then any other.
     const matchRank = matchIndex === 0 ? 0 : matchIndex > 0 && plainNgoName[matchIndex - 1] === " " ? 1 : 2;
     return { _id: id, ngoName: data.ngoName, ngoLocation: data.ngoLocation, at: matchIndex, order: matchRank };
   });
@@ -132,12 +132,12 @@ export async function suggestNgos(
     .map(({ _id, ngoName, ngoLocation }) => ({ _id, ngoName, ngoLocation }));
 }
 
-export const countEnrolled = (ctx: Context): Promise<number> => ngos.count(ctx);
+export const countEnrolled = (ctx: Context): Promise<number> => ngos.countNgos(ctx);
 
-/** Enrolled NGOs in the order of their ids, at most `limit`. */
-export { enrolledAfter } from "./ngos.repository.ts";
+/** Reads at most `limit` enrolled NGOs in the order of their ids. */
+export { listEnrolledAfter } from "./ngos.repository.ts";
 
-/** An NGO of the directory; undefined if it is not listed there. */
+/** An NGO of the directory; undefined if the directory does not list it. */
 export async function findListed(ctx: Context, id: string, now: Date): Promise<Ngo | undefined> {
   const ngo = await enrolled(ctx, id);
   return ngo && publicNgo(ngo, now);
@@ -147,10 +147,10 @@ export async function findListed(ctx: Context, id: string, now: Date): Promise<N
 export const isListed = async (ctx: Context, id: string): Promise<boolean> => (await enrolled(ctx, id)) !== undefined;
 
 async function enrolled(ctx: Context, id: string): Promise<Stored<NgoDocument> | undefined> {
-  const ngo = Id.safeParse(id).success ? await ngos.byId(ctx, id) : undefined;
+  const ngo = Id.safeParse(id).success ? await ngos.storedNgoById(ctx, id) : undefined;
   return ngo?.data.status === "enrolled" ? ngo : undefined;
 }
 
-/** A code counts in capitals only: "an" and "or" begin words of a place. */
+/** The state that a search for a place means. Codes are recognised in capitals only, because "an" and "or" can begin words of a place. */
 const stateAskedFor = (place: string): string | undefined =>
-  place.trim().length > 2 || place === place.toUpperCase() ? stateNamed(place) : undefined;
+  place.trim().length > 2 || place === place.toUpperCase() ? stateByName(place) : undefined;

@@ -1,16 +1,16 @@
-/** Shares of today are single documents; those of past days are aggregated into one number per campaign. */
+/** Shares of today are separate documents; those of past days are aggregated into one number per campaign. */
 import type { Context } from "../../../deps/context.ts";
 import { createOnce } from "../../../firestore/create-once.ts";
 import { sharesCollection, type ShareDocument, shareCountsCollection } from "./share.documents.ts";
 
 const BATCH_SIZE = 300;
 
-/** Creates a share; does nothing if it exists. */
-export async function add({ db }: Context, id: string, share: ShareDocument): Promise<void> {
+/** Stores a share; does nothing if it exists. */
+export async function addShare({ db }: Context, id: string, share: ShareDocument): Promise<void> {
   await createOnce(sharesCollection(db).doc(id), share);
 }
 
-/** Reads both parts in one transaction, because aggregation moves shares from one to the other. */
+/** Counts a campaign's shares. Both parts are read in one transaction, because aggregation moves shares from one to the other. */
 export const countOf = ({ db }: Context, campaignId: string): Promise<number> =>
   db.runTransaction(
     async (transaction) => {
@@ -23,8 +23,11 @@ export const countOf = ({ db }: Context, campaignId: string): Promise<number> =>
     { readOnly: true },
   );
 
-/** Aggregates the shares of all days before this one. @returns their number */
-export async function aggregateBefore(ctx: Context, day: string): Promise<number> {
+/**
+ * Aggregates the shares of all days before a given one.
+ * @returns their number
+ */
+export async function aggregateSharesBefore(ctx: Context, day: string): Promise<number> {
   let aggregatedCount = 0;
   for (;;) {
     const ofPastDays = sharesCollection(ctx.db).where("day", "<", day).orderBy("day");
@@ -42,7 +45,7 @@ export async function aggregateBefore(ctx: Context, day: string): Promise<number
   }
 }
 
-/** Replaces share documents of one campaign by an increment of its count, in one commit. */
+/** Replaces the share documents of one campaign by an increment of its count, in one commit. */
 const aggregate = ({ db }: Context, campaignId: string, shareIds: readonly string[]): Promise<number> =>
   db.runTransaction(async (transaction) => {
     const countRef = shareCountsCollection(db).doc(campaignId);

@@ -1,4 +1,4 @@
-/** Counts shares of campaigns. People behind one network address count as one person. */
+/** Counts shares of campaigns. All people behind one network address count as one person. */
 import { createHmac } from "node:crypto";
 import { calendarDay, type ShareChannel } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
@@ -11,18 +11,18 @@ interface Share {
   address: string;
 }
 
-/** Counts each person, channel and day once. The campaign must exist. */
+/** Counts a share, once for each person, channel and day. The campaign must exist. */
 export async function countShare(ctx: Context, { campaignId, channel, address }: Share, now: Date): Promise<void> {
   const day = calendarDay(now);
   const shareId = createHmac("sha256", ctx.config.keys.counters[0]).update(
     JSON.stringify(["share", campaignId, channel, day, address]),
   );
-  await shares.add(ctx, shareId.digest("base64url"), { campaignId, channel, day });
+  await shares.addShare(ctx, shareId.digest("base64url"), { campaignId, channel, day });
 }
 
 export { countOf as sharesOf } from "./shares.repository.ts";
 
-/** Deletes the hashes of past days and keeps their number. A job. */
+/** Job: deletes the hashes of past days and keeps only their number. */
 export const aggregateShares = async (ctx: Context, now: Date): Promise<{ aggregated: number }> => ({
-  aggregated: await shares.aggregateBefore(ctx, calendarDay(now)),
+  aggregated: await shares.aggregateSharesBefore(ctx, calendarDay(now)),
 });

@@ -1,6 +1,6 @@
 import type { ActivityAction, CertificateRecipient, CertificateState } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { readCount, readWithValues } from "../../../firestore/reading.ts";
+import { countDocuments, readWithValues } from "../../../firestore/reading.ts";
 import { commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
@@ -38,7 +38,7 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
     count: async (filingId: string, state: CertificateState, recipient?: CertificateRecipient): Promise<number> => {
       const query = ofFiling(filingId, state);
       const counted = recipient === undefined ? query : query.where("recipient", "==", recipient);
-      return readCount(counted);
+      return countDocuments(counted);
     },
 
     /** For the rows that have a certificate, the portal's certificate number, if it could be read. */

@@ -7,7 +7,7 @@ import {
   MAX_CERTIFICATE_BYTES,
   maskTaxId,
 } from "@daansetu/contract";
-import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../firestore/paging.ts";
 import { mustExist } from "../../../http/app-error.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import { certificateView } from "./certificate.views.ts";
@@ -77,7 +77,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
     },
 
     list: (filingId: string, state: CertificateState, slice: Slice): Promise<Page<Certificate>> =>
-      shownPage(certificates.list(filingId, state, slice), ({ id, data }) => certificateView(id, data)),
+      mapPage(certificates.list(filingId, state, slice), ({ id, data }) => certificateView(id, data)),
 
     /**
      * Stores an uploaded certificate. Uploading the same file again changes nothing, unless it was removed.

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { AskedDonors } from "@daansetu/contract";
+import type { AskDonorsResult } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
@@ -17,7 +17,7 @@ const PAGE_SIZE = 150;
 const WORK_MS = 20_000;
 const PAUSE_MS = 7 * 86_400_000;
 
-type Tally = z.infer<typeof AskedDonors>;
+type Tally = z.infer<typeof AskDonorsResult>;
 type StoredReceipt = Stored<ReceiptDocument>;
 
 interface Ask {

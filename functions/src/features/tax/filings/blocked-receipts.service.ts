@@ -1,5 +1,5 @@
 import type { BlockedReceipt, FilingBlocker } from "@daansetu/contract";
-import { type Page, shownPage, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { maskEmail } from "../../giving/donations/index.ts";
 import { currentVersion } from "../receipts/index.ts";
 import type { ReceiptDocument } from "../receipts/content/receipt.document.ts";
@@ -35,7 +35,7 @@ export function blockedReceiptsService({
     list: (
       query: { financialYear: string; blocker?: FilingBlocker | undefined },
       slice: Slice,
-    ): Promise<Page<BlockedReceipt>> => shownPage(receipts.blocked(query, slice), view),
+    ): Promise<Page<BlockedReceipt>> => mapPage(receipts.blocked(query, slice), view),
   };
 }
 export type BlockedReceiptsService = ReturnType<typeof blockedReceiptsService>;

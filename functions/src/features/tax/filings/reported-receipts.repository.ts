@@ -2,7 +2,7 @@ import { FILING_BLOCKERS, type FilingBlocker } from "@daansetu/contract";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { readCount } from "../../../firestore/reading.ts";
+import { countDocuments } from "../../../firestore/reading.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { DonorTaxDocument, donorTaxCollection } from "../../giving/donations/store/donor-tax.document.ts";
 import {
@@ -43,9 +43,9 @@ export function reportedReceiptsRepository({ db, log }: Pick<Deps, "db" | "log">
         .where("filing.isReported", "==", true)
         .where("state", "in", ["issued", "amended"]);
       const [reportableCount, blockedCount, ...byBlocker] = await Promise.all([
-        readCount(reportable),
-        readCount(blockedIn({ financialYear })),
-        ...FILING_BLOCKERS.map((blocker) => readCount(blockedIn({ financialYear, blocker }))),
+        countDocuments(reportable),
+        countDocuments(blockedIn({ financialYear })),
+        ...FILING_BLOCKERS.map((blocker) => countDocuments(blockedIn({ financialYear, blocker }))),
       ]);
       const [taxIdMissing = 0, nameUnfit = 0, addressMissing = 0] = byBlocker;
       return {

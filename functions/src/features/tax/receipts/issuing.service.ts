@@ -6,7 +6,7 @@ import { decryptTaxId } from "../../giving/donations/index.ts";
 import type { ApprovalRecord } from "../../site/ngos/ngo.document.ts";
 import type { DonationToReceipt } from "./content/donation-to-receipt.ts";
 import { checkCodeOf } from "./content/check-code.ts";
-import { type Issuer, speaksOfDeduction } from "./content/receipt-content.ts";
+import { type Issuer, mentionsDeduction } from "./content/receipt-content.ts";
 import { changesSeries, hasMoved, redatedReceipt } from "./content/moved-receipt.ts";
 import type { ReceiptDocument } from "./content/receipt.document.ts";
 import { type ReceiptTerms, type ReceiptToIssue, receiptToIssue } from "./content/receipt-to-issue.ts";
@@ -86,7 +86,7 @@ export function issuingService(
 
   async function loadTerms(donation: DonationToReceipt, now: Date): Promise<ReceiptTerms> {
     const issuer = await loadIssuer(now);
-    return { issuer, taxId: speaksOfDeduction(donation, issuer) ? await loadTaxId(donation) : undefined, now };
+    return { issuer, taxId: mentionsDeduction(donation, issuer) ? await loadTaxId(donation) : undefined, now };
   }
 
   async function issue(donation: DonationToReceipt, now: Date): Promise<ReceiptDocument> {

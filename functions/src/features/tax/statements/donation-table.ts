@@ -1,6 +1,6 @@
 import { formatPaise } from "@daansetu/contract";
 import { formatShortDay } from "../../../pdf/format-day.ts";
-import { COLOUR, STYLE } from "../../../pdf/look.ts";
+import { COLOUR, TEXT_STYLES } from "../../../pdf/look.ts";
 import type { Sheet, Tag } from "../../../pdf/sheet.ts";
 import { drawTable, type TableCell, type TableColumn } from "../../../pdf/table.ts";
 import type { StatementLine } from "./statement-line.ts";
@@ -15,13 +15,13 @@ const LINE_COLUMNS: readonly TableColumn[] = [
   { title: RETURNED, width: 61, align: "right" },
   { title: REMAINS, width: 61, align: "right" },
 ];
-const VOID = { ...STYLE.cell, colour: COLOUR.inkMute };
-const STRONG = { ...STYLE.cell, weight: "semibold" } as const;
-const CANCELLED = { ...STYLE.small, colour: COLOUR.danger };
+const VOID = { ...TEXT_STYLES.cell, colour: COLOUR.inkMute };
+const STRONG = { ...TEXT_STYLES.cell, weight: "semibold" } as const;
+const CANCELLED = { ...TEXT_STYLES.small, colour: COLOUR.danger };
 
 function rowOf(line: StatementLine): TableCell[] {
   const { isVoid = false, ...receipt } = receiptOf(line);
-  const style = isVoid ? VOID : STYLE.cell;
+  const style = isVoid ? VOID : TEXT_STYLES.cell;
   return [
     { text: formatShortDay(line.receivedOn), style },
     { text: line.campaignTitle, below: line.how, style },

@@ -1,6 +1,6 @@
 import { amountInWords, formatPaise, startOfDay, TAX_ID_LABELS } from "@daansetu/contract";
 import { BLOCK_GAP, drawAmountBox, drawHead, drawHeading, drawParties } from "../../../pdf/blocks.ts";
-import { STYLE } from "../../../pdf/look.ts";
+import { TEXT_STYLES } from "../../../pdf/look.ts";
 import { drawArches } from "../../../pdf/ornaments.ts";
 import { Sheet, WHOLE_WIDTH } from "../../../pdf/sheet.ts";
 import { drawTable, type TableCell, type TableColumn } from "../../../pdf/table.ts";
@@ -25,13 +25,13 @@ const SUM_COLUMNS: readonly TableColumn[] = [
   { title: COLUMNS[5], width: 61, align: "right" },
 ];
 
-const STRONG = { ...STYLE.cell, weight: "semibold" } as const;
+const STRONG = { ...TEXT_STYLES.cell, weight: "semibold" } as const;
 
 function drawTotal(sheet: Sheet, { total, isSoFar }: StatementContent): void {
   drawAmountBox(sheet, {
     label: isSoFar ? "Donated so far, after returns" : "Donated, after returns",
     beside: [countOf(total.donations)],
-    besideStyle: STYLE.small,
+    besideStyle: TEXT_STYLES.small,
     figures: formatPaise(total.netPaise),
     words: amountInWords(total.netPaise),
   });
@@ -59,7 +59,7 @@ function drawNotes(sheet: Sheet, content: StatementContent): void {
   const section = sheet.tag(sheet.root, "Sect");
   const notes = [...notesOf(content), ...(sheet.replacedCharacters ? [REPLACED_CHARACTERS] : []), COMPUTER_GENERATED];
   for (const [index, note] of notes.entries()) {
-    const style = index === 0 ? STYLE.text : STYLE.small;
+    const style = index === 0 ? TEXT_STYLES.text : TEXT_STYLES.small;
     sheet.reserve(sheet.heightOf(note, style, WHOLE_WIDTH.width));
     sheet.y = sheet.write(sheet.tag(section, "P"), note, style, WHOLE_WIDTH, sheet.y) + 3;
   }

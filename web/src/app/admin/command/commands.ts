@@ -102,7 +102,10 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** The commands each of whose typed words begins a word of the label or the note; those whose label begins with the text first. */
+/**
+ * The commands that match: each typed word begins a word of the label or the note. Commands whose label begins with the whole text come
+ * first.
+ */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const typedWords = wordsOf(typed);
   const begins = ({ label }: Command) => (label.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1);

@@ -57,9 +57,9 @@ interface DonationMatches {
 }
 
 /**
- * Donations by what was typed: a donor's name, mail, PAN or mobile, a dedication, a receipt's number, a reference, the gateway's id of a payment or an
- * order; and offline ones, also by the number of a cheque or the reference of a transfer.
- * @param isAllowed true if the role sees donations; otherwise nothing is asked
+ * Finds donations by a donor's name, mail, PAN or mobile, a dedication, a receipt's number, a reference, or the gateway's id of a payment
+ * or an order; and offline donations, also by the number of a cheque or the reference of a transfer.
+ * @param isAllowed true if the role sees donations; otherwise no request is made
  */
 export function useDonationMatches(typed: string, isAllowed: boolean): DonationMatches {
   const text = typed.trim();

@@ -157,7 +157,8 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     Body: lazy(() => import("../../../features/site/content/admin/settings/settings-section.tsx")),
   },
   {
-    // First in the side bar but last here: a role opens the first section in this list by default, as the specification demands.
+    // The overview is first in the side bar but last here: a role opens the first section in this list by default, as the specification
+    // demands.
     key: "overview",
     group: "start",
     access: "panel",

@@ -1,5 +1,5 @@
 import { siteEndpoints } from "@daansetu/contract";
-import { endpointQuery, LIST_FAILURE } from "../../../lib/api/query.ts";
+import { endpointQuery, LIST_FAILURE_META } from "../../../lib/api/query.ts";
 
 /** All data of the home page in one request. */
-export const homeQuery = () => ({ ...endpointQuery(siteEndpoints.home), meta: LIST_FAILURE });
+export const homeQuery = () => ({ ...endpointQuery(siteEndpoints.home), meta: LIST_FAILURE_META });

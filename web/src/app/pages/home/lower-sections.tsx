@@ -5,7 +5,7 @@ import { lazyPart } from "../../../lib/lazy-part.tsx";
 import { m } from "../../../paraglide/messages.js";
 import { Section, SectionHead } from "../../../ui/layout.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { WhenNear } from "../../../ui/when-near.tsx";
+import { WhenNearViewport } from "../../../ui/when-near-viewport.tsx";
 import { Figures } from "./figures.tsx";
 import Join from "./join.tsx";
 import { MonthlyList, MonthlySkeletons } from "./monthly-list.tsx";
@@ -49,9 +49,9 @@ export default function LowerSections({ data, isFailed }: { data: Home | undefin
           <MonthlySkeletons />
         </Section>
       )}
-      <WhenNear className="min-h-[64rem] lg:min-h-[56rem]">
+      <WhenNearViewport className="min-h-[64rem] lg:min-h-[56rem]">
         <HomeTexts />
-      </WhenNear>
+      </WhenNearViewport>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { BadgeCheck, Lock, PackageCheck } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
-import { Rich } from "../../../ui/rich.tsx";
+import { RichMessage } from "../../../ui/rich-message.tsx";
 
 /** A band of reasons to trust the foundation, drawn as the river below the hero's bridge. */
 export function TrustBand() {
@@ -17,7 +17,7 @@ export function TrustBand() {
           <li key={index} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
             <Icon of={icon} className="mt-px text-genda" />
             <span>
-              <Rich parts={parts} />
+              <RichMessage parts={parts} />
             </span>
           </li>
         ))}

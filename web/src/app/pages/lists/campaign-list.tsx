@@ -7,7 +7,7 @@ import { PagedList, type Pages } from "../../../ui/paged-list.tsx";
 import { SectorChips, SectorColumn } from "../../../ui/carousel/sector-chips.tsx";
 import { CardSkeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { ListEmpty } from "./list-empty.tsx";
-import { ListHead } from "./list-head.tsx";
+import { ListPageHeader } from "./list-page-header.tsx";
 import { ListTools, NoneFound } from "./list-tools.tsx";
 
 interface CampaignListProps<Campaign> {
@@ -33,12 +33,12 @@ export function CampaignList<Campaign extends { _id: string }>(props: CampaignLi
   const { sector, search } = listFilter.filter;
   return (
     <Page title={pageTitle} description={text}>
-      <ListHead title={listTitle} text={text}>
+      <ListPageHeader title={listTitle} text={text}>
         <div className="lg:hidden">
           <SectorChips sectors={sectors} chosenSector={sector} onChoose={listFilter.choose} />
         </div>
         <ListTools listFilter={listFilter} />
-      </ListHead>
+      </ListPageHeader>
       <Container className="py-8 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10 lg:py-12">
         <div className="max-lg:hidden">
           <SectorColumn sectors={sectors} chosenSector={sector} onChoose={listFilter.choose} />

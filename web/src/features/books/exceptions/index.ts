@@ -1,2 +1,2 @@
-/** Used in the records of donations in the panel. */
+/** This component is used in the records of donations in the panel. */
 export { DonationDecision } from "./admin/donation-decision.tsx";

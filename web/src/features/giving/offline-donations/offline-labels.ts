@@ -1,7 +1,7 @@
 import type { OfflineDonation, OfflineMeans, OfflineMethod, OfflineState, OfflineStep } from "@daansetu/contract";
 import { CircleCheck, CircleX, Clock, Landmark, Undo2 } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
-import type { Look } from "../../../ui/tag.tsx";
+import type { TagLook } from "../../../ui/tag.tsx";
 
 export const METHOD_LABELS: Readonly<Record<OfflineMethod, () => string>> = {
   cash: m.offline_method_cash,
@@ -11,7 +11,7 @@ export const METHOD_LABELS: Readonly<Record<OfflineMethod, () => string>> = {
 };
 
 /** Tags of the states, each with text and icon, never by colour alone. */
-export const STATE_TAGS: Readonly<Record<OfflineState, Look>> = {
+export const STATE_TAGS: Readonly<Record<OfflineState, TagLook>> = {
   recorded: { label: m.offline_state_recorded, tone: "leaf", icon: CircleCheck },
   received: { label: m.offline_state_received, tone: "warning", icon: Clock },
   deposited: { label: m.offline_state_deposited, tone: "warning", icon: Landmark },

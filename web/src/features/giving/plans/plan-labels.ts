@@ -12,10 +12,10 @@ import {
 } from "lucide-react";
 import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
-import type { Look } from "../../../ui/tag.tsx";
+import type { TagLook } from "../../../ui/tag.tsx";
 
 /** Looks of the statuses, each with text and icon, never by colour alone. */
-export const STATUS_LOOKS: Record<PlanStatus, Look> = {
+export const STATUS_LOOKS: Record<PlanStatus, TagLook> = {
   waiting: { label: m.plan_status_waiting, tone: "warning", icon: Clock },
   starting: { label: m.plan_status_starting, tone: "leaf", icon: CalendarClock },
   active: { label: m.plan_status_active, tone: "leaf", icon: CalendarHeart },

@@ -1,4 +1,4 @@
-import { planNewMandateDebits, type Plan, planEndpoints, type PlanStatus } from "@daansetu/contract";
+import { scheduleNewMandateDebits, type Plan, planEndpoints, type PlanStatus } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -359,21 +359,21 @@ describe("the first debit of a new mandate", () => {
   const dayBefore = new Date("2026-12-20T00:00:00.000Z");
 
   it("a new mandate begins on the old one's next debit, or a month later where that debit is already announced", () => {
-    expect(planNewMandateDebits(new Date(nextDebitAt), undefined, wellBefore)).toEqual({
+    expect(scheduleNewMandateDebits(new Date(nextDebitAt), undefined, wellBefore)).toEqual({
       firstAt: new Date(nextDebitAt),
       announcedAt: undefined,
     });
-    expect(planNewMandateDebits(new Date(nextDebitAt), undefined, dayBefore)).toEqual({
+    expect(scheduleNewMandateDebits(new Date(nextDebitAt), undefined, dayBefore)).toEqual({
       firstAt: new Date("2027-01-21T05:00:00.000Z"),
       announcedAt: new Date(nextDebitAt),
     });
   });
 
   it("a new mandate begins on the chosen day, and never before the old one's next debit", () => {
-    expect(planNewMandateDebits(new Date(nextDebitAt), 25, wellBefore).firstAt).toEqual(
+    expect(scheduleNewMandateDebits(new Date(nextDebitAt), 25, wellBefore).firstAt).toEqual(
       new Date("2026-12-25T05:00:00.000Z"),
     );
-    expect(planNewMandateDebits(new Date(nextDebitAt), 5, wellBefore).firstAt).toEqual(
+    expect(scheduleNewMandateDebits(new Date(nextDebitAt), 5, wellBefore).firstAt).toEqual(
       new Date("2027-01-05T05:00:00.000Z"),
     );
   });

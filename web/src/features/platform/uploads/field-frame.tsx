@@ -12,9 +12,9 @@ interface FieldFrameProps {
   error: string | undefined;
   /** Upload status, announced to screen readers unless there is an error. */
   status: string;
-  /** Set after a failure that may be temporary. */
+  /** Retries the upload; set after a failure that may be temporary. */
   onRetry?: (() => void) | undefined;
-  /** Set after the file was removed. */
+  /** Undoes the removal; set after the file was removed. */
   onUndo: (() => void) | undefined;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { useUploadField } from "./use-upload-field.ts";
 
 export interface FileFieldProps<Value> {
   label: string;
-  /** Added to the hint about file types: "Wide pictures look best". */
+  /** Text that is added to the hint about file types: "Wide pictures look best". */
   hint?: string;
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;

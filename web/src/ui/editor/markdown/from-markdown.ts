@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens } from "marked";
-import { isKnown } from "../../markdown-tokens.ts";
+import { isKnownToken } from "../../markdown-tokens.ts";
 import { type ListKind, normalise, type TextLine, type TextRun } from "./text-lines.ts";
 
 /** Thrown for Markdown that the editor does not support, such as a table. */
@@ -47,7 +47,7 @@ function kindOf([first]: readonly TextLine[]): string {
 }
 
 function linesOfBlock(token: Token): TextLine[] {
-  if (!isKnown(token)) throw new Unsupported();
+  if (!isKnownToken(token)) throw new Unsupported();
   switch (token.type) {
     case "heading":
       if (token.depth !== 2 && token.depth !== 3) throw new Unsupported();
@@ -66,7 +66,7 @@ function linesOfBlock(token: Token): TextLine[] {
 const quotedLines = ({ tokens }: Tokens.Blockquote): TextLine[] =>
   tokens.flatMap((token) => {
     if (token.type === "space") return [];
-    if (!isKnown(token) || token.type !== "paragraph") throw new Unsupported();
+    if (!isKnownToken(token) || token.type !== "paragraph") throw new Unsupported();
     return [{ block: { type: "quote" }, runs: inlineRuns(token.tokens, {}) }];
   });
 
@@ -74,7 +74,7 @@ function listLines({ ordered, start, loose, items }: Tokens.List, depth: number)
   if (loose || (ordered && start !== 1)) throw new Unsupported();
   const list: ListKind = ordered ? "ordered" : "bullet";
   return items.flatMap(({ tokens: [text, ...nestedTokens], task }): TextLine[] => {
-    if (task || text === undefined || !isKnown(text) || text.type !== "text") throw new Unsupported();
+    if (task || text === undefined || !isKnownToken(text) || text.type !== "text") throw new Unsupported();
     return [
       { block: { type: "item", list, depth }, runs: normalise(runsOfInline(text, {})) },
       ...nestedLines(nestedTokens, depth + 1),
@@ -85,7 +85,7 @@ function listLines({ ordered, start, loose, items }: Tokens.List, depth: number)
 function nestedLines(tokens: readonly Token[], depth: number): TextLine[] {
   let lastKind = "";
   return tokens.flatMap((token) => {
-    if (!isKnown(token) || token.type !== "list") throw new Unsupported();
+    if (!isKnownToken(token) || token.type !== "list") throw new Unsupported();
     const lines = listLines(token, depth);
     if (kindOf(lines) === lastKind) throw new Unsupported();
     lastKind = kindOf(lines);
@@ -97,7 +97,7 @@ const inlineRuns = (tokens: readonly Token[] | undefined, marks: Marks): TextRun
   normalise((tokens ?? []).flatMap((token) => runsOfInline(token, marks)));
 
 function runsOfInline(token: Token, marks: Marks): TextRun[] {
-  if (!isKnown(token)) throw new Unsupported();
+  if (!isKnownToken(token)) throw new Unsupported();
   const inside = (more: Marks) =>
     ("tokens" in token ? (token.tokens ?? []) : []).flatMap((child) => runsOfInline(child, { ...marks, ...more }));
   switch (token.type) {

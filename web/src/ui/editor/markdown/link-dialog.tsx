@@ -62,7 +62,7 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
     if (linkKind(typedAddress) === "none") setError(m.editor_link_invalid());
     else onSave(words.trim() === "" ? typedAddress : words, typedAddress);
   };
-  // Rendered outside the form that contains the editor, because HTML allows no form within a form.
+  // The dialog is rendered outside the form that contains the editor, because HTML allows no form within a form.
   return createPortal(
     <FormDialog
       title={m.editor_link()}

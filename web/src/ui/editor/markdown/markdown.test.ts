@@ -6,14 +6,14 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import Markdown from "../../markdown.tsx";
 import { linesOfMarkdown } from "./from-markdown.ts";
-import { linesOf, normalise, opsOf, type TextLine } from "./text-lines.ts";
+import { linesOf, normalise, quillOperationsOf, type TextLine } from "./text-lines.ts";
 import { markdownOf } from "./to-markdown.ts";
 
 const DEFAULTS = `${import.meta.dirname}/../../../../../functions/src/features/site/content/defaults/`;
 const read = (name: string) => readFileSync(DEFAULTS + name, "utf8").trim();
 const rewrite = (markdown: string) => {
   const lines = linesOfMarkdown(markdown);
-  return lines === undefined ? undefined : markdownOf(linesOf(opsOf(lines)));
+  return lines === undefined ? undefined : markdownOf(linesOf(quillOperationsOf(lines)));
 };
 
 /** The texts as the site keeps them: the questions are a file with headings of its own, and each answer is a text. */

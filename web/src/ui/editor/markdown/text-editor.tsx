@@ -14,7 +14,7 @@ import { Toolbar } from "../quill/toolbar.tsx";
 import { TEXT_TOOLS } from "../quill/tools.ts";
 import { useEditorRoot } from "../quill/use-editor-root.ts";
 import { type ChosenLink, chosenLink, LinkDialog, setLink } from "./link-dialog.tsx";
-import { linesOf, opsOf, type TextLine } from "./text-lines.ts";
+import { linesOf, quillOperationsOf, type TextLine } from "./text-lines.ts";
 import { markdownOf } from "./to-markdown.ts";
 
 interface TextEditorProps extends MarkdownEditorProps {
@@ -28,7 +28,7 @@ export function TextEditor({ name, label, hint, error, initialLines, onChange, i
   const editorRef = useRef<ReactQuill>(null);
   const [quill, setQuill] = useState<Quill>();
   const [link, setChosenLink] = useState<ChosenLink>();
-  const [initialContents] = useState(() => new Delta(opsOf(initialLines)));
+  const [initialContents] = useState(() => new Delta(quillOperationsOf(initialLines)));
   const hintId = `${generatedId}-hint`;
   useEffect(() => setQuill(editorRef.current?.editor), []);
   useEditorRoot(quill, {

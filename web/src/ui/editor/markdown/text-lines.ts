@@ -2,8 +2,8 @@ import type { Op } from "quill";
 import * as z from "zod/mini";
 
 /** Marks that Markdown has and the editor offers, the outermost first. */
-export const MARKS = ["link", "bold", "italic", "strike", "code"] as const;
-export type Mark = (typeof MARKS)[number];
+export const TEXT_MARKS = ["link", "bold", "italic", "strike", "code"] as const;
+export type TextMark = (typeof TEXT_MARKS)[number];
 
 /** A run of characters with the same marks. `link` is an address. */
 export interface TextRun {
@@ -90,7 +90,7 @@ function formatsOf(block: LineBlock): Record<string, unknown> | undefined {
 }
 
 /** The editor's content (operations of Quill) for these lines. */
-export function opsOf(lines: readonly TextLine[]): Op[] {
+export function quillOperationsOf(lines: readonly TextLine[]): Op[] {
   return lines.flatMap(({ block, runs }) => {
     const formats = formatsOf(block);
     return [
@@ -105,12 +105,12 @@ export function opsOf(lines: readonly TextLine[]): Op[] {
 /** A character with its marks. */
 const charactersOf = ({ text, ...marks }: TextRun): TextRun[] =>
   [...text].map((character) => ({ ...marks, text: character }));
-const haveSameMarks = (runA: TextRun, runB: TextRun) => MARKS.every((mark) => runA[mark] === runB[mark]);
+const haveSameMarks = (runA: TextRun, runB: TextRun) => TEXT_MARKS.every((mark) => runA[mark] === runB[mark]);
 
 /** Gives a space only the marks that both of its neighbours have: Markdown does not allow bold to begin or end with a space. */
 function unmarkEdge(space: TextRun, previous: TextRun | undefined, next: TextRun | undefined): TextRun {
   const { text, link, bold, italic, strike, code } = space;
-  const isInside = (mark: Mark) => previous?.[mark] === space[mark] && next?.[mark] === space[mark];
+  const isInside = (mark: TextMark) => previous?.[mark] === space[mark] && next?.[mark] === space[mark];
   return {
     text,
     ...(link !== undefined && isInside("link") && { link }),

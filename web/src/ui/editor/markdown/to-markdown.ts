@@ -1,5 +1,5 @@
 import { runsOfMarkdown } from "./from-markdown.ts";
-import { type Mark, MARKS, normalise, type TextLine, type TextRun } from "./text-lines.ts";
+import { type TextMark, TEXT_MARKS, normalise, type TextLine, type TextRun } from "./text-lines.ts";
 
 /** Writes the lines of the editor as Markdown. Empty lines are left out. */
 export function markdownOf(lines: readonly TextLine[]): string {
@@ -73,7 +73,7 @@ function comparable(runs: readonly TextRun[]): unknown[] {
     link !== undefined && [text, `http://${text}`, `mailto:${text}`].includes(link);
   return normalise(
     runs.map(({ link, ...run }) => (link === undefined || isOwnAddress({ ...run, link }) ? run : { ...run, link })),
-  ).map((run) => [run.text, ...MARKS.map((mark) => run[mark])]);
+  ).map((run) => [run.text, ...TEXT_MARKS.map((mark) => run[mark])]);
 }
 
 /** Writes text runs with nested marks; the mark on the most characters is outermost. */
@@ -89,10 +89,10 @@ function nest(runs: readonly TextRun[]): string {
   return wrap(mark, content, first) + rest;
 }
 
-/** The mark of the first run that reaches over the most runs. */
-function longestMark(runs: readonly TextRun[], first: TextRun): { mark: Mark | undefined; length: number } {
-  let longest: { mark: Mark | undefined; length: number } = { mark: undefined, length: 1 };
-  for (const mark of MARKS) {
+/** The mark that covers the most runs from the first one on. */
+function longestMark(runs: readonly TextRun[], first: TextRun): { mark: TextMark | undefined; length: number } {
+  let longest: { mark: TextMark | undefined; length: number } = { mark: undefined, length: 1 };
+  for (const mark of TEXT_MARKS) {
     if (first[mark] === undefined) continue;
     const end = runs.findIndex((run) => run[mark] !== first[mark]);
     const length = end === -1 ? runs.length : end;
@@ -101,7 +101,7 @@ function longestMark(runs: readonly TextRun[], first: TextRun): { mark: Mark | u
   return longest;
 }
 
-function wrap(mark: Exclude<Mark, "code">, content: string, { link = "" }: TextRun): string {
+function wrap(mark: Exclude<TextMark, "code">, content: string, { link = "" }: TextRun): string {
   switch (mark) {
     case "link":
       return `[${content}](${/^[^\s()<>\\]+$/.test(link) ? link : `<${encodeURI(decodeURISafely(link))}>`})`;

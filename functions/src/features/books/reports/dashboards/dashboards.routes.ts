@@ -1,6 +1,6 @@
 import { campaignRecordEndpoints, dashboardEndpoints, monthlyReportEndpoints } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
-import { signedIn } from "../../../../http/caller.ts";
+import { requireSignedIn } from "../../../../http/caller.ts";
 import { type Route, route, streamRoute } from "../../../../http/route.ts";
 import { findRecord, listRecords } from "../../../site/campaigns/campaign-records.service.ts";
 import { endCampaign, extendCampaign } from "../../../site/campaigns/lifecycle.service.ts";
@@ -16,9 +16,15 @@ export function dashboardRoutes(
 ): Route[] {
   const e = { ...dashboardEndpoints, ...campaignRecordEndpoints, ...monthlyReportEndpoints };
   return [
-    route(e.campaignDashboard, ({ params, caller, now }) => dashboard.dashboard(params.id, signedIn(caller), now)),
-    route(e.campaignDays, ({ params, query, caller, now }) => dashboard.days(params.id, query, signedIn(caller), now)),
-    route(e.thankDonors, ({ params, body, caller, now }) => thanks.thank(params.id, body, signedIn(caller), now)),
+    route(e.campaignDashboard, ({ params, caller, now }) =>
+      dashboard.dashboard(params.id, requireSignedIn(caller), now),
+    ),
+    route(e.campaignDays, ({ params, query, caller, now }) =>
+      dashboard.days(params.id, query, requireSignedIn(caller), now),
+    ),
+    route(e.thankDonors, ({ params, body, caller, now }) =>
+      thanks.thank(params.id, body, requireSignedIn(caller), now),
+    ),
     route(e.campaignRecords, ({ query: { state, kind, search, sort }, page, now }) =>
       listRecords(ctx, { state, kind, search, sort }, page, now),
     ),

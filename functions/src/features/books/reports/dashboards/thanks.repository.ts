@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { readCount, readAll } from "../../../../firestore/reading.ts";
+import { countDocuments, readAll } from "../../../../firestore/reading.ts";
 import { anonymise } from "../../../../firestore/in-batches.ts";
 import { pageOf, type Position, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { logAction } from "../../../platform/activity/activity.document.ts";
@@ -37,7 +37,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
     donationsSince: async (campaignId: string, since: string | undefined): Promise<number> => {
       const shownQuery = shownDonations(campaignId);
       const newerQuery = since === undefined ? shownQuery : shownQuery.where("paidAt", ">", since);
-      return readCount(newerQuery);
+      return countDocuments(newerQuery);
     },
 
     /**
@@ -79,7 +79,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
      * Queues the mails of one page of donations and stores the progress, in one commit. Skips donors who were thanked for this campaign.
      * @returns the updated note; `undefined` if another worker processed this page meanwhile
      */
-    processPage: (
+    queueMailsOfPage: (
       id: string,
       seenNote: ThankNoteDocument,
       pageMails: readonly ThankYouMail[],

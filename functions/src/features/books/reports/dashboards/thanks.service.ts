@@ -50,19 +50,19 @@ export function thanksService(ctx: Context, { repository }: { repository: Thanks
   }
 
   /** Queues the mails of the next page of donations. @returns the updated note */
-  async function processPage(id: string, note: ThankNoteDocument, now: Date): Promise<ThankNoteDocument> {
+  async function queueMailsOfPage(id: string, note: ThankNoteDocument, now: Date): Promise<ThankNoteDocument> {
     const lastPosition = note.reached ?? undefined;
     const { items, next } = await repository.donations(note.campaignId, { limit: PAGE_SIZE, after: lastPosition });
     const newerDonations = items.filter(({ data }) => note.since === null || (data.paidAt ?? "") > note.since);
     const isLastPage = next === undefined || newerDonations.length < items.length;
     const mails = mailsFor(note.campaignId, newerDonations);
-    const updatedNote = await repository.processPage(id, note, mails, isLastPage ? undefined : next, now);
+    const updatedNote = await repository.queueMailsOfPage(id, note, mails, isLastPage ? undefined : next, now);
     return updatedNote ?? (await repository.byId(id)) ?? { ...note, state: "sent" };
   }
 
   async function processPages(id: string, initialNote: ThankNoteDocument, now: Date, hasTime: () => boolean) {
     let note = initialNote;
-    while (note.state === "sending" && hasTime()) note = await processPage(id, note, now);
+    while (note.state === "sending" && hasTime()) note = await queueMailsOfPage(id, note, now);
     await tasks.add({ queue: "sendBulkMails", subject: id, key: `${id} ${note.reached?.id ?? "end"}` });
     return note;
   }

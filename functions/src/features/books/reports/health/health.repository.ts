@@ -1,7 +1,7 @@
 import { MAX_COUNTED_WAITING } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../../firestore/database.ts";
-import { readCount } from "../../../../firestore/reading.ts";
+import { countDocuments } from "../../../../firestore/reading.ts";
 import { leasesCollection } from "../../../../firestore/lease.document.ts";
 import { webhookEventsCollection } from "../../../giving/donations/store/webhook-event.document.ts";
 import { outboxCollection } from "../../../platform/mail/outbox.document.ts";
@@ -12,7 +12,7 @@ export function healthRepository(db: Database) {
   const leases = leasesCollection(db);
   return {
     /** Webhook events that are stored but not processed. */
-    waitingWebhooks: (): Promise<number> => readCount(waitingEvents.limit(MAX_COUNTED_WAITING)),
+    waitingWebhooks: (): Promise<number> => countDocuments(waitingEvents.limit(MAX_COUNTED_WAITING)),
     /** When the webhook that has waited longest was received. */
     async oldestWaitingWebhookAt(): Promise<string | undefined> {
       return (await waitingEvents.orderBy("receivedAt").limit(1).get()).docs[0]?.data().receivedAt;
@@ -20,7 +20,7 @@ export function healthRepository(db: Database) {
     /** Number of mails that are due. Mails for a later day, such as notices of dedicated donations, are not counted. */
     async waitingMails(now: Date): Promise<number> {
       const dueMails = outbox.where("dueAt", "<=", now.toISOString());
-      return readCount(dueMails.limit(MAX_COUNTED_WAITING));
+      return countDocuments(dueMails.limit(MAX_COUNTED_WAITING));
     },
     /** The next urgent mails, including those that wait for a retry. */
     async nextUrgentMails(limit: number): Promise<{ dueAt: string | null; tries: number }[]> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { START, testDeps } from "../../../../../test/support/deps.ts";
-import { pulseOf } from "../../../../firestore/pulse.ts";
+import { livenessCheck } from "../../../../firestore/liveness-check.ts";
 import { freezable } from "../../../../../test/support/freeze.ts";
 import type { HealthRepository } from "./health.repository.ts";
 import { DATABASE_TIMEOUT_MS, healthService } from "./health.service.ts";
@@ -27,7 +27,7 @@ function startHealth() {
   };
   const deps = testDeps();
   const files = { ...deps.files, head: async () => undefined };
-  const isDatabaseAnswering = pulseOf(afterThaw(undefined), DATABASE_TIMEOUT_MS);
+  const isDatabaseAnswering = livenessCheck(afterThaw(undefined), DATABASE_TIMEOUT_MS);
   return {
     ...database,
     asked: () => asked,

@@ -1,6 +1,6 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../../firestore/database.ts";
-import { readCount } from "../../../../firestore/reading.ts";
+import { countDocuments } from "../../../../firestore/reading.ts";
 import { donationsCollection } from "../../../giving/donations/index.ts";
 import { type FundEntry, isFundEntry, ledgerCollection } from "../../../platform/ledger/ledger.document.ts";
 import { ngosCollection } from "../../../site/ngos/ngo.document.ts";
@@ -15,11 +15,11 @@ export function overviewRepository(db: Database) {
   const figures = figuresCollection(db);
   const dailyFigures = dailyFiguresCollection(db);
   return {
-    countPending: (): Promise<number> => readCount(donations.where("status", "==", "pending")),
+    countPending: (): Promise<number> => countDocuments(donations.where("status", "==", "pending")),
 
     /** Enrolled NGOs with an approval that lapses before `until`. */
     countLapsing: (until: string): Promise<number> =>
-      readCount(ngos.where("status", "==", "enrolled").where("papersUntil", "<=", until)),
+      countDocuments(ngos.where("status", "==", "enrolled").where("papersUntil", "<=", until)),
 
     /** The time up to which every account's roll-up includes all entries. */
     rolledUpTo: async (): Promise<string | undefined> => (await figures.doc(PLATFORM_ACCOUNT).get()).data()?.upTo,

@@ -2,7 +2,7 @@ import type { MoneyMovement } from "@daansetu/contract";
 import { calendarDay, monthOf } from "@daansetu/contract";
 import { type FundEntry, SUSPENSE_ACCOUNT } from "../../../platform/ledger/ledger.document.ts";
 import type { DailyDocument } from "../daily.document.ts";
-import { addMoved, addToDays, NOTHING_MOVED } from "../days.ts";
+import { addMovements, addToDays, NOTHING_MOVED } from "../days.ts";
 
 /**
  * Daily sums over all accounts, suspense left out: the stored sheets, and the entries that their account's sheet of that month does not
@@ -19,7 +19,7 @@ export function platformDays(
     if (account === SUSPENSE_ACCOUNT) continue;
     for (const [dayOfMonth, moved] of Object.entries(daysOfMonth)) {
       const day = `${month}-${dayOfMonth}`;
-      days.set(day, addMoved(days.get(day) ?? NOTHING_MOVED, moved));
+      days.set(day, addMovements(days.get(day) ?? NOTHING_MOVED, moved));
     }
   }
   for (const entry of newEntries) {

@@ -9,7 +9,7 @@ import {
   settlementsOnStatement,
   statementReading,
 } from "./match-statement.ts";
-import { withBankLines, withMissing } from "./settlement-in-bank.ts";
+import { withBankLines, markedAsMissing } from "./settlement-in-bank.ts";
 import type { StatementLayoutsRepository } from "./statement-layouts.repository.ts";
 import { headingsOf, readStatement, type Statement } from "./statement.ts";
 
@@ -95,7 +95,7 @@ export function importStatementService({
       const missing = missingOnStatement(statement, bankable);
       const { to = null } = period;
       for (const { id } of missing)
-        await bankLines.save(id, { candidates: [], period }, (settlement) => withMissing(settlement, to, now));
+        await bankLines.save(id, { candidates: [], period }, (settlement) => markedAsMissing(settlement, to, now));
       // Lines that were already known are logged, too: a repetition after a failure must log what the first try stored.
       if (lineCount > 0) await bankLines.logImport(csv, { by, after: { lineCount, missing: missing.length, to } }, now);
       return reading;

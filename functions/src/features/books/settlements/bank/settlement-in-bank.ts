@@ -23,7 +23,7 @@ export function withBankLines(
 }
 
 /** Marks a settlement as missing: no statement up to this day shows it, although one should. */
-export const withMissing = (settlement: SettlementDocument, to: string | null, now: Date): SettlementDocument =>
+export const markedAsMissing = (settlement: SettlementDocument, to: string | null, now: Date): SettlementDocument =>
   settlement.bankPaise === null && settlement.state === "processed"
     ? changed(settlement, { ...settlement, missingUpTo: to }, now)
     : settlement;

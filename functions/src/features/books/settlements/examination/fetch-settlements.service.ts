@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { clockFrom } from "../../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../../util/clock-starting-at.ts";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { withLease } from "../../../../firestore/lease.ts";
 import type { UnreadableEntity } from "../../../../gateway/gateway-list.ts";
@@ -107,7 +107,7 @@ export function fetchSettlementsService(
     /** Reads the list from where the last run ended, then examines what is due. When the gateway answers 429, the run ends and the next one continues. */
     fetchSettlements: async (now: Date): Promise<FetchReport> => {
       const report: FetchReport = { listed: 0, examined: 0, failed: 0 };
-      const currentTime = clockFrom(now, clock);
+      const currentTime = clockStartingAt(now, clock);
       const hasTime = () => currentTime().getTime() - now.getTime() < TIME_BUDGET_MS;
       try {
         await readList(now, hasTime, report);

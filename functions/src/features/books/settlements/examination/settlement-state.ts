@@ -9,7 +9,7 @@ import type { SettlementDocument, StoredProblem } from "./settlement.document.ts
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The gateway's report may follow its settlement, and our books a payment; until then, nothing is booked that would have to be corrected. */
-export const PATIENCE_MS = DAY_MS;
+export const BOOKING_GRACE_MS = DAY_MS;
 /** A payout normally takes hours; after this time, which includes bank holidays, it counts as late. */
 const LATE_MS = 5 * DAY_MS;
 /** Age up to which the gateway is asked again; lines that are still unexplained need a person, who can start a check at any time. */
@@ -151,7 +151,7 @@ export const withoutOpenQuestions = (problems: readonly StoredProblem[]): Stored
 
 /** True while unexplained lines may still resolve themselves, so that they do not yet count as discrepancies. */
 export const mayStillResolve = ({ createdAt, bookedIds }: SettlementDocument, now: Date): boolean =>
-  bookedIds.length === 0 && now.getTime() - Date.parse(createdAt) < PATIENCE_MS;
+  bookedIds.length === 0 && now.getTime() - Date.parse(createdAt) < BOOKING_GRACE_MS;
 
 /** When the gateway is next asked about a settlement: hourly on the first day, then daily; null if nothing is open, or after `LAST_CHECK_MS`. */
 export function nextCheckTime(
@@ -163,5 +163,5 @@ export function nextCheckTime(
   const isDone =
     state === "processed" && !isWaiting && withoutBankProblems(problems).every(({ what }) => what === "fee-differs");
   if (isDone || ageMs > LAST_CHECK_MS) return null;
-  return new Date(now.getTime() + (ageMs < PATIENCE_MS ? HOUR_MS : DAY_MS)).toISOString();
+  return new Date(now.getTime() + (ageMs < BOOKING_GRACE_MS ? HOUR_MS : DAY_MS)).toISOString();
 }

@@ -22,7 +22,7 @@ const NETWORKS_PER_HOP = 50;
 
 /** The network address of a request in plain text. Never stored. */
 export interface Client {
-  /** See `addressOf`. */
+  /** See `clientAddressOf`. */
   address: string;
   /** Address of the nearest proxy, which no client can forge. */
   hop: string;

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../firestore/database.ts";
-import { readCount } from "../../../../firestore/reading.ts";
+import { countDocuments } from "../../../../firestore/reading.ts";
 import { donationsCollection } from "../store/donations-collection.ts";
 import type { OrderTraffic } from "./order-traffic.interface.ts";
 import { refusedCardsSince } from "../../core/facts.ts";
@@ -15,7 +15,7 @@ export function orderTrafficRepository(db: Database): OrderTraffic {
     },
     countRefusedOrders: async (field, origin, since) => {
       const refused = donations.where(field, "==", origin).where("cardRefusedAt", ">=", since);
-      return readCount(refused);
+      return countDocuments(refused);
     },
     countUnpaid: async (network, from, until) => {
       const unpaid = donations
@@ -23,15 +23,15 @@ export function orderTrafficRepository(db: Database): OrderTraffic {
         .where("paidAt", "==", null)
         .where("createdAt", ">=", from)
         .where("createdAt", "<", until);
-      return readCount(unpaid);
+      return countDocuments(unpaid);
     },
     countBegun: async (field, origin, since) => {
       const begun = donations.where(field, "==", origin).where("createdAt", ">=", since);
-      return readCount(begun);
+      return countDocuments(begun);
     },
     countPaid: async (field, origin, since) => {
       const paid = donations.where(field, "==", origin).where("paidAt", ">=", since);
-      return readCount(paid);
+      return countDocuments(paid);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Stored } from "../../../../firestore/paging.ts";
-import { readReadable } from "../../../../firestore/reading.ts";
+import { readSkippingUnreadable } from "../../../../firestore/reading.ts";
 import { paymentEntriesCollection } from "../../../platform/ledger/ledger.document.ts";
 import { captureEntryId } from "../../core/ledger-entries.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
@@ -41,7 +41,7 @@ export function donationLookUp(
   const ledger = paymentEntriesCollection(db);
   const idsOfPan = taxRecordIds(deps);
 
-  const readAll = (query: Query<DonationDocument>) => readReadable(query.limit(MAX_MATCHES), log);
+  const readAll = (query: Query<DonationDocument>) => readSkippingUnreadable(query.limit(MAX_MATCHES), log);
 
   async function byId(id: string | undefined): Promise<Stored<DonationDocument>[]> {
     const data = id === undefined ? undefined : (await donations.doc(id).get()).data();

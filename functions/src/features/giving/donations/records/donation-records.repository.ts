@@ -1,7 +1,7 @@
 import type { DonationSums } from "@daansetu/contract";
 import { AggregateField, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { readReadable } from "../../../../firestore/reading.ts";
+import { readSkippingUnreadable } from "../../../../firestore/reading.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { outboxCollection, type OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
@@ -120,7 +120,7 @@ export function donationRecordsRepository(
     return sums;
   }
 
-  const readAll = <Model>(query: Query<Model>): Promise<Stored<Model>[]> => readReadable(query, log);
+  const readAll = <Model>(query: Query<Model>): Promise<Stored<Model>[]> => readSkippingUnreadable(query, log);
 
   return {
     async list(typedSearch: DonationSearch, order: SortOrder, slice: Slice): Promise<Listed<DonationDocument>> {

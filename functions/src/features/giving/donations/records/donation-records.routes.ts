@@ -1,5 +1,5 @@
 import { donationRecordEndpoints } from "@daansetu/contract";
-import { signedIn } from "../../../../http/caller.ts";
+import { requireSignedIn } from "../../../../http/caller.ts";
 import { csvFile } from "../../../../http/csv.ts";
 import { exportRoute, type Route, route } from "../../../../http/route.ts";
 import type { DonationRecordsService } from "./donation-records.service.ts";
@@ -18,7 +18,7 @@ export function donationRecordRoutes({ records }: { records: DonationRecordsServ
     })),
     route(donationRecord, ({ params, now }) => records.record(params.reference, now)),
     route(hideDonationMessage, ({ params, body, caller, now }) => {
-      const { uid, email = "" } = signedIn(caller);
+      const { uid, email = "" } = requireSignedIn(caller);
       return records.hideMessage(params.reference, { hidden: body.hidden, by: { uid, email }, now });
     }),
   ];

@@ -8,7 +8,7 @@ import {
   type DONATION_SORTS,
 } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../../http/csv.ts";
 import type { DedicationsService } from "../dedications/dedications.service.ts";
@@ -62,7 +62,7 @@ export function donationRecordsService(
   return {
     /** @throws AppError `bad-input` for a combination of filters that no index answers */
     list: async (filter: DonationFilter, sort: Sort, slice: Slice, now: Date): Promise<Page<DonationRow>> =>
-      shownPage(records.list(searchOf(filter), SORT_ORDERS[sort], slice), (storedDonation) =>
+      mapPage(records.list(searchOf(filter), SORT_ORDERS[sort], slice), (storedDonation) =>
         donationRow(storedDonation, now),
       ),
 

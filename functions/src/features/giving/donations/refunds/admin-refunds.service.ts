@@ -2,7 +2,7 @@ import type { AdminRefundQueue, DonationRefunds, NewAdminRefund } from "@daanset
 import type { Context } from "../../../../deps/context.ts";
 import type { Page, Slice } from "../../../../firestore/paging.ts";
 import { GatewayError, type GatewayRefund } from "../../../../gateway/payment-gateway.ts";
-import { seenInReply } from "../../../../gateway/sighting.ts";
+import { observedInReply } from "../../../../gateway/observation.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { activityWrite } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
@@ -105,7 +105,10 @@ export function adminRefundsService(
 
   /** Books the gateway's refunds of the donation. */
   const bookRefunds = (stored: VersionedDonation, reported: readonly GatewayRefund[]): Promise<VersionedDonation> =>
-    applyPaymentUpdate(stored, paymentUpdateOf([], reported, seenInReply(clock())), { source: "admin", now: clock() });
+    applyPaymentUpdate(stored, paymentUpdateOf([], reported, observedInReply(clock())), {
+      source: "admin",
+      now: clock(),
+    });
 
   /**
    * Sends a refund to the gateway. Each try uses the refund's id as idempotency key, so that the gateway makes one refund however often it is asked

@@ -1,7 +1,7 @@
 import { CONSENT_TEXTS, type DISPUTE_ANSWERS, type DonorDetails } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
-import { seenInReply } from "../../../../gateway/sighting.ts";
+import { observedInReply } from "../../../../gateway/observation.ts";
 import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { activityWrite, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
@@ -126,7 +126,7 @@ export function donationReviewService(
       if (lastOrderOf(storedDonation.donation.reviewEvents ?? [], paymentId)?.needsApproval === true)
         return storedDonation;
       const refunds = await fullRefund.refundRest(paymentId);
-      const update = paymentUpdateOf([], refunds, seenInReply(clock()));
+      const update = paymentUpdateOf([], refunds, observedInReply(clock()));
       return applyPaymentUpdate(storedDonation, update, { source: "admin", now: review.now });
     },
 

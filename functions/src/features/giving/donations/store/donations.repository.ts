@@ -3,7 +3,7 @@ import { FieldPath, type Timestamp } from "firebase-admin/firestore";
 import { boundedCache } from "../../../../util/bounded-cache.ts";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { readDue } from "../../../../firestore/due.ts";
-import { isAlreadyThere, isStale } from "../../../../firestore/failures.ts";
+import { isAlreadyExistsError, isStale } from "../../../../firestore/failures.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { toOutboxDocument, outboxCollection } from "../../../platform/mail/outbox.document.ts";
 import type { Booking } from "../../core/booking.ts";
@@ -77,7 +77,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         const [writeResult] = await batch.commit();
         return writeResult === undefined ? undefined : cacheByOrderId({ id, donation, version: writeResult.writeTime });
       } catch (error) {
-        if (isAlreadyThere(error)) return undefined;
+        if (isAlreadyExistsError(error)) return undefined;
         throw error;
       }
     },
@@ -152,7 +152,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
         });
       } catch (error) {
         context.mirrorWrites?.forget();
-        if (isAlreadyThere(error)) return "already-there";
+        if (isAlreadyExistsError(error)) return "already-there";
         if (isStale(error)) return "stale";
         throw error;
       }

@@ -74,7 +74,7 @@ export function unfinishedMails(
       if (target === undefined || !isMailDue(unfinished, { ...circumstances, hasRefused, now })) return undefined;
       if (!(await count(unfinishedId, unfinished, now))) return undefined;
       const { siteOrigin } = ctx.config;
-      return unfinishedMail({ unfinished, target, siteOrigin, stopLink: newsletters.stopLinkOf(ctx, email) });
+      return unfinishedMail({ unfinished, target, siteOrigin, stopLink: newsletters.unsubscribeLinkOf(ctx, email) });
     },
   };
 }

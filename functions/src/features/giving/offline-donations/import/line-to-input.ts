@@ -5,7 +5,7 @@ import {
   type ImportColumn,
   type OfflineMethod,
   OfflineDonationInput,
-  readWith,
+  readWithSentences,
 } from "@daansetu/contract";
 import { readReceivedPaise } from "../../../../imported-tables/amount-cell.ts";
 import type { ImportedCells } from "./import-lines.ts";
@@ -75,7 +75,7 @@ export function inputOfLine(
           (column) => cells[column] !== undefined && !COLUMNS_OF_METHOD[method].includes(column),
         ).map((column) => fieldErrorOf(column, "not-of-method"))),
   ];
-  const read = readWith(OfflineDonationInput, {
+  const read = readWithSentences(OfflineDonationInput, {
     campaignId: GENERAL_FUND_ID,
     // These placeholder values stand for unreadable cells, whose errors are known, so that the other cells are checked.
     means: meansOf(method ?? "cash", cells, origin),

@@ -1,5 +1,5 @@
 import { calendarDay, startOfDay } from "@daansetu/contract";
-import { clockFrom } from "../../../../util/clock-from.ts";
+import { clockStartingAt } from "../../../../util/clock-starting-at.ts";
 import type { Context } from "../../../../deps/context.ts";
 import { type Lease, withLease } from "../../../../firestore/lease.ts";
 import { mirroredOrder, mirroredPayment, mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
@@ -177,7 +177,7 @@ export function checkBooksService(
      */
     checkBooks: async (now: Date): Promise<CheckReport> => {
       const report: CheckReport = { found: 0, healed: 0, parked: 0 };
-      const currentTime = clockFrom(now, clock);
+      const currentTime = clockStartingAt(now, clock);
       const hasTime = () => currentTime().getTime() - now.getTime() < TIME_BUDGET_MS;
       const roundEnd = new Date(startOfDay(calendarDay(new Date(now.getTime() - DELAY_MS))));
       const leased = { holder: randomId(), now, ms: LEASE_MS };

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { readCount } from "../../../../firestore/reading.ts";
+import { countDocuments } from "../../../../firestore/reading.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { logAction, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import { discrepanciesCollection, type DiscrepancyDocument } from "./discrepancy.document.ts";
@@ -14,7 +14,7 @@ export function discrepanciesRepository({ db, log }: Pick<Deps, "db" | "log">) {
     listOpen: (slice: Slice): Promise<Listed<DiscrepancyDocument>> =>
       pageOf(open, slice, { by: "foundAt", leastFirst: true, log }),
 
-    countOpen: (): Promise<number> => readCount(open),
+    countOpen: (): Promise<number> => countDocuments(open),
 
     /**
      * Writes the next state of a discrepancy in a transaction.

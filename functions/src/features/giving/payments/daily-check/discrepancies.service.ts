@@ -3,7 +3,7 @@ import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
-import { healedDiscrepancy, recordedDiscrepancy } from "./discrepancy-state.ts";
+import { resolvedDiscrepancy, recordedDiscrepancy } from "./discrepancy-state.ts";
 import { discrepancyId, type FoundDiscrepancy, type DiscrepancyDocument } from "./discrepancy.document.ts";
 import type { DiscrepanciesRepository } from "./discrepancies.repository.ts";
 
@@ -82,7 +82,7 @@ export function discrepanciesService(
       const id = discrepancyId(found);
       const { before, after } = await discrepancies.change(
         id,
-        (stored) => ({ document: healedDiscrepancy(stored, found, now) }),
+        (stored) => ({ document: resolvedDiscrepancy(stored, found, now) }),
         now,
       );
       if (after !== before) log.warn("A discrepancy between the gateway and the books is gone", { id });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { healedDiscrepancy, recordedDiscrepancy } from "./discrepancy-state.ts";
+import { resolvedDiscrepancy, recordedDiscrepancy } from "./discrepancy-state.ts";
 import type { FoundDiscrepancy, DiscrepancyDocument } from "./discrepancy.document.ts";
 
 const MONDAY = new Date("2026-11-23T05:00:00.000Z");
@@ -53,14 +53,14 @@ describe("a discrepancy that is found", () => {
   });
 
   it("is reopened after it had healed", () => {
-    const healed = healedDiscrepancy(OPEN, FOUND, MONDAY);
+    const healed = resolvedDiscrepancy(OPEN, FOUND, MONDAY);
     expect(recordedDiscrepancy(healed, FOUND, TUESDAY)).toMatchObject({ state: "open", resolvedAt: null, version: 3 });
   });
 });
 
 describe("a discrepancy that is gone", () => {
   it("is healed", () => {
-    expect(healedDiscrepancy(OPEN, FOUND, TUESDAY)).toMatchObject({
+    expect(resolvedDiscrepancy(OPEN, FOUND, TUESDAY)).toMatchObject({
       state: "healed",
       resolvedAt: TUESDAY.toISOString(),
       version: 2,
@@ -68,12 +68,12 @@ describe("a discrepancy that is gone", () => {
   });
 
   it("is recorded although it healed in the run that found it", () => {
-    expect(healedDiscrepancy(undefined, FOUND, MONDAY)).toMatchObject({ state: "healed", version: 1 });
+    expect(resolvedDiscrepancy(undefined, FOUND, MONDAY)).toMatchObject({ state: "healed", version: 1 });
   });
 
   it("changes nothing when it healed before, or was accepted", () => {
-    const healed = healedDiscrepancy(OPEN, FOUND, MONDAY);
-    expect(healedDiscrepancy(healed, FOUND, TUESDAY)).toBe(healed);
-    expect(healedDiscrepancy(ACCEPTED, FOUND, TUESDAY)).toBe(ACCEPTED);
+    const healed = resolvedDiscrepancy(OPEN, FOUND, MONDAY);
+    expect(resolvedDiscrepancy(healed, FOUND, TUESDAY)).toBe(healed);
+    expect(resolvedDiscrepancy(ACCEPTED, FOUND, TUESDAY)).toBe(ACCEPTED);
   });
 });

@@ -25,7 +25,7 @@ export function recordedDiscrepancy(
 }
 
 /** The record of a discrepancy that is gone. One that healed in the same run it was found in is recorded as healed at once. */
-export function healedDiscrepancy(
+export function resolvedDiscrepancy(
   stored: DiscrepancyDocument | undefined,
   found: FoundDiscrepancy,
   now: Date,

@@ -27,7 +27,11 @@ const HEALABLE_KINDS: ReadonlySet<DiscrepancyKind> = new Set([
 ]);
 
 /** Fetches a payment or refund anew and books it. @throws GatewayError */
-export type BookById = (entity: "payment" | "refund", gatewayId: string, now: Date) => Promise<PaymentOutcome>;
+export type BookPaymentOrRefund = (
+  entity: "payment" | "refund",
+  gatewayId: string,
+  now: Date,
+) => Promise<PaymentOutcome>;
 
 /** Compares the gateway's records with ours, repairs discrepancies where possible, and records the rest. */
 export function examinationService(
@@ -40,7 +44,7 @@ export function examinationService(
   }: {
     books: BooksSideReader;
     discrepancies: DiscrepanciesService;
-    bookById: BookById;
+    bookById: BookPaymentOrRefund;
     unmatchedPayments: Pick<UnmatchedPaymentsRepository, "bookMissing">;
   },
 ) {

@@ -7,7 +7,7 @@ import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import { mergeFacts, NO_FACTS } from "../../core/facts.ts";
 import { factDiscrepancies, factsFromMirror } from "./derived-facts.ts";
 import { mirrorDocument } from "./mirror-document.ts";
-import { seenInEvent } from "../../../../gateway/sighting.ts";
+import { observedInEvent } from "../../../../gateway/observation.ts";
 
 const SEEN_AT = new Date("2026-11-20T06:31:00.000Z");
 const CONTEXT = { source: "webhook", now: new Date("2026-11-20T06:31:02.000Z") } as const;
@@ -69,7 +69,7 @@ const RECORDS = [mirroredPayment(payment, SEEN_AT), mirroredRefund(refund, SEEN_
 );
 const STORED: Facts = mergeFacts(
   NO_FACTS,
-  paymentUpdateOf([payment], [refund], seenInEvent(SEEN_AT), [dispute]),
+  paymentUpdateOf([payment], [refund], observedInEvent(SEEN_AT), [dispute]),
   TERMS,
 );
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { Dispute, Payment, Refund } from "../../../../gateway/entities.ts";
 import type { GatewayDispute } from "../../../../gateway/payment-gateway.ts";
-import { seenInReply } from "../../../../gateway/sighting.ts";
+import { observedInReply } from "../../../../gateway/observation.ts";
 import type { DonationDocument, Facts, PaymentFact } from "../../core/donation.document.ts";
 import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import { mergeFacts, NO_FACTS } from "../../core/facts.ts";
@@ -31,7 +31,7 @@ export function factsFromMirror(
 function updateFrom({ type, status, content, seenAt }: GatewayMirrorDocument) {
   const raw: unknown = JSON.parse(content);
   const at = new Date(seenAt);
-  const seen = seenInReply(at);
+  const seen = observedInReply(at);
   if (type === "payment") {
     const payment = z.safeParse(Payment, raw).data;
     return payment && paymentUpdateOf([payment], [], seen);

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
-import { seenInReply } from "../../../../gateway/sighting.ts";
+import { observedInReply } from "../../../../gateway/observation.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
 import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import { isThrottled } from "../../../../gateway/is-throttled.ts";
@@ -17,7 +17,11 @@ export function unmatchedRefundsService(
     const context = { source: "reconciler", now } as const;
     try {
       const refunds = await gateway.refundsOfPayment(paymentId);
-      await unmatchedPayments.addRefunds(paymentId, paymentUpdateOf([], refunds, seenInReply(now)).refunds, context);
+      await unmatchedPayments.addRefunds(
+        paymentId,
+        paymentUpdateOf([], refunds, observedInReply(now)).refunds,
+        context,
+      );
       await mirror.record(
         refunds.map((refund) => mirroredRefund(refund, now)),
         context,

@@ -2,7 +2,7 @@ import type { DISPUTE_ANSWERS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
-import { seenInReply } from "../../../../gateway/sighting.ts";
+import { observedInReply } from "../../../../gateway/observation.ts";
 import type { LoggedAction } from "../../../platform/activity/activity.document.ts";
 import {
   type GatewayMirror,
@@ -104,7 +104,7 @@ export function unmatchedReviewService(
       const context = { source: "admin", now: refundedAt } as const;
       const refundedPayment = await unmatchedPayments.addRefunds(
         paymentId,
-        paymentUpdateOf([], refunds, seenInReply(refundedAt)).refunds,
+        paymentUpdateOf([], refunds, observedInReply(refundedAt)).refunds,
         context,
       );
       await mirror.record(

@@ -14,30 +14,33 @@ export function messageMails(
   const { siteOrigin, mailSupport } = config;
   return {
     "support-message": async ({ uid, messageId }) => {
-      const [thread, message] = await Promise.all([support.thread(ctx, uid), support.message(ctx, messageId)]);
+      const [thread, message] = await Promise.all([
+        support.threadOfPerson(ctx, uid),
+        support.supportMessageById(ctx, messageId),
+      ]);
       if (thread === undefined || message === undefined) return undefined;
       const { name, email } = thread;
       return supportMessageMail({ to: mailSupport, name, email, text: message.text, siteOrigin });
     },
 
     "support-answer": async ({ uid, messageId }) => {
-      const [account, message] = await Promise.all([identity.account(uid), support.message(ctx, messageId)]);
+      const [account, message] = await Promise.all([identity.account(uid), support.supportMessageById(ctx, messageId)]);
       if (account?.email === undefined || message === undefined) return undefined;
       return supportAnswerMail({ to: account.email, name: account.name, text: message.text, siteOrigin });
     },
 
     "contact-message": async ({ messageId }) => {
-      const message = await contact.byId(ctx, messageId);
+      const message = await contact.contactMessageById(ctx, messageId);
       return message === undefined ? undefined : contactMessageMail(mailSupport, message, siteOrigin);
     },
 
     "contact-received": async ({ messageId }) => {
-      const message = await contact.byId(ctx, messageId);
+      const message = await contact.contactMessageById(ctx, messageId);
       return message?.email === undefined ? undefined : contactReceivedMail(message.email, siteOrigin);
     },
 
     "contact-answer": async ({ messageId, answerId }) => {
-      const message = await contact.byId(ctx, messageId);
+      const message = await contact.contactMessageById(ctx, messageId);
       const answer = message?.answers.find(({ id }) => id === answerId);
       if (message?.email === undefined || answer === undefined) return undefined;
       return contactAnswerMail(message.email, message, answer.text, siteOrigin);

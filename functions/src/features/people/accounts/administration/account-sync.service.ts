@@ -6,7 +6,9 @@ import * as users from "./people-administration.repository.ts";
 /** Accounts per run. */
 const BATCH_SIZE = 50;
 
-/** Both are claims, which are written as a whole. */
+/**
+ * The role and the ended sessions are both custom claims, and Firebase replaces all custom claims at once; so they are written together.
+ */
 export const syncRole = (ctx: Context, uid: string): Promise<UserDocument | undefined> =>
   syncField(ctx, uid, "role", ({ role, endedSessions = [] }) => ctx.identity.setRole(uid, role, endedSessions));
 
@@ -23,7 +25,7 @@ export async function syncAccounts(ctx: Context): Promise<{ done: number; failed
     ["role", syncRole],
     ["disabled", syncDisabled],
   ] as const)
-    for (const uid of await users.unsettled(ctx, name, BATCH_SIZE)) {
+    for (const uid of await users.findUnsynced(ctx, name, BATCH_SIZE)) {
       try {
         if ((await ctx.identity.account(uid)) !== undefined) await sync(ctx, uid);
         counts.done += 1;
@@ -47,7 +49,7 @@ async function syncField(
   write: (record: UserDocument) => Promise<void>,
 ): Promise<UserDocument | undefined> {
   for (;;) {
-    const userBefore = await users.byId(ctx, uid);
+    const userBefore = await users.userById(ctx, uid);
     if (userBefore === undefined) return undefined;
     await write(userBefore);
     const userAfter = await users.confirmSynced(ctx, uid, name, userBefore);

@@ -1,4 +1,4 @@
-import { type ActivityAction, COLLECTIONS, type GivenRole } from "@daansetu/contract";
+import { type ActivityAction, COLLECTIONS, type GrantableRole } from "@daansetu/contract";
 import { FieldValue, type Query, type QueryDocumentSnapshot, type Transaction } from "firebase-admin/firestore";
 import type { Context } from "../../../../deps/context.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
@@ -9,7 +9,7 @@ import { activityCollection, type ActivityDocument } from "../../../platform/act
 import { queueMail } from "../../../platform/mail/outbox.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 
-/** The database filters by one prefix; `fits` checks the whole search in memory. */
+/** A search in two steps: the database filters by one prefix, then `matches` checks all words in memory. */
 interface Search {
   prefix: string;
   matches: (person: UserDocument) => boolean;
@@ -17,17 +17,17 @@ interface Search {
 
 interface Filter {
   search: Search | undefined;
-  role: GivenRole | undefined;
+  role: GrantableRole | undefined;
 }
 
 export interface PersonChange {
   uid: string;
-  /** The changed fields; empty for an action that is only logged. */
-  patch: { role?: GivenRole; disabled?: boolean };
+  /** The changed fields; empty for an action that changes nothing in the record and is only logged. */
+  patch: { role?: GrantableRole; disabled?: boolean };
   action: ActivityAction;
   admin: Actor;
   now: Date;
-  /** The id of the activity entry. */
+  /** The id of the change's entry in the activity log. */
   id: string;
 }
 
@@ -36,17 +36,17 @@ export type SyncedField = "role" | "disabled";
 
 export interface ErasureStart {
   uid: string;
-  /** Needed to erase their data after the record is gone. */
+  /** The person's names and addresses, which are needed to erase their data after the record is gone. */
   person: NonNullable<ErasureDocument["person"]>;
   now: Date;
-  /** The id of the activity entry. */
+  /** The id of the erasure's entry in the activity log. */
   id: string;
 }
 
 interface AdminGuard {
-  /** True if the change removes an admin who can log in, or may be able to. Then another one must remain. */
+  /** True if the change removes an admin who can log in, or who may be able to. It is then refused unless another such admin remains. */
   endsAdmin: (userBefore: UserDocument | undefined) => boolean;
-  /** True if the account, not only its record, is an admin who can log in. */
+  /** True if the Firebase account, not only our record, is that of an admin who can log in. */
   canAct: (uid: string) => Promise<boolean>;
 }
 
@@ -54,11 +54,11 @@ interface AdminGuard {
 const MAX_BATCHES = 5;
 const BATCH_SIZE = 100;
 
-export const byId = async ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
+export const userById = async ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
   (await usersCollection(db).doc(uid).get()).data();
 
 /** Newest first. */
-export function list(ctx: Context, filter: Filter, slice: Slice): Promise<Listed<UserDocument>> {
+export function listUsers(ctx: Context, filter: Filter, slice: Slice): Promise<Listed<UserDocument>> {
   const { query, reading } = queryOf(ctx, filter);
   return pageOf(query, slice, {
     ...reading,
@@ -66,18 +66,17 @@ export function list(ctx: Context, filter: Filter, slice: Slice): Promise<Listed
   });
 }
 
-/** Streams all, newest first. */
-export function every(ctx: Context, filter: Filter): AsyncIterable<Stored<UserDocument>> {
+/** Streams all people, newest first. */
+export function streamPeople(ctx: Context, filter: Filter): AsyncIterable<Stored<UserDocument>> {
   const { query, reading } = queryOf(ctx, filter);
   return iterateAll(query, reading);
 }
 
 /**
- * Changes a person and logs the activity in one commit. Of two concurrent changes that would together leave no admin, the later is
- * retried on the result of the earlier, and refused.
+ * Changes a person and logs the activity in one commit. Of two concurrent changes that would leave no admin, the later is refused.
  * @returns the updated person; `none` if there is none or their account is being erased
  */
-export const change = (
+export const changeUser = (
   ctx: Context,
   personChange: PersonChange,
   guard: AdminGuard,
@@ -122,8 +121,11 @@ export const confirmSynced = (
     return record;
   });
 
-/** After all of them were revoked. @returns the person; `undefined` if there is no record */
-export const forgetSessions = ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
+/**
+ * Removes the stored sessions of a person, after all of them were revoked at the identity provider.
+ * @returns the person; `undefined` if there is no record
+ */
+export const removeSessions = ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
   db.runTransaction(async (transaction) => {
     const ref = usersCollection(db).doc(uid);
     const record = (await transaction.get(ref)).data();
@@ -133,8 +135,8 @@ export const forgetSessions = ({ db }: Context, uid: string): Promise<UserDocume
     return { ...record, ...forgotten };
   });
 
-/** People with a change that is not synced to their account yet. */
-export const unsettled = async ({ db }: Context, name: SyncedField, limit: number): Promise<string[]> =>
+/** Finds people with a change that is not synced to their account yet. */
+export const findUnsynced = async ({ db }: Context, name: SyncedField, limit: number): Promise<string[]> =>
   (await usersCollection(db).where(`unsettled.${name}`, "==", true).limit(limit).get()).docs.map(({ id }) => id);
 
 /**

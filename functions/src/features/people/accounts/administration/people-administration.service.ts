@@ -1,7 +1,7 @@
 /** Administration of people. The endpoints ensure that `by` is an admin. */
-import type { GivenRole, UserRow } from "@daansetu/contract";
+import type { GrantableRole, UserRow } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
-import { shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { mapPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { personOf, recordOf } from "../people.service.ts";
 import { parsePeopleSearch } from "../people-search.service.ts";
@@ -12,25 +12,25 @@ import { syncDisabled, syncRole } from "./account-sync.service.ts";
 import * as users from "./people-administration.repository.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 
-/** Newest first; empty for a search without any word. */
+/** Lists people, newest first. A search without any word finds nobody. */
 export async function listPeople(
   ctx: Context,
-  { search, role }: { search: string | undefined; role: GivenRole | undefined },
+  { search, role }: { search: string | undefined; role: GrantableRole | undefined },
   slice: Slice,
 ) {
   const query = search === undefined ? undefined : parsePeopleSearch(search);
   if (search !== undefined && query === undefined) return { items: [], next: undefined };
-  return shownPage(users.list(ctx, { search: query, role }, slice), ({ id, data }) => rowOf(id, data));
+  return mapPage(users.listUsers(ctx, { search: query, role }, slice), ({ id, data }) => rowOf(id, data));
 }
 
-/** Streams every match as CSV. */
+/** Streams all people who match the search as CSV. */
 export function peopleCsv(
   ctx: Context,
-  { search, role }: { search: string | undefined; role: GivenRole | undefined },
+  { search, role }: { search: string | undefined; role: GrantableRole | undefined },
 ): CountedChunks {
   const query = search === undefined ? undefined : parsePeopleSearch(search);
   const hasNoWord = search !== undefined && query === undefined;
-  return csvOf(USER_COLUMNS, hasNoWord ? yieldNoUsers() : users.every(ctx, { search: query, role }));
+  return csvOf(USER_COLUMNS, hasNoWord ? yieldNoUsers() : users.streamPeople(ctx, { search: query, role }));
 }
 
 /** @throws AppError `not-found` */
@@ -39,19 +39,19 @@ export const userRow = async (ctx: Context, uid: string): Promise<UserRow> =>
 
 /** @throws AppError `not-found` */
 export async function donorTotals(ctx: Context, uid: string): Promise<{ donations: number; netPaise: number }> {
-  if ((await users.byId(ctx, uid)) === undefined) throw noSuchPerson();
+  if ((await users.userById(ctx, uid)) === undefined) throw noSuchPerson();
   return ctx.hooks.donors.totalsOf(ctx, uid, await personOf(ctx, uid));
 }
 
 /**
- * Gives a person a role of the panel, or takes it away (`user`). The record changes first, with its activity entry and mail; the claim
- * follows. If the identity provider fails, the call fails; repeating it or the job `sync-accounts` completes it.
+ * Gives a person a role of the panel, or takes it away (`user`). The record changes first, with its activity entry and mail; the claim in
+ * the account follows. If the identity provider fails, the call fails; repeating the call or the job `sync-accounts` completes the change.
  * @throws AppError `not-found`, `last-admin`, `conflict` if the person is disabled, or would gain rights and their e-mail is not verified
  */
 export async function changeRole(
   ctx: Context,
   uid: string,
-  role: GivenRole,
+  role: GrantableRole,
   { by: admin, now }: ActionContext,
 ): Promise<UserRow> {
   const currentAccount = mustExist(await recordOf(ctx, uid).then(async () => ctx.identity.account(uid)), noSuchPerson);
@@ -68,7 +68,7 @@ export async function changeRole(
 }
 
 /**
- * Disables an account and ends its sessions, or enables it again. Repeating it after a failure completes it.
+ * Disables an account and ends its sessions, or enables it again. After a failure, repeating the call completes the change.
  * @throws AppError `not-found`, `last-admin`
  */
 export async function changeDisabled(
@@ -108,10 +108,10 @@ export async function endSessionsOf(ctx: Context, uid: string, { by: admin, now 
   await recordOf(ctx, uid);
   await change(ctx, { uid, patch: {}, action: "sessions-ended", admin, now }, false);
   await ctx.identity.endSessions(uid);
-  return rowOrNotFound(uid, await users.forgetSessions(ctx, uid));
+  return rowOrNotFound(uid, await users.removeSessions(ctx, uid));
 }
 
-/** Reads Firebase Auth, not our record: a role that was recorded but never granted must not count as an admin. */
+/** Reads the role from Firebase Auth, not from our record: a role that was recorded but never granted must not count as an admin. */
 const canAct = async ({ identity }: Context, uid: string): Promise<boolean> => {
   const account = await identity.account(uid);
   return account?.role === "admin" && !account.disabled;
@@ -131,7 +131,7 @@ async function change(
   removesRights: boolean,
 ): Promise<void> {
   const guard = await guardFor(ctx, personChange.uid, removesRights);
-  const changedUser = await users.change(ctx, { ...personChange, id: ctx.randomId() }, guard);
+  const changedUser = await users.changeUser(ctx, { ...personChange, id: ctx.randomId() }, guard);
   if (changedUser === "none") throw noSuchPerson();
   if (changedUser === "last-admin")
     throw lastAdmin("This is the only admin who can log in. Make someone else an admin first.");

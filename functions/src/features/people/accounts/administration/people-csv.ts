@@ -15,7 +15,7 @@ export const USER_COLUMNS: readonly Column<Stored<UserDocument>>[] = [
   { head: "Id", cell: ({ id }) => id },
 ];
 
-/** The result of a search without any word. */
+/** The empty result of a search without any word. */
 export async function* yieldNoUsers(): AsyncGenerator<Stored<UserDocument>, void, undefined> {
   await Promise.resolve();
   yield* [];

@@ -26,7 +26,7 @@ const KIND_OF_ACTION = {
   "refund-approved": "refunds",
   "payment-refund-ordered": "refunds",
 } as const satisfies Partial<Record<ActivityAction, UnusualKind>>;
-/** Actions that are counted. A refund that waits for approval counts when it is approved, for whoever approves it. */
+/** Names of the actions that are counted. A refund that waits for approval counts when it is approved, for whoever approves it. */
 export const WATCHED_ACTIONS: readonly string[] = Object.keys(KIND_OF_ACTION);
 const kinds: ReadonlyMap<string, UnusualKind> = new Map(Object.entries(KIND_OF_ACTION));
 

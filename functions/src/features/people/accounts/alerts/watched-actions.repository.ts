@@ -5,17 +5,17 @@ import { type NewMail, outboxCollection, toOutboxDocument } from "../../../platf
 import { usersCollection } from "../user.document.ts";
 import { WATCHED_ACTIONS } from "./unusual-actions.ts";
 
-/** Far beyond the bounds of an alert; more entries than this say nothing new. */
+/** Maximum number of log entries that are read. It is far beyond the bounds of an alert, so more entries would not change the result. */
 const MAX_ENTRIES = 5_000;
 
 /** Newest first. */
-export async function since({ db }: Context, at: Date): Promise<ActivityDocument[]> {
+export async function actionsSince({ db }: Context, at: Date): Promise<ActivityDocument[]> {
   const watched = activityCollection(db).where("action", "in", WATCHED_ACTIONS).where("at", ">=", at.toISOString());
   return (await watched.orderBy("at", "desc").limit(MAX_ENTRIES).get()).docs.map((entry) => entry.data());
 }
 
 /** Uids of admins who can log in. */
-export async function admins({ db }: Context): Promise<string[]> {
+export async function adminUids({ db }: Context): Promise<string[]> {
   const { docs } = await usersCollection(db).where("role", "==", "admin").get();
   return docs.filter((user) => !user.data().disabled).map(({ id }) => id);
 }

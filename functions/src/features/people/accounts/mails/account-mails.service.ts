@@ -23,7 +23,10 @@ export function accountMails({
   identity,
   config: { siteOrigin, mailSupport },
 }: Context): MailComposers<AccountMailKind> {
-  /** Who gets a mail about what somebody in the panel did, and who that was. @param uid null for the foundation */
+  /**
+   * Finds the addressee of a mail about an action in the panel, and the person who acted.
+   * @param uid null for the foundation
+   */
   async function aboutAdmin(uid: string | null, byUid: string) {
     const [recipient, actor] = await Promise.all([
       uid === null ? undefined : identity.account(uid),
@@ -45,7 +48,10 @@ export function accountMails({
       return passwordChangedMail({ to: account.email, name: account.name, changedAt, mailSupport, siteOrigin });
     },
 
-    /** Composes none if the account is gone, has another address now, or has verified this one. */
+    /**
+     * Finds the addressee of a mail to an account's owner. No mail is composed if the account is gone, has another address now, or has
+     * verified this one.
+     */
     "verify-email": async ({ uid, email }) => {
       const account = await identity.account(uid);
       if (email === undefined || account?.email?.toLowerCase() !== email.toLowerCase() || account.emailVerified)

@@ -6,11 +6,11 @@ import { renderMail, timeText } from "../../../platform/mail/index.ts";
 interface RefundLimitMailInput extends ActionMail {
   fromPaise: number;
   toPaise: number;
-  /** Null where another admin has to confirm it. */
+  /** When the raised limit takes effect by itself; null if another admin has to confirm it first. */
   effectiveAt: string | null;
 }
 
-/** To every admin: somebody wants one admin to be able to refund more. */
+/** Tells every admin that somebody raised the amount up to which one admin alone may refund. */
 export function refundLimitMail({
   to,
   name,

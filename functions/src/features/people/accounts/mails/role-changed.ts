@@ -1,4 +1,4 @@
-import type { GivenRole, PanelRole } from "@daansetu/contract";
+import type { GrantableRole, PanelRole } from "@daansetu/contract";
 import type { AccountMail } from "./account-mail.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
@@ -18,7 +18,13 @@ const ROLE_TEXTS: Readonly<Record<PanelRole, { subject: string; text: string }>>
   },
 };
 
-export function roleChangedMail({ to, name, role, mailSupport, siteOrigin }: AccountMail & { role: GivenRole }): Mail {
+export function roleChangedMail({
+  to,
+  name,
+  role,
+  mailSupport,
+  siteOrigin,
+}: AccountMail & { role: GrantableRole }): Mail {
   const unexpected = `If you did not expect this, please write to ${mailSupport} at once.`;
   if (role === "user")
     return renderMail({

@@ -7,7 +7,7 @@ type Topic = (typeof SECOND_FACTOR_MAIL_TOPICS)[number];
 
 interface SecondFactorMailInput extends AccountMail {
   about: Topic;
-  /** Whose second factor it is: name and address, for the admin who reset it. */
+  /** The account whose second factor changed, by name and address; only in the mail to the admin who reset it. */
   of: string;
 }
 

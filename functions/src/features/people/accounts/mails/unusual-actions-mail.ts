@@ -9,7 +9,7 @@ interface UnusualActionsMailInput extends ActionMail {
   paise: number;
 }
 
-/** To another admin: somebody exported or refunded far more than usual. */
+/** Tells another admin that somebody exported or refunded far more than usual. */
 export function unusualActionsMail({
   to,
   name,

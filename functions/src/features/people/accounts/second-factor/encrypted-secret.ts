@@ -4,7 +4,7 @@ import type { KeyRing } from "../../../../config/config-keys.ts";
 const NONCE = 12;
 const TAG = 16;
 
-/** Derived, because the ring's keys sign the proofs of browsers as well. */
+/** The encryption key is derived from the ring's key, because that key also signs the proofs of browsers. */
 const keyOf = (key: string) => Buffer.from(hkdfSync("sha256", key, "", "second-factor", 32));
 
 /** Encrypts (AES-256-GCM) under the key in use, for this account alone. */
@@ -14,7 +14,10 @@ export function encryptSecret(secret: string, uid: string, [current]: KeyRing): 
   return Buffer.concat([nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64");
 }
 
-/** @returns undefined if no key of the ring encrypted it, or it is another account's */
+/**
+ * Decrypts a secret.
+ * @returns undefined if no key of the ring encrypted it, or it belongs to another account
+ */
 export function decryptSecret(encrypted: string, uid: string, ring: KeyRing): string | undefined {
   const bytes = Buffer.from(encrypted, "base64");
   for (const key of ring) {
@@ -24,7 +27,7 @@ export function decryptSecret(encrypted: string, uid: string, ring: KeyRing): st
       decipher.setAAD(Buffer.from(uid)).setAuthTag(bytes.subarray(-TAG));
       return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString("utf8");
     } catch {
-      // Another key of the ring.
+      // Another key of the ring may have encrypted it.
     }
   }
   return undefined;

@@ -4,7 +4,7 @@ import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** `secondFactors/{uid}`: the second factor of somebody with a role of the panel (docs/access.md, "The second factor"). */
 export const SecondFactorDocument = z.object({
-  /** What counts; null until the first code is confirmed. */
+  /** The confirmed second factor, which log-ins are checked against; null until its first code is confirmed. */
   active: z.nullable(
     z.object({
       /** Encrypted. */
@@ -12,11 +12,11 @@ export const SecondFactorDocument = z.object({
       setUpAt: IsoTime,
       /** The time step of the last code that was accepted: no code of it or of an earlier one is accepted again. */
       lastStep: z.int(),
-      /** Hashes of the recovery codes that are left. */
+      /** Hashes of the recovery codes that were not used yet. */
       recoveryCodes: z.array(z.string()),
     }),
   ),
-  /** A secret that waits for its first code, in the session that asked for it. */
+  /** A secret that was shown but whose first code was not entered yet. Only the session that asked for it can confirm it. */
   pending: z.nullable(z.object({ secret: z.string(), session: z.int(), until: IsoTime })),
   /**
    * Sessions that were proven by a code, each in the browser that has the secret of this hash: the time of a log-in alone does not tell two of the

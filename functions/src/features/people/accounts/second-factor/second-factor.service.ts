@@ -1,29 +1,33 @@
 /** The second factor of people with a role of the panel. */
 import type { SecondFactorState } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
-import { attemptsOf } from "../../../../deps/take-attempt.ts";
+import { attemptLimiterOf } from "../../../../deps/take-attempt.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { SecondFactorStanding } from "../../../../http/second-factor.ts";
 import { actorOf } from "../../../platform/activity/index.ts";
 import { SECOND_FACTOR_LIMIT } from "../limits.ts";
 import { decryptSecret, encryptSecret } from "./encrypted-secret.ts";
-import { hashOfCode, newRecoveryCodes, shownCode } from "./recovery-codes.ts";
+import { hashOfCode, newRecoveryCodes, formatRecoveryCode } from "./recovery-codes.ts";
 import { type ActiveFactor, isSetUp, type SecondFactorDocument } from "./second-factor.document.ts";
 import * as factors from "./second-factors.repository.ts";
-import { isProven, newProof, withProof } from "./session-proofs.ts";
+import { isProven, newSessionProof, withSessionProof } from "./session-proofs.ts";
 import { loadTotp, type Totp } from "./totp.ts";
 
 const PENDING_MINUTES = 15;
 const NOTHING: SecondFactorDocument = { active: null, pending: null, proofs: [] };
 
-export async function standingOf(ctx: Context, caller: SignedInCaller, now: Date): Promise<SecondFactorStanding> {
-  const factor = await factors.byUid(ctx, caller.uid);
+export async function secondFactorStandingOf(
+  ctx: Context,
+  caller: SignedInCaller,
+  now: Date,
+): Promise<SecondFactorStanding> {
+  const factor = await factors.secondFactorOf(ctx, caller.uid);
   return { isSetUp: isSetUp(factor), isProven: isProven(factor?.proofs ?? [], caller, now) };
 }
 
 export const secondFactorOf = async (ctx: Context, caller: SignedInCaller, now: Date): Promise<SecondFactorState> =>
-  stateOf(ctx, await factors.byUid(ctx, caller.uid), caller, now);
+  stateOf(ctx, await factors.secondFactorOf(ctx, caller.uid), caller, now);
 
 export async function beginSecondFactor(
   ctx: Context,
@@ -37,14 +41,17 @@ export async function beginSecondFactor(
     session: caller.sessionId,
     until: new Date(now.getTime() + PENDING_MINUTES * 60_000).toISOString(),
   };
-  await factors.change(ctx, caller.uid, now, (before = NOTHING) => ({
+  await factors.changeSecondFactor(ctx, caller.uid, now, (before = NOTHING) => ({
     factor: { ...before, pending },
     result: undefined,
   }));
   return { secret, uri: totp.uriOf(secret, caller.email ?? "") };
 }
 
-/** @throws AppError `bad-code`, `conflict` if nothing waits for a code in this session, `too-many-requests` */
+/**
+ * Confirms the pending second factor with its first code.
+ * @throws AppError `bad-code`, `conflict` if nothing waits for a code in this session, `too-many-requests`
+ */
 export async function confirmSecondFactor(
   ctx: Context,
   code: string,
@@ -55,9 +62,9 @@ export async function confirmSecondFactor(
   const { uid } = caller;
   const totp = await loadTotp();
   const recoveryCodes = newRecoveryCodes();
-  const proof = newProof();
+  const proof = newSessionProof();
   await counted(ctx, caller, now, () =>
-    factors.change(ctx, uid, now, (before = NOTHING) => {
+    factors.changeSecondFactor(ctx, uid, now, (before = NOTHING) => {
       const { pending } = before;
       const isWaiting = pending?.session === caller.sessionId && new Date(pending.until) > now;
       const secret = pending === null || !isWaiting ? undefined : decryptSecret(pending.secret, uid, ring);
@@ -72,17 +79,20 @@ export async function confirmSecondFactor(
         recoveryCodes: recoveryCodes.map((recoveryCode) => hashOfCode(recoveryCode, uid)),
       };
       return {
-        // Other sessions were proven by an earlier factor, if at all.
-        factor: { active, pending: null, proofs: withProof([], proof, caller, now) },
+        // Proofs of other sessions are dropped, because those were verified by an earlier second factor, if at all.
+        factor: { active, pending: null, proofs: withSessionProof([], proof, caller, now) },
         said: said("second-factor-set-up", caller),
         result: undefined,
       };
     }),
   );
-  return { recoveryCodes: recoveryCodes.map(shownCode), proof };
+  return { recoveryCodes: recoveryCodes.map(formatRecoveryCode), proof };
 }
 
-/** @throws AppError `bad-code`, `conflict` if none is set up, `too-many-requests` */
+/**
+ * Verifies a code of the caller's second factor for this session.
+ * @throws AppError `bad-code`, `conflict` if none is set up, `too-many-requests`
+ */
 export async function proveSecondFactor(
   ctx: Context,
   code: string,
@@ -90,13 +100,13 @@ export async function proveSecondFactor(
   now: Date,
 ): Promise<SecondFactorState & { proof: string }> {
   const totp = await loadTotp();
-  const proof = newProof();
+  const proof = newSessionProof();
   return counted(ctx, caller, now, () =>
-    factors.change(ctx, caller.uid, now, (before = NOTHING) => {
+    factors.changeSecondFactor(ctx, caller.uid, now, (before = NOTHING) => {
       if (before.active === null)
         throw new AppError("conflict", "You have not set up a second factor, so there is nothing to confirm.");
       const { active, isRecovery } = used(ctx, before.active, code, { uid: caller.uid, now, totp });
-      const factor = { ...before, active, proofs: withProof(before.proofs, proof, caller, now) };
+      const factor = { ...before, active, proofs: withSessionProof(before.proofs, proof, caller, now) };
       return {
         factor,
         ...(isRecovery && { said: said("recovery-code-used", caller) }),
@@ -107,17 +117,17 @@ export async function proveSecondFactor(
 }
 
 export const turnOffSecondFactor = (ctx: Context, caller: SignedInCaller, now: Date): Promise<SecondFactorState> =>
-  factors.change(ctx, caller.uid, now, (before) => ({
+  factors.changeSecondFactor(ctx, caller.uid, now, (before) => ({
     factor: undefined,
     ...(isSetUp(before) && { said: said("second-factor-turned-off", caller) }),
     result: stateOf(ctx, undefined, caller, now),
   }));
 
-/** @throws AppError `conflict` for one's own, or if there is none */
+/** Resets another person's second factor. @throws AppError `conflict` for the caller's own, or if none is set up */
 export async function resetSecondFactorOf(ctx: Context, uid: string, admin: SignedInCaller, now: Date): Promise<void> {
   if (uid === admin.uid)
     throw new AppError("conflict", "This is your own. You can change it or turn it off in your profile.");
-  return factors.change(ctx, uid, now, (before) => {
+  return factors.changeSecondFactor(ctx, uid, now, (before) => {
     if (!isSetUp(before)) throw new AppError("conflict", "This person has not set up a second factor.");
     const mail = { kind: "second-factor-changed", ofUid: uid } as const;
     return {
@@ -148,14 +158,14 @@ const stateOf = (
   recoveryCodesLeft: factor?.active?.recoveryCodes.length ?? 0,
 });
 
-/** Few wrong codes are allowed, in all sessions together. @throws AppError `too-many-requests` */
+/** Limits wrong codes to a few, in all sessions of an account together. @throws AppError `too-many-requests` */
 async function counted<Result>(
   ctx: Context,
   { uid }: SignedInCaller,
   now: Date,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const limiter = attemptsOf(ctx);
+  const limiter = attemptLimiterOf(ctx);
   await limiter.take(...SECOND_FACTOR_LIMIT.of(uid), now);
   const result = await attempt().catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === "bad-code")) await limiter.forgive(SECOND_FACTOR_LIMIT.kind, uid);
@@ -165,7 +175,7 @@ async function counted<Result>(
   return result;
 }
 
-/** What is left of the factor after a code was used. @throws AppError `bad-code` */
+/** The second factor after a code was used: a code counts once, and so does a recovery code. @throws AppError `bad-code` */
 function used(
   { config, log }: Context,
   active: ActiveFactor,
@@ -186,11 +196,11 @@ function used(
   const step = totp.stepOf(secret, code, now);
   if (step === undefined) throw badCode(WRONG_CODE);
   if (step <= active.lastStep) throw badCode(USED_CODE);
-  // Encrypted anew, so that a rotated key is soon not needed any more.
+  // Encrypts the secret again under the current key, so that a rotated key is soon not needed any more.
   return { active: { ...active, lastStep: step, secret: encryptSecret(secret, uid, ring) }, isRecovery: false };
 }
 
-/** A change that a person made to their own, which they get a mail about. */
+/** The activity entry and the mails for a change that a person made to their own second factor. */
 const said = (
   action: "second-factor-set-up" | "second-factor-turned-off" | "recovery-code-used",
   caller: SignedInCaller,

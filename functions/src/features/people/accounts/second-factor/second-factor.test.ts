@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decryptSecret, encryptSecret } from "./encrypted-secret.ts";
-import { hashOfCode, newRecoveryCodes, shownCode } from "./recovery-codes.ts";
+import { hashOfCode, newRecoveryCodes, formatRecoveryCode } from "./recovery-codes.ts";
 import { loadTotp } from "./totp.ts";
 
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -49,7 +49,7 @@ describe("the stored secret", () => {
 it("recovery codes are ten different ones, in groups, whose hashes belong to one account", () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(shownCode(code)).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+  for (const code of codes) expect(formatRecoveryCode(code)).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
   const [code = ""] = codes;
   expect(hashOfCode(code, "asha")).not.toBe(hashOfCode(code, "ravi"));
 });

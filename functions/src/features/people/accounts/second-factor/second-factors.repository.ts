@@ -6,26 +6,27 @@ import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.
 import { usersCollection } from "../user.document.ts";
 import { isSetUp, type SecondFactorDocument, secondFactorsCollection } from "./second-factor.document.ts";
 
-export interface FactorChange<Result> {
+export interface SecondFactorChange<Result> {
   /** Undefined deletes it. */
   factor: SecondFactorDocument | undefined;
-  /** What the activity log and mails say of it. */
+  /** The activity entry and the mails about the change. */
   said?: { action: ActivityAction; by: Actor; mails: readonly NewMail[] };
   result: Result;
 }
 
-export const byUid = async ({ db }: Context, uid: string): Promise<SecondFactorDocument | undefined> =>
+export const secondFactorOf = async ({ db }: Context, uid: string): Promise<SecondFactorDocument | undefined> =>
   (await secondFactorsCollection(db).doc(uid).get()).data();
 
 /**
- * Read-modify-write in a transaction, together with the activity entry, the mails and the copy in the person's record.
- * @param decide may be called more than once; what it throws is passed on, and nothing is written
+ * Reads a second factor and writes its change in a transaction, together with the activity entry, the mails and the copy in the person's
+ * record.
+ * @param decide may be called more than once; an error that it throws is passed on, and nothing is written
  */
-export const change = <Result>(
+export const changeSecondFactor = <Result>(
   { db }: Context,
   uid: string,
   now: Date,
-  decide: (before: SecondFactorDocument | undefined) => FactorChange<Result>,
+  decide: (before: SecondFactorDocument | undefined) => SecondFactorChange<Result>,
 ): Promise<Result> =>
   db.runTransaction(async (transaction) => {
     const [factorRef, userRef] = [secondFactorsCollection(db).doc(uid), usersCollection(db).doc(uid)];

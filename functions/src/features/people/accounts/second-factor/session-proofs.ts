@@ -5,11 +5,11 @@ import type { SecondFactorDocument } from "./second-factor.document.ts";
 
 type Proofs = SecondFactorDocument["proofs"];
 
-/** Proofs kept for each account; the oldest are dropped. */
+/** Maximum number of proofs for each account; the oldest are dropped. */
 const MAX_PROOFS = 20;
 
-/** 256 random bits, so that a plain hash cannot be searched. */
-export const newProof = (): string => randomBytes(32).toString("base64url");
+/** Creates a proof of 256 random bits, so many that a plain hash cannot be reversed by trying. */
+export const newSessionProof = (): string => randomBytes(32).toString("base64url");
 
 const hashOf = (proof: string) => createHash("sha256").update(proof).digest("base64url");
 
@@ -20,8 +20,8 @@ export function isProven(proofs: Proofs, { sessionId, secondFactorProof }: Signe
   return proofs.some(({ session, until, hash }) => session === sessionId && hash === ownHash && new Date(until) > now);
 }
 
-/** Adds one, in place of the browser's earlier one. */
-export function withProof(proofs: Proofs, proof: string, caller: SignedInCaller, now: Date): Proofs {
+/** Adds a session's proof, which replaces the browser's earlier one. */
+export function withSessionProof(proofs: Proofs, proof: string, caller: SignedInCaller, now: Date): Proofs {
   const { sessionId: session, secondFactorProof: earlier } = caller;
   const until = new Date(now.getTime() + SECOND_FACTOR_HOURS * 60 * 60_000).toISOString();
   const earlierHash = earlier === undefined ? undefined : hashOf(earlier);

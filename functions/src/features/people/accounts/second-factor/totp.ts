@@ -1,19 +1,19 @@
 /** Codes of authenticator apps (RFC 6238): SHA-1, six digits, half a minute, which is what all apps support. */
 const PERIOD_SECONDS = 30;
-/** Before and after the current one, for a phone whose clock is wrong. */
+/** Number of time steps before and after the current one whose codes are accepted too, for a phone whose clock is wrong. */
 const NEIGHBOURING_STEPS = 1;
 const ISSUER = "Daansetu";
 
-/** Loaded on first use: hardly any request needs it. */
+/** Loads the library for these codes on first use, because hardly any request needs it. */
 export async function loadTotp() {
   const { Secret, TOTP } = await import("otpauth");
   const totpOf = (secret: string, label = "") =>
     new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
   return {
-    /** 160 bits in base32. */
+    /** A secret of 160 random bits in base32. */
     newSecret: (): string => new Secret({ size: 20 }).base32,
 
-    /** What the QR code says. */
+    /** The content of the QR code that an authenticator app scans. */
     uriOf: (secret: string, email: string): string => totpOf(secret, email).toString(),
 
     /** The time step that a code belongs to; undefined if it is wrong. */

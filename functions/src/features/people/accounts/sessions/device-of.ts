@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those whose engine they have. */
+/** Browsers by the word in their user agent. The order matters: most browsers also name those whose engine they use. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const nameIn = (names: typeof BROWSERS, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Browser and system, as in "Chrome on Android". Nothing else of the user agent is stored. */
+/** Names browser and system of a user agent, as in "Chrome on Android". Nothing else of the user agent is stored. */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;

@@ -1,6 +1,6 @@
 import { boundedCache } from "../../../../util/bounded-cache.ts";
 import type { Context } from "../../../../deps/context.ts";
-import { remembered } from "../../../../deps/remembered.ts";
+import { perInstance } from "../../../../deps/per-instance.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import * as users from "../users.repository.ts";
 import { recordOf } from "../people.service.ts";
@@ -15,7 +15,7 @@ interface Client {
 }
 
 /** Caches the last check per session, so that each instance reads a record once a day. */
-const lastChecksOf = remembered(() => boundedCache<number>(10_000));
+const lastChecksOf = perInstance(() => boundedCache<number>(10_000));
 
 /**
  * Records the day of a person's last visit, and of this session's, at most once a day: day precision suffices, and saves a write on most requests. Never
@@ -40,7 +40,11 @@ export async function recordVisit(
     if (isWithinADay(record.lastSeenAt, now) && isWithinADay(session?.lastSeenAt, now)) return;
     const lastSeenAt = now.toISOString();
     const visit = { id, device: deviceOf(userAgent), lastSeenAt, ...(browser !== undefined && { browser }) };
-    await users.change(ctx, uid, (user) => ({ ...user, lastSeenAt, sessions: withVisit(user.sessions ?? [], visit) }));
+    await users.changeUser(ctx, uid, (user) => ({
+      ...user,
+      lastSeenAt,
+      sessions: withVisit(user.sessions ?? [], visit),
+    }));
   } catch (error) {
     lastChecks.delete(key);
     ctx.log.warn("A visit could not be recorded", { uid, error });

@@ -1,10 +1,10 @@
 import type { LiveSession } from "@daansetu/contract";
 import type { RecordedSession } from "../user.document.ts";
 
-/** The oldest are dropped; "log out everywhere" ends them, too. */
+/** Maximum number of sessions recorded for each person; the oldest are dropped. "Log out everywhere" ends the dropped ones, too. */
 const MAX_RECORDED = 20;
 
-/** Adds a session, or its last visit. It replaces the one that was logged in to in the same browser before. */
+/** Records a session, or the day of its last visit. It replaces the earlier session of the same browser. */
 export function withVisit(sessions: readonly RecordedSession[], visit: RecordedSession): RecordedSession[] {
   const { id, browser } = visit;
   const others = sessions.filter(
@@ -13,7 +13,10 @@ export function withVisit(sessions: readonly RecordedSession[], visit: RecordedS
   return [...others, visit].toSorted((a, b) => a.id - b.id).slice(-MAX_RECORDED);
 }
 
-/** The newest log-in first. @param current the session that asks */
+/**
+ * Sessions that have not ended, the newest log-in first.
+ * @param current the session of the request
+ */
 export const liveSessions = (sessions: readonly RecordedSession[], current: number): LiveSession[] =>
   sessions
     .map(({ id, device, lastSeenAt }) => ({

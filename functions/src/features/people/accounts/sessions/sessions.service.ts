@@ -10,7 +10,7 @@ import * as users from "../users.repository.ts";
 import { deviceOf } from "./device-of.ts";
 import { liveSessions } from "./recorded-sessions.ts";
 
-/** The session of the request. */
+/** The user agent and the time of the request, for the session that makes it. */
 interface Visit {
   userAgent: string;
   now: Date;
@@ -30,12 +30,12 @@ export async function endSession(
   caller: SignedInCaller,
   visit: Visit,
 ): Promise<LiveSession[]> {
-  const change = await users.change(ctx, caller.uid, (user) => withoutSession(user, id));
+  const change = await users.changeUser(ctx, caller.uid, (user) => withoutSession(user, id));
   await syncRole(ctx, caller.uid);
   return listFor(caller, change?.after.sessions ?? [], visit);
 }
 
-/** A page may ask before its first visit is recorded, so the session that asks is always among them. */
+/** The session of the request is always in the list, even if its first visit is not recorded yet. */
 function listFor({ sessionId: id }: SignedInCaller, recorded: readonly RecordedSession[], { userAgent, now }: Visit) {
   const isRecorded = recorded.some((session) => session.id === id);
   const own = { id, device: deviceOf(userAgent), lastSeenAt: now.toISOString() };

@@ -3,7 +3,9 @@ import { isFundEntry } from "../ledger.document.ts";
 import { linesOf } from "../lines.ts";
 import { describeEntry, describePaise, type EntryCheck } from "../audit-check.ts";
 
-/** Paise by account; accounts in another currency than rupees are named with it, for its units are not paise. */
+/**
+ * Balances in paise by account. Accounts in another currency than rupees have its code in their name, because their units are not paise.
+ */
 export type Balances = ReadonlyMap<string, number>;
 
 /** Checks that each entry is a balanced transfer of its kind, and sums the accounts. */

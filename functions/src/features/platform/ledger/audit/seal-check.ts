@@ -1,11 +1,11 @@
 import type { SealDocument } from "../seal.document.ts";
-import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf, type StoredEntry } from "../seal.ts";
+import { compareInChain, digestOf, endPositionOf, ROOT_BEFORE_FIRST_SEAL, rootOf, type StoredEntry } from "../seal.ts";
 import { type AuditedEntry, describeEntry, type EntryCheck } from "../audit-check.ts";
 
 /**
- * Computes the hash chain anew from the stored entries. An entry that differs from its seal was changed; one that a seal names and the ledger
- * does not have was removed, or its `bookedAt` was changed; one that is older than the newest seal and in none was added, or was committed
- * later than any commit may take.
+ * Recomputes the hash chain from the stored entries. An entry that differs from its seal was changed; one that a seal lists and the ledger
+ * does not have was removed, or its `bookedAt` was changed; one that is older than the newest seal and in no seal was inserted, or was
+ * committed later than any commit may take.
  * @param seals every seal, by number
  */
 export const sealCheck = (seals: AsyncIterator<SealDocument, unknown>): EntryCheck =>
@@ -16,7 +16,7 @@ export const sealCheck = (seals: AsyncIterator<SealDocument, unknown>): EntryChe
     describe: describeEntry,
   });
 
-/** The same for the audit log of admins' actions. */
+/** The same check for the audit log of admins' actions. */
 export const activitySealCheck = (seals: AsyncIterator<SealDocument, unknown>): ChainCheck<StoredEntry> =>
   chainCheck<StoredEntry>(seals, {
     title: "Every sealed action of an admin is as it was sealed, and none was added before the newest seal",
@@ -45,7 +45,7 @@ function chainCheck<Entry extends StoredEntry>(
   let isStarted = false;
   let previousSeal: SealDocument | undefined;
   let seal: SealDocument | undefined;
-  /** Entries of the current seal that were seen, by id. */
+  /** Entries of the current seal that the ledger has, by id. */
   const seenEntries = new Map<string, Entry>();
 
   async function readNextSeal(): Promise<string | undefined> {
@@ -57,7 +57,7 @@ function chainCheck<Entry extends StoredEntry>(
     return seal && linkProblem(seal, previousSeal);
   }
 
-  /** What is wrong with the current seal, of which every entry that the ledger still has was seen. */
+  /** Finds the discrepancy of the current seal, once every entry up to its end was read from the ledger. */
   function problemOfSeal(current: SealDocument): string | undefined {
     const missingId = current.entryIds.find((id) => !seenEntries.has(id));
     if (missingId !== undefined)
@@ -80,7 +80,7 @@ function chainCheck<Entry extends StoredEntry>(
         if (problem !== undefined) return problem;
       }
       const position = { bookedAt: String(entry.fields[timeField]), id: entry.id };
-      while (seal !== undefined && compareInChain(position, endOf(seal)) > 0) {
+      while (seal !== undefined && compareInChain(position, endPositionOf(seal)) > 0) {
         const problem = await closeSeal(seal);
         if (problem !== undefined) return problem;
       }
@@ -103,7 +103,7 @@ function chainCheck<Entry extends StoredEntry>(
 
 /** Checks that a seal follows the one before it. @returns the first problem as a sentence */
 function linkProblem(seal: SealDocument, previousSeal: SealDocument | undefined): string | undefined {
-  const { number = 0, root = FIRST_ROOT, totalEntries = 0 } = previousSeal ?? {};
+  const { number = 0, root = ROOT_BEFORE_FIRST_SEAL, totalEntries = 0 } = previousSeal ?? {};
   if (seal.number !== number + 1) return `Seal ${number + 1} is missing: seal ${seal.number} follows ${number}.`;
   if (seal.previousRoot !== root)
     return `Seal ${seal.number} continues the root ${seal.previousRoot}, and seal ${number} has ${root}: one of them was changed.`;

@@ -1,13 +1,13 @@
 /** Composes the mails about requests for fundraisers. */
 import type { Context } from "../../../../deps/context.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
-import { byId } from "../requests.repository.ts";
+import { requestById } from "../requests.repository.ts";
 import { fundraiserReviewMail } from "./fundraiser-review.ts";
 
 export const requestMails = (ctx: Context): MailComposers<"fundraiser-review"> => ({
-  /** No mail if the request has another state by now. */
+  /** Returns no mail if the request has another state in the meantime. */
   "fundraiser-review": async ({ requestId, about }) => {
-    const request = await byId(ctx, requestId);
+    const request = await requestById(ctx, requestId);
     const account = request?.state === about ? await ctx.identity.account(request.ownerUid) : undefined;
     if (request === undefined || account?.email === undefined) return undefined;
     const { note, form } = request;

@@ -4,7 +4,7 @@ import * as updates from "./updates.repository.ts";
 
 /** Newest first. */
 export const exportUpdates = async (ctx: Context, uid: string): Promise<Record<string, unknown>[]> =>
-  (await updates.allOf(ctx, uid)).map(({ id, data: { campaignId, text, pictures, at } }) => ({
+  (await updates.updatesOfAuthor(ctx, uid)).map(({ id, data: { campaignId, text, pictures, at } }) => ({
     _id: id,
     campaignId,
     text,
@@ -12,5 +12,5 @@ export const exportUpdates = async (ctx: Context, uid: string): Promise<Record<s
     at,
   }));
 
-/** Removes the author. The updates stay with the campaign for its donors. */
+/** Removes the author from a person's updates, which stay with the campaign for its donors. */
 export const anonymiseUpdates = (ctx: Context, uid: string): Promise<void> => updates.anonymiseAuthor(ctx, uid);

@@ -9,18 +9,18 @@ import type { Actor } from "../../../platform/activity/index.ts";
 
 const ofPerson = ({ db }: Context, uid: string) => campaignUpdatesCollection(db).where("byUid", "==", uid);
 
-export const byId = async ({ db }: Context, id: string): Promise<UpdateDocument | undefined> =>
+export const updateById = async ({ db }: Context, id: string): Promise<UpdateDocument | undefined> =>
   (await campaignUpdatesCollection(db).doc(id).get()).data();
 
 /** Newest first. */
-export const list = ({ db, log }: Context, campaignId: string, slice: Slice): Promise<Listed<UpdateDocument>> =>
+export const listUpdates = ({ db, log }: Context, campaignId: string, slice: Slice): Promise<Listed<UpdateDocument>> =>
   pageOf(campaignUpdatesCollection(db).where("campaignId", "==", campaignId), slice, { by: "at", log });
 
 /**
- * Creates an update, with an entry of the activity log if an admin posts it; does nothing if the id exists.
+ * Creates an update, with an entry in the activity log if an admin posts it; does nothing if the id exists.
  * @returns the stored update; `undefined` if the author's account is being erased
  */
-export const post = (
+export const createUpdate = (
   { db }: Context,
   id: string,
   update: UpdateDocument & { byUid: string },
@@ -44,8 +44,17 @@ export const post = (
     return update;
   });
 
-/** Deletes an update, with an entry of the activity log if an admin does it. @returns the deleted update */
-export const remove = ({ db }: Context, id: string, campaignId: string, admin: Actor | undefined, now: Date) =>
+/**
+ * Deletes an update, with an entry in the activity log if an admin does so.
+ * @returns the deleted update
+ */
+export const removeStoredUpdate = (
+  { db }: Context,
+  id: string,
+  campaignId: string,
+  admin: Actor | undefined,
+  now: Date,
+) =>
   db.runTransaction(async (transaction): Promise<UpdateDocument | undefined> => {
     const ref = campaignUpdatesCollection(db).doc(id);
     const update = (await transaction.get(ref)).data();
@@ -58,14 +67,14 @@ export const remove = ({ db }: Context, id: string, campaignId: string, admin: A
     return update;
   });
 
-/** True if any update shows a picture of this folder. */
+/** True if any update shows a picture in this folder. */
 export const isFolderInUse = async ({ db }: Context, folder: string): Promise<boolean> =>
   !(await campaignUpdatesCollection(db).where("places", "array-contains", folder).limit(1).get()).empty;
 
-/** All updates by a person, newest first. */
-export const allOf = async (ctx: Context, uid: string): Promise<Stored<UpdateDocument>[]> =>
+/** Reads all updates by a person, newest first. */
+export const updatesOfAuthor = async (ctx: Context, uid: string): Promise<Stored<UpdateDocument>[]> =>
   readAll(ofPerson(ctx, uid).orderBy("at", "desc"));
 
-/** Removes the author. The updates stay with the campaign for its donors. */
+/** Removes the author from a person's updates, which stay with the campaign for its donors. */
 export const anonymiseAuthor = (ctx: Context, uid: string): Promise<void> =>
   anonymise(ofPerson(ctx, uid), { byUid: null });

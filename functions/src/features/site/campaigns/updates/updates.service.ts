@@ -3,11 +3,11 @@ import type { CampaignUpdate, NewUpdate } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
 import { takeAttempt } from "../../../../deps/take-attempt.ts";
 import { derivedId } from "../../../../firestore/derived-id.ts";
-import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { AppError, invalidFields, mustExist } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { UpdateDocument } from "./update.document.ts";
-import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../../platform/uploads/pictures.service.ts";
 import { findPublished, findManageable } from "../ownership.service.ts";
 import * as updates from "./updates.repository.ts";
 
@@ -15,10 +15,13 @@ import * as updates from "./updates.repository.ts";
 const UPDATE_LIMIT = { limit: 12, windowMinutes: 24 * 60 };
 const PICTURE_FOLDERS = ["campaignImg"] as const;
 
-/** @throws AppError `bad-input` with an error for each picture that is not the caller's */
+/**
+ * Checks the pictures of an update.
+ * @throws AppError `bad-input` with an error for each picture that the caller did not upload
+ */
 async function checkPictures(ctx: Context, pictures: NewUpdate["pictures"], uid: string, now: Date): Promise<void> {
   const isOwnPicture = await Promise.all(
-    pictures.map((picture) => pictureBelongs(ctx, picture, { uid, folders: PICTURE_FOLDERS, now })),
+    pictures.map((picture) => mayReferencePicture(ctx, picture, { uid, folders: PICTURE_FOLDERS, now })),
   );
   const fields = isOwnPicture.flatMap((isOwn, index) =>
     isOwn
@@ -28,10 +31,13 @@ async function checkPictures(ctx: Context, pictures: NewUpdate["pictures"], uid:
   if (fields.length > 0) throw invalidFields(fields);
 }
 
-/** Updates of a live or ended campaign, newest first. @throws AppError `not-found` */
+/**
+ * Lists the updates of a live or ended campaign, newest first.
+ * @throws AppError `not-found`
+ */
 export async function listUpdates(ctx: Context, campaignId: string, slice: Slice): Promise<Page<CampaignUpdate>> {
   await findPublished(ctx, campaignId);
-  return shownPage(updates.list(ctx, campaignId, slice), updateView);
+  return mapPage(updates.listUpdates(ctx, campaignId, slice), updateView);
 }
 
 /**
@@ -49,7 +55,7 @@ export async function postUpdate(
   const { uid, email = "" } = caller;
   const id = derivedId(campaignId, uid, update.clientUpdateId.toLowerCase());
   const text = inParagraphs(update.text);
-  if ((await updates.byId(ctx, id)) === undefined) {
+  if ((await updates.updateById(ctx, id)) === undefined) {
     await checkPictures(ctx, update.pictures, uid, now);
     await takeAttempt(ctx, "campaign-update", campaignId, UPDATE_LIMIT, now);
   }
@@ -57,7 +63,7 @@ export async function postUpdate(
   const pictureFolders = pictures.flatMap(({ src }) => folderOf(ctx.files.pathOf(src)) ?? []);
   const mailing = { state: "choosing", reached: null } as const;
   const draft = { campaignId, byUid: uid, text, pictures, places: pictureFolders, at: now.toISOString(), mailing };
-  const postedUpdate = await updates.post(ctx, id, draft, asAdmin ? { uid, email } : undefined);
+  const postedUpdate = await updates.createUpdate(ctx, id, draft, asAdmin ? { uid, email } : undefined);
   if (postedUpdate === undefined) throw new AppError("not-allowed", "Please sign up to do this.");
   if (postedUpdate.text !== text)
     throw new AppError("conflict", "This update was already posted with different words. Please write a new one.");
@@ -74,7 +80,7 @@ export async function removeUpdate(
   const { asAdmin } = await findManageable(ctx, campaignId, caller, "review");
   const { uid, email = "" } = caller;
   const removedUpdate = mustExist(
-    await updates.remove(ctx, id, campaignId, asAdmin ? { uid, email } : undefined, now),
+    await updates.removeStoredUpdate(ctx, id, campaignId, asAdmin ? { uid, email } : undefined, now),
     "We could not find this update. It may have been deleted.",
   );
   return updateView({ id, data: removedUpdate });
@@ -86,7 +92,7 @@ export async function isFileInUse(ctx: Context, path: string): Promise<boolean> 
   return folder !== undefined && updates.isFolderInUse(ctx, folder);
 }
 
-/** The folder of a picture's files of all widths. */
+/** The folder with all widths of a picture. */
 const folderOf = (path: string | undefined) => path?.split("/").slice(0, -1).join("/");
 
 /** Normalises line breaks, with at most one empty line between paragraphs. */

@@ -8,18 +8,21 @@ import type { ActionContext } from "../../../platform/activity/index.ts";
 
 export const HOME_CARDS: VersionedKind<HomeCardDocument> = { collection: homeCardsCollection, noun: "home-card" };
 
-/** Includes soft-deleted cards, which are purged after 30 days. */
+/** Maximum number of stored cards, including soft-deleted ones, which are purged after 30 days. */
 const MAX_WITH_REMOVED = 500;
 
 const orderedCards = ({ db }: Context) => homeCardsCollection(db).orderBy("position").limit(MAX_WITH_REMOVED);
 const isNotRemoved = ({ removedAt }: HomeCardDocument) => removedAt === undefined;
 
-/** In the banner's order, lowest position first. */
-export const listAll = async (ctx: Context): Promise<Stored<HomeCardDocument>[]> =>
+/** Reads the cards that are not removed in the banner's order, lowest position first. */
+export const listCards = async (ctx: Context): Promise<Stored<HomeCardDocument>[]> =>
   (await readAll(orderedCards(ctx))).filter(({ data }) => isNotRemoved(data));
 
-/** @returns false if `ids` are not exactly the current cards */
-export const order = (ctx: Context, ids: readonly string[], { by, now }: ActionContext): Promise<boolean> =>
+/**
+ * Changes the order of the cards.
+ * @returns false if `ids` are not exactly the current cards
+ */
+export const reorderCards = (ctx: Context, ids: readonly string[], { by, now }: ActionContext): Promise<boolean> =>
   ctx.db.runTransaction(async (transaction) => {
     const homeCards = homeCardsCollection(ctx.db);
     const cards = (await transaction.get(orderedCards(ctx))).docs.filter((card) => isNotRemoved(card.data()));

@@ -16,9 +16,9 @@ import type { HomeCardDocument } from "../content.documents.ts";
 import { campaignIdOf } from "./campaign-link.ts";
 import { pictureError } from "../picture-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
-import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../../platform/uploads/pictures.service.ts";
 import { titleOf } from "../../campaigns/donation-target.service.ts";
-import { HOME_CARDS, listAll, order } from "./home-cards.repository.ts";
+import { HOME_CARDS, listCards, reorderCards } from "./home-cards.repository.ts";
 import * as records from "./versioned.repository.ts";
 
 const PICTURE_FOLDERS = ["homeCard"] as const;
@@ -31,41 +31,44 @@ async function assertPictureAllowed(
   { by, now }: ActionContext,
   before: Picture[] = [],
 ): Promise<void> {
-  if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
+  if (!(await mayReferencePicture(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
     throw pictureError(field);
 }
 
-/** The title of the linked campaign: a link needs a text for screen readers. */
+/** Finds a caption for a card: the title of the linked campaign, because screen readers need a text for the link. */
 async function findCaption(ctx: Context, link: string): Promise<string> {
   const id = campaignIdOf(link, ctx.config.siteOrigin);
   if (id === undefined) return DEFAULT_CAPTION;
   return (await titleOf(ctx, id)) ?? DEFAULT_CAPTION;
 }
 
-/** @throws AppError `conflict` if the banner is full */
+/**
+ * Creates a card, if the banner has room for another one.
+ * @throws AppError `conflict` if it is full
+ */
 async function create(
   ctx: Context,
   id: string,
   fields: Omit<NewHomeCard, "requestId">,
   context: ActionContext,
 ): Promise<HomeCardRecord> {
-  const existingCards = await listAll(ctx);
+  const existingCards = await listCards(ctx);
   if (existingCards.length >= MAX_HOME_CARDS)
     throw new AppError("conflict", `There are already ${MAX_HOME_CARDS} cards. Please delete one first.`);
   const position = Math.max(-1, ...existingCards.map(({ data }) => data.position)) + 1;
   const card: HomeCardDocument = { ...fields, position, createdAt: context.now.toISOString() };
-  await records.add(ctx, HOME_CARDS, [{ id, data: card }], context);
+  await records.addRecord(ctx, HOME_CARDS, [{ id, data: card }], context);
   return recordOf(id, card);
 }
 
-/** The cards of the home banner that are due at `now`, in their order. */
+/** The cards of the home banner whose period includes `now`, in their order. */
 export async function shownHomeCards(ctx: Context, now: Date): Promise<HomeCard[]> {
-  return (await listAll(ctx)).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
+  return (await listCards(ctx)).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
 }
 
-/** All cards that are not removed, in their order. */
+/** Lists all cards that are not removed, in their order. */
 export const listHomeCards = async (ctx: Context): Promise<HomeCardRecord[]> =>
-  (await listAll(ctx)).map(({ id, data }) => recordOf(id, data));
+  (await listCards(ctx)).map(({ id, data }) => recordOf(id, data));
 
 /**
  * Appends a card. `requestId` is the idempotency key.
@@ -77,13 +80,16 @@ export async function addHomeCard(
   context: ActionContext,
 ): Promise<HomeCardRecord> {
   const id = requestId ?? ctx.randomId();
-  const existingCard = await records.byId(ctx, HOME_CARDS, id);
+  const existingCard = await records.recordById(ctx, HOME_CARDS, id);
   if (existingCard !== undefined) return recordOf(id, existingCard);
   await assertPictureAllowed(ctx, "picture", fields.picture, context);
   return create(ctx, id, fields, context);
 }
 
-/** Appends a card in the specification's format, idempotently by content. @throws AppError `bad-input`, `conflict` */
+/**
+ * Appends a card in the specification's format. The content is the idempotency key.
+ * @throws AppError `bad-input`, `conflict`
+ */
 export async function addHomeCardByAddress(
   ctx: Context,
   newCard: HomeCardByAddress,
@@ -95,7 +101,7 @@ export async function addHomeCardByAddress(
     of: ["home-card", context.by.uid, newCard],
     isOver: (takenId) => records.isRemoved(ctx, HOME_CARDS, takenId),
   });
-  const existingCard = await records.byId(ctx, HOME_CARDS, id);
+  const existingCard = await records.recordById(ctx, HOME_CARDS, id);
   if (existingCard !== undefined) return recordOf(id, existingCard);
   const file = filesByAddress(ctx, context.by.uid).picture(img, { folders: PICTURE_FOLDERS });
   await assertFilesFound([["img", file]]);
@@ -104,43 +110,49 @@ export async function addHomeCardByAddress(
   return create(ctx, id, { picture, campaignLink, caption: await findCaption(ctx, campaignLink) }, context);
 }
 
-/** @throws AppError `not-found`, `conflict`, `bad-input` */
+/**
+ * Changes a card.
+ * @throws AppError `not-found`, `conflict`, `bad-input`
+ */
 export async function changeHomeCard(
   ctx: Context,
   id: string,
   { version, ...fields }: HomeCardChanges,
   context: ActionContext,
 ): Promise<HomeCardRecord> {
-  const cardBefore = await records.existing(ctx, HOME_CARDS, id);
+  const cardBefore = await records.findExisting(ctx, HOME_CARDS, id);
   await assertPictureAllowed(ctx, "picture", fields.picture, context, [cardBefore.picture]);
   const clearedFields = { startsAt: undefined, endsAt: undefined };
   const update = (card: HomeCardDocument) => ({ ...card, ...clearedFields, ...fields });
-  return recordOf(id, await records.change(ctx, HOME_CARDS, id, { seenVersion: version, update }, context));
+  return recordOf(id, await records.changeRecord(ctx, HOME_CARDS, id, { seenVersion: version, update }, context));
 }
 
-/** @throws AppError `conflict` if `ids` are not exactly the current cards */
+/**
+ * Changes the order of the cards.
+ * @throws AppError `conflict` if `ids` are not exactly the current cards
+ */
 export async function orderHomeCards(
   ctx: Context,
   ids: readonly string[],
   context: ActionContext,
 ): Promise<HomeCardRecord[]> {
-  if (!(await order(ctx, ids, context)))
+  if (!(await reorderCards(ctx, ids, context)))
     throw new AppError(
       "conflict",
       "A card was added or deleted after you opened the list. Please sort the cards again.",
     );
-  return (await listAll(ctx)).map(({ id, data }) => recordOf(id, data));
+  return (await listCards(ctx)).map(({ id, data }) => recordOf(id, data));
 }
 
 /** @throws AppError `not-found` */
 export async function removeHomeCard(ctx: Context, id: string, context: ActionContext): Promise<{ done: true }> {
-  await records.remove(ctx, HOME_CARDS, id, context);
+  await records.removeRecord(ctx, HOME_CARDS, id, context);
   return { done: true };
 }
 
 /** @throws AppError `not-found` */
 export const restoreHomeCard = async (ctx: Context, id: string, context: ActionContext): Promise<HomeCardRecord> =>
-  recordOf(id, await records.restore(ctx, HOME_CARDS, id, context));
+  recordOf(id, await records.restoreRecord(ctx, HOME_CARDS, id, context));
 
 /** True if `now` is within a card's period. */
 function isShownAt({ startsAt, endsAt }: HomeCardDocument, now: Date): boolean {

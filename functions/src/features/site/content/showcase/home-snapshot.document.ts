@@ -2,12 +2,15 @@ import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
-/** `snapshots/home`: the home page as it was computed last. */
+/** `snapshots/home`: the last computed content of the home page. */
 const SnapshotDocument = z.object({
   builtAt: IsoTime,
-  /** The newest entries of the activity log before it was built: another admin action makes it out of date. */
+  /**
+   * Ids of the newest entries of the activity log when the computation began. If there are newer ones, an admin has changed something since
+   * and the snapshot is out of date.
+   */
   activity: z.string(),
-  /** JSON, because each field of an object would be an entry of an index. */
+  /** The home page's content as JSON, because Firestore would index each field of an object. */
   reply: z.string(),
 });
 export type SnapshotDocument = z.infer<typeof SnapshotDocument>;

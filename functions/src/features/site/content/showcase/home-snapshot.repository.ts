@@ -8,24 +8,27 @@ export interface HomeSnapshot extends Pick<SnapshotDocument, "builtAt" | "activi
   home: Home;
 }
 
-/** A document may have 1 MiB. */
+/** Maximum size of the content, somewhat below the limit of a document, 1 MiB. */
 const MAX_BYTES = 900_000;
 
-/** Undefined also for one of an older version of the site, which no longer matches the schema. */
-export async function read({ db }: Context): Promise<HomeSnapshot | undefined> {
+/** Reads the snapshot. It is also undefined if an older version of the site stored it and it no longer matches the schema. */
+export async function readSnapshot({ db }: Context): Promise<HomeSnapshot | undefined> {
   const stored = (await snapshotsCollection(db).doc("home").get()).data();
   if (stored === undefined) return undefined;
   const home = z.safeParse(Home, JSON.parse(stored.reply));
   return home.success ? { builtAt: stored.builtAt, activity: stored.activity, home: home.data } : undefined;
 }
 
-export async function save({ db }: Context, { builtAt, activity, home }: HomeSnapshot): Promise<void> {
+export async function saveSnapshot({ db }: Context, { builtAt, activity, home }: HomeSnapshot): Promise<void> {
   const reply = JSON.stringify(home);
   if (Buffer.byteLength(reply) <= MAX_BYTES)
     await snapshotsCollection(db).doc("home").set({ builtAt, activity, reply });
 }
 
-/** Names the newest admin actions; two, because both may have happened in one millisecond. */
+/**
+ * The ids of the two newest admin actions, which tell whether anything was changed since. One is not enough, because two actions may have
+ * the same millisecond.
+ */
 export async function newestActivity({ db }: Context): Promise<string> {
   const { docs } = await activityCollection(db).orderBy("at", "desc").limit(2).get();
   return docs.map(({ id }) => id).join(" ");

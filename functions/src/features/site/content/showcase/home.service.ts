@@ -1,10 +1,10 @@
 /**
- * The home page. Its lists take about a hundred reads, so all instances share a snapshot of them: it is computed anew after a minute and
+ * The home page. Its lists take about a hundred reads, so all instances share a snapshot of them: it is computed again after a minute and
  * after every action of an admin. The platform's totals are always current.
  */
 import type { Home } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
-import { remembered } from "../../../../deps/remembered.ts";
+import { perInstance } from "../../../../deps/per-instance.ts";
 import { activeFundraisers, activeMonthlyCampaigns } from "../../campaigns/campaigns.service.ts";
 import { listNgos } from "../../ngos/ngos.service.ts";
 import { shownHomeCards } from "./home-cards.service.ts";
@@ -15,13 +15,13 @@ const FUNDRAISERS = 8;
 const MONTHLY_CAMPAIGNS = 12;
 const PARTNERS = 24;
 
-/** How old the figures of cards may become. */
+/** Maximum age of the figures on cards. */
 const SNAPSHOT_MS = 60_000;
 
 type HomeLists = Omit<Home, "stats">;
 
-/** The computation that is under way in this instance. */
-const running = remembered((): { lists?: Promise<HomeLists> | undefined } => ({}));
+/** The computation that is running in this instance, which all requests wait for. */
+const running = perInstance((): { lists?: Promise<HomeLists> | undefined } => ({}));
 
 const firstPage = (limit: number) => ({ limit, after: undefined });
 
@@ -40,7 +40,10 @@ async function buildLists(ctx: Context, now: Date): Promise<HomeLists> {
   };
 }
 
-/** `activity` was read before, so that an action during the computation makes the snapshot out of date. */
+/**
+ * Computes the snapshot.
+ * @param activity read before the computation, so that an admin's action during it makes the snapshot out of date
+ */
 async function buildSnapshot(
   ctx: Context,
   activity: string,
@@ -49,7 +52,7 @@ async function buildSnapshot(
 ): Promise<HomeLists> {
   const lists = await buildLists(ctx, now);
   try {
-    await snapshots.save(ctx, { builtAt: now.toISOString(), activity, home: { ...lists, stats: await stats } });
+    await snapshots.saveSnapshot(ctx, { builtAt: now.toISOString(), activity, home: { ...lists, stats: await stats } });
   } catch (error) {
     ctx.log.warn("The snapshot of the home page could not be stored", { error });
   }
@@ -57,7 +60,7 @@ async function buildSnapshot(
 }
 
 async function readLists(ctx: Context, stats: Promise<Home["stats"]>, now: Date): Promise<HomeLists> {
-  const [snapshot, activity] = await Promise.all([snapshots.read(ctx), snapshots.newestActivity(ctx)]);
+  const [snapshot, activity] = await Promise.all([snapshots.readSnapshot(ctx), snapshots.newestActivity(ctx)]);
   const ageMs = snapshot === undefined ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(snapshot.builtAt);
   if (snapshot !== undefined && snapshot.activity === activity && ageMs >= 0 && ageMs < SNAPSHOT_MS)
     return snapshot.home;

@@ -15,7 +15,7 @@ export interface ProofImageFilter {
 }
 
 /** Newest first. */
-export function list(
+export function listStoredProofImages(
   { db, log }: Context,
   { category, campaignId }: ProofImageFilter,
   slice: Slice,

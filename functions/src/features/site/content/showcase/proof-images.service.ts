@@ -16,9 +16,9 @@ import { filesByAddress, assertFilesFound } from "../../../platform/uploads/file
 import type { ProofImageDocument } from "../content.documents.ts";
 import { pictureError } from "../picture-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
-import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../../platform/uploads/pictures.service.ts";
 import { isMonthlyCampaign } from "../../campaigns/donation-target.service.ts";
-import { list, PROOF_IMAGES, type ProofImageFilter } from "./proof-images.repository.ts";
+import { listStoredProofImages, PROOF_IMAGES, type ProofImageFilter } from "./proof-images.repository.ts";
 import * as stored from "./versioned.repository.ts";
 
 /** Folders of the specification to which admins may upload proof images. */
@@ -31,7 +31,7 @@ async function assertPictureAllowed(
   { by, now }: ActionContext,
   before: Picture[] = [],
 ): Promise<void> {
-  if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
+  if (!(await mayReferencePicture(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
     throw pictureError(field);
 }
 
@@ -40,14 +40,14 @@ async function assertMonthlyCampaign(ctx: Context, id: string | undefined): Prom
   throw invalidField("campaignId", "no-such-campaign", "There is no such monthly campaign.");
 }
 
-/** Newest first; with `forAdmin` also their versions. */
+/** Lists proof images, newest first; with `forAdmin` including their versions. */
 export async function listProofImages(
   ctx: Context,
   filter: ProofImageFilter,
   slice: Slice,
   { forAdmin }: { forAdmin: boolean },
 ): Promise<Page<ProofImage>> {
-  const { items, next } = await list(ctx, filter, slice);
+  const { items, next } = await listStoredProofImages(ctx, filter, slice);
   const shownImages = items.map(({ id, data }): ProofImage => ({
     ...proofImageOf(id, data),
     ...(forAdmin && { version: versionOf(data) }),
@@ -56,7 +56,7 @@ export async function listProofImages(
 }
 
 /**
- * Adds several at once. `requestId` is the idempotency key.
+ * Adds several images at once. `requestId` is the idempotency key.
  * @throws AppError `bad-input`
  */
 export async function addProofImages(
@@ -69,17 +69,20 @@ export async function addProofImages(
     id: `${request}-${index}`,
     data: documentOf({ ...shared, ...image }, context.now),
   }));
-  const existingImages = await Promise.all(records.map(({ id }) => stored.byId(ctx, PROOF_IMAGES, id)));
+  const existingImages = await Promise.all(records.map(({ id }) => stored.recordById(ctx, PROOF_IMAGES, id)));
   if (existingImages.some((existingImage) => existingImage === undefined)) {
     await assertMonthlyCampaign(ctx, shared.campaignId);
     for (const [index, { picture }] of images.entries())
       await assertPictureAllowed(ctx, `images.${index}.picture`, picture, context);
-    await stored.add(ctx, PROOF_IMAGES, records, context);
+    await stored.addRecord(ctx, PROOF_IMAGES, records, context);
   }
   return records.map(({ id, data }) => recordOf(id, data));
 }
 
-/** Adds one image in the specification's format, idempotently by content. @throws AppError `bad-input` */
+/**
+ * Adds one image in the specification's format. The content is the idempotency key.
+ * @throws AppError `bad-input`
+ */
 export async function addProofImageByAddress(
   ctx: Context,
   newImage: ProofImageByAddress,
@@ -91,25 +94,28 @@ export async function addProofImageByAddress(
     of: ["proof-image", context.by.uid, newImage],
     isOver: (takenId) => stored.isRemoved(ctx, PROOF_IMAGES, takenId),
   });
-  const existingImage = await stored.byId(ctx, PROOF_IMAGES, id);
+  const existingImage = await stored.recordById(ctx, PROOF_IMAGES, id);
   if (existingImage !== undefined) return recordOf(id, existingImage);
   const file = filesByAddress(ctx, context.by.uid).picture(image, { folders: PICTURE_FOLDERS });
   await assertFilesFound([["image", file]]);
   const picture = await file;
   await assertPictureAllowed(ctx, "image", picture, context);
   const data = documentOf({ category, picture, caption: "" }, context.now);
-  await stored.add(ctx, PROOF_IMAGES, [{ id, data }], context);
+  await stored.addRecord(ctx, PROOF_IMAGES, [{ id, data }], context);
   return recordOf(id, data);
 }
 
-/** @throws AppError `not-found`, `conflict`, `bad-input` */
+/**
+ * Changes an image.
+ * @throws AppError `not-found`, `conflict`, `bad-input`
+ */
 export async function changeProofImage(
   ctx: Context,
   id: string,
   { version, ...fields }: ProofImageChanges,
   context: ActionContext,
 ): Promise<ProofImageRecord> {
-  const imageBefore = await stored.existing(ctx, PROOF_IMAGES, id);
+  const imageBefore = await stored.findExisting(ctx, PROOF_IMAGES, id);
   await assertPictureAllowed(ctx, "picture", fields.picture, context, [pictureOf(imageBefore)]);
   if (fields.campaignId !== imageBefore.campaignId) await assertMonthlyCampaign(ctx, fields.campaignId);
   const clearedFields = { place: undefined, takenAt: undefined, campaignId: undefined };
@@ -119,24 +125,24 @@ export async function changeProofImage(
     ...fields,
     image: fields.picture.src,
   });
-  return recordOf(id, await stored.change(ctx, PROOF_IMAGES, id, { seenVersion: version, update }, context));
+  return recordOf(id, await stored.changeRecord(ctx, PROOF_IMAGES, id, { seenVersion: version, update }, context));
 }
 
 /** @throws AppError `not-found` */
 export async function removeProofImage(ctx: Context, id: string, context: ActionContext): Promise<{ done: true }> {
-  await stored.remove(ctx, PROOF_IMAGES, id, context);
+  await stored.removeRecord(ctx, PROOF_IMAGES, id, context);
   return { done: true };
 }
 
 /** @throws AppError `not-found` */
 export const restoreProofImage = async (ctx: Context, id: string, context: ActionContext): Promise<ProofImageRecord> =>
-  recordOf(id, await stored.restore(ctx, PROOF_IMAGES, id, context));
+  recordOf(id, await stored.restoreRecord(ctx, PROOF_IMAGES, id, context));
 
 function documentOf(fields: Omit<ProofImageChanges, "version">, now: Date): ProofImageDocument {
   return { ...fields, image: fields.picture.src, createdAt: now.toISOString() };
 }
 
-/** Old records have an address only; their caption serves as the alternative text. */
+/** The picture of a proof image. Old records have an address only; their caption serves as the alternative text. */
 const pictureOf = ({ picture, image, caption }: ProofImageDocument): Picture =>
   picture ?? { src: image, alt: caption, focusX: 50, focusY: 50 };
 

@@ -37,7 +37,7 @@ function logChange(
   logAction(commit, ref, { by, action: `${noun}-${action}`, before, after }, now);
 }
 
-export async function byId<Model extends VersionedRecord>(
+export async function recordById<Model extends VersionedRecord>(
   { db }: Context,
   { collection }: VersionedKind<Model>,
   id: string,
@@ -47,11 +47,11 @@ export async function byId<Model extends VersionedRecord>(
 }
 
 /** @throws AppError `not-found` */
-export const existing = async <Model extends VersionedRecord>(
+export const findExisting = async <Model extends VersionedRecord>(
   ctx: Context,
   kind: VersionedKind<Model>,
   id: string,
-): Promise<Model> => mustExist(await byId(ctx, kind, id), noSuchRecord);
+): Promise<Model> => mustExist(await recordById(ctx, kind, id), noSuchRecord);
 
 /** True if it is soft-deleted and not purged yet. */
 export const isRemoved = async <Model extends VersionedRecord>(
@@ -61,7 +61,7 @@ export const isRemoved = async <Model extends VersionedRecord>(
 ): Promise<boolean> => (await collection(db).doc(id).get()).data()?.removedAt !== undefined;
 
 /** Creates all records or none; does nothing if the ids exist. */
-export async function add<Model extends VersionedRecord>(
+export async function addRecord<Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
   models: readonly { id: string; data: Model }[],
@@ -76,8 +76,11 @@ export async function add<Model extends VersionedRecord>(
   await commitOnce(batch);
 }
 
-/** @throws AppError `not-found`; `conflict` if it was edited since `seenVersion` */
-export const change = <Model extends VersionedRecord>(
+/**
+ * Changes a record.
+ * @throws AppError `not-found`; `conflict` if it was edited since `seenVersion`
+ */
+export const changeRecord = <Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
   id: string,
@@ -96,8 +99,11 @@ export const change = <Model extends VersionedRecord>(
     return modelAfter;
   });
 
-/** Soft delete; does nothing if it is removed already. @throws AppError `not-found` */
-export const remove = <Model extends VersionedRecord>(
+/**
+ * Soft-deletes a record; does nothing if it is removed already.
+ * @throws AppError `not-found`
+ */
+export const removeRecord = <Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
   id: string,
@@ -112,8 +118,11 @@ export const remove = <Model extends VersionedRecord>(
     logChange(transaction, noun, ref, { action: "deleted", by, now, before: modelBefore, after: {} });
   });
 
-/** Undoes a soft delete. @throws AppError `not-found` if it is purged or no longer restorable */
-export const restore = <Model extends VersionedRecord>(
+/**
+ * Undoes a soft delete.
+ * @throws AppError `not-found` if the record is purged or no longer restorable
+ */
+export const restoreRecord = <Model extends VersionedRecord>(
   { db }: Context,
   { collection, noun }: VersionedKind<Model>,
   id: string,
@@ -130,7 +139,10 @@ export const restore = <Model extends VersionedRecord>(
     return modelAfter;
   });
 
-/** Deletes records that can no longer be restored. @returns their number */
+/**
+ * Deletes records that can no longer be restored.
+ * @returns their number
+ */
 export const purgeRemoved = <Model extends VersionedRecord>(
   { db }: Context,
   { collection }: VersionedKind<Model>,

@@ -1,4 +1,4 @@
-/** Applications as personal data, for export and erasure. */
+/** Reads, anonymises and deletes applications as personal data. */
 import { readAll } from "../../../../firestore/reading.ts";
 import type { Stored } from "../../../../firestore/paging.ts";
 import { applicationsCollection, type ApplicationDocument } from "./application.document.ts";
@@ -7,14 +7,14 @@ import type { Context } from "../../../../deps/context.ts";
 
 const CONTACT_FIELDS = ["contactPersonName", "email", "number"] as const;
 
-export const of = ({ db }: Context, uid: string): Promise<Stored<ApplicationDocument>[]> =>
+export const applicationsOf = ({ db }: Context, uid: string): Promise<Stored<ApplicationDocument>[]> =>
   readAll(applicationsCollection(db).where("uid", "==", uid));
 
-export async function remove({ db }: Context, id: string): Promise<void> {
+export async function removeApplication({ db }: Context, id: string): Promise<void> {
   await applicationsCollection(db).doc(id).delete();
 }
 
-/** Anonymises an application. Also clears the contact of its NGO if nobody has changed that since. */
+/** Anonymises an application. Also removes the contact of its NGO, unless somebody has changed that contact since. */
 export const anonymise = ({ db }: Context, { id }: Stored<ApplicationDocument>): Promise<void> =>
   db.runTransaction(async (transaction) => {
     const [application, ngo] = await Promise.all([

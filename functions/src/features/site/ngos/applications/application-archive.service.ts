@@ -4,7 +4,7 @@ import * as archive from "./application-archive.repository.ts";
 
 /** The person's applications, without the admins' names. */
 export const exportApplications = async (ctx: Context, uid: string): Promise<Record<string, unknown>[]> =>
-  (await archive.of(ctx, uid)).map(({ id, data }) => {
+  (await archive.applicationsOf(ctx, uid)).map(({ id, data }) => {
     const { status, details, createdAt, updatedAt, submittedAt, ngoId, history } = data;
     return {
       _id: id,
@@ -23,16 +23,16 @@ export const exportApplications = async (ctx: Context, uid: string): Promise<Rec
  * applications with their certificates. Idempotent.
  */
 export async function eraseApplications(ctx: Context, uid: string): Promise<void> {
-  const allApplications = await archive.of(ctx, uid);
+  const allApplications = await archive.applicationsOf(ctx, uid);
   const approvedApplications = allApplications.filter(({ data }) => data.status === "approved");
-  // A later, approved application may use the certificates of a declined one.
+  // A later, approved application may use the same certificates as a declined one, so those are not deleted.
   const keptPaths = new Set(approvedApplications.flatMap(({ data }) => data.papers));
   for (const { id, data } of allApplications) {
     if (data.status === "approved") continue;
     for (const path of data.papers) if (!keptPaths.has(path)) await ctx.files.remove(path);
-    await archive.remove(ctx, id);
+    await archive.removeApplication(ctx, id);
   }
-  // Last, because a retried run finds the certificates to keep through the uid of these applications.
+  // Anonymises last, because a retry finds the certificates to keep by the uid of these applications.
   for (const application of approvedApplications) await archive.anonymise(ctx, application);
 }
 

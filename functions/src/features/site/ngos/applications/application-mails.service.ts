@@ -1,7 +1,7 @@
 import type { Context } from "../../../../deps/context.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import type { MailComposers, QueuedMailByKind } from "../../../platform/mail/index.ts";
-import { byId } from "./applications.repository.ts";
+import { applicationById } from "./applications.repository.ts";
 import { ngoApplicationCameMail, ngoApplicationMail } from "./ngo-application-mail.ts";
 
 type QueuedApplicationMail = QueuedMailByKind["ngo-application" | "ngo-application-came"];
@@ -18,7 +18,7 @@ export const applicationMails = (ctx: Context): MailComposers<QueuedApplicationM
 async function composeMail(ctx: Context, queuedMail: QueuedApplicationMail): Promise<Mail | undefined> {
   const { siteOrigin, mailSupport } = ctx.config;
   const id = queuedMail.applicationId;
-  const application = (await byId(ctx, id))?.data;
+  const application = (await applicationById(ctx, id))?.data;
   const event = application?.history[queuedMail.event];
   if (application === undefined || event === undefined) return undefined;
   const { ngoName = "", ngoLocation = "" } = application.details;

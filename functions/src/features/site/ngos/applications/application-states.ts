@@ -5,7 +5,7 @@ export type ApplicationAction = "save" | "submit" | "withdraw" | "take" | "appro
 interface Transition {
   from: readonly ApplicationStatus[];
   to: ApplicationStatus | "same";
-  /** Statuses in which the action is a repetition and changes nothing. */
+  /** Statuses in which the action was done before, so that repeating it changes nothing. */
   done: readonly ApplicationStatus[];
 }
 
@@ -20,8 +20,8 @@ const TRANSITIONS: Readonly<Record<ApplicationAction, Transition>> = {
 };
 
 /**
- * The state machine of an application.
- * @returns the new status; `done` if the action is a repetition; `not-now` if it is not possible in this status
+ * Determines the status after an action.
+ * @returns the new status; `done` if the action was done before; `not-now` if it is not possible in this status
  */
 export function nextStatus(
   status: ApplicationStatus,

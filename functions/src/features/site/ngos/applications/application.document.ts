@@ -16,7 +16,7 @@ export const ApplicationDocument = z.object({
   /** The applicant; null if an admin added the NGO, or after the applicant's account was erased. */
   uid: z.nullable(z.string()),
   status: ApplicationStatus,
-  /** As typed. Complete and parsed only once it is approved. */
+  /** The NGO's details as typed. They are complete and valid only once the application is approved. */
   details: NgoDraft,
   version: z.int(),
   createdAt: IsoTime,
@@ -27,28 +27,31 @@ export const ApplicationDocument = z.object({
   submittedAt: z.optional(IsoTime),
   /** E-mail address of the admin who took it into review. */
   reviewer: z.optional(z.string()),
-  /** The NGO that its approval created. */
+  /** The NGO that the approval created. */
   ngoId: z.optional(z.string()),
   history: z.array(ApplicationEvent),
-  /** Sort key of the queue, descending; absent for drafts. Derived. */
+  /** Sort key of the queue, in descending order; absent for drafts. Derived. */
   rank: z.optional(z.string()),
-  /** Paths of its certificates, so that the upload sweep can query which files are referenced. Derived. */
+  /** Paths of the certificates, so that the upload sweep can query which files are referenced. Derived. */
   papers: z.array(z.string()),
-  /** URLs of its images, for the same purpose. Derived. */
+  /** URLs of the images, so that the upload sweep can query which files are referenced. Derived. */
   pictures: z.array(z.string()),
 });
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 export const applicationsCollection = collectionOf("applications", ApplicationDocument);
 
-/** Ranks of waiting applications start with this; all others sort below. */
-export const WAITING_FROM = "1";
+/** The lowest rank of waiting applications; the ranks of all others sort below. */
+export const LOWEST_WAITING_RANK = "1";
 export const WAITING_STATUSES = ["received", "in-review"] as const satisfies ApplicationDocument["status"][];
 const END_OF_TIME = 8_640_000_000_000_000;
 
-/** Zero-padded, so that strings sort like numbers. */
+/** Formats a time with leading zeros, so that strings sort like numbers. */
 const digits = (ms: number) => String(ms).padStart(16, "0");
 
-/** Sorted in descending order: waiting applications, longest waiting first; then the others, last changed first. Drafts have none. */
+/**
+ * The sort key of an application, for descending order: waiting applications, longest waiting first; then the others, last changed first.
+ * Drafts have none.
+ */
 export function rankOf({
   status,
   submittedAt,
@@ -56,15 +59,15 @@ export function rankOf({
 }: Pick<ApplicationDocument, "status" | "submittedAt" | "updatedAt">): string | undefined {
   if (status === "draft" || submittedAt === undefined) return undefined;
   return WAITING_STATUSES.some((waitingStatus) => waitingStatus === status)
-    ? `${WAITING_FROM}${digits(END_OF_TIME - Date.parse(submittedAt))}`
+    ? `${LOWEST_WAITING_RANK}${digits(END_OF_TIME - Date.parse(submittedAt))}`
     : `0${digits(Date.parse(updatedAt))}`;
 }
 
-/** The rank of an application that waits since `submittedAt`. */
+/** The rank of an application that has been waiting since `submittedAt`. */
 export const waitingRankAt = (submittedAt: Date): string =>
-  `${WAITING_FROM}${digits(END_OF_TIME - submittedAt.getTime())}`;
+  `${LOWEST_WAITING_RANK}${digits(END_OF_TIME - submittedAt.getTime())}`;
 
-/** Recomputes the derived fields. Apply it on every write of an application. */
+/** Computes the derived fields. Every write of an application must use this. */
 export function withDerivedFields(application: ApplicationDocument): ApplicationDocument {
   const { rank: _old, ...rest } = application;
   const { details } = rest;

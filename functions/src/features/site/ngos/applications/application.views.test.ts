@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anApplication } from "../../../../../test/support/samples.ts";
 import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
-import { ownerView, reviewView, rowView } from "./application.views.ts";
+import { applicationOwnerView, reviewView, applicationRowView } from "./application.views.ts";
 
 const SUBMITTED = "2026-11-20T00:00:00.000Z";
 const timeOnDay = (day: number) => `2026-11-${day}T00:00:00.000Z`;
@@ -37,18 +37,18 @@ const details = { ngoName: "Sample Sahyog Trust", ngoLocation: "Chandpur, Madhya
 
 describe("The applicant's view of an application", () => {
   it("has its status, and is due a day after submission", () => {
-    expect(ownerView(storedApplication())).toStrictEqual({ ...standing, details, history });
+    expect(applicationOwnerView(storedApplication())).toStrictEqual({ ...standing, details, history });
   });
 
   it("has no due time for a draft, also a withdrawn one", () => {
-    expect(ownerView(storedApplication({ status: "draft" }))).not.toHaveProperty("dueAt");
-    expect(ownerView(storedApplication({ status: "draft" }))).not.toHaveProperty("submittedAt");
-    expect(ownerView(storedApplication({ submittedAt: undefined as never }))).not.toHaveProperty("dueAt");
+    expect(applicationOwnerView(storedApplication({ status: "draft" }))).not.toHaveProperty("dueAt");
+    expect(applicationOwnerView(storedApplication({ status: "draft" }))).not.toHaveProperty("submittedAt");
+    expect(applicationOwnerView(storedApplication({ submittedAt: undefined as never }))).not.toHaveProperty("dueAt");
   });
 
   it("has the foundation's latest notes, without an admin's name", () => {
     const changesAskedAgain: ApplicationEvent = { ...changesAsked, at: timeOnDay(22), note: "Once more.", fields: {} };
-    const view = ownerView(
+    const view = applicationOwnerView(
       storedApplication({
         history: [...anApplication().history, takenEvent, changesAsked, changesAskedAgain, declinedEvent],
       }),
@@ -65,7 +65,7 @@ describe("The applicant's view of an application", () => {
   });
 
   it("has the id of the NGO that its approval created", () => {
-    expect(ownerView(storedApplication({ ngoId: "application1" })).ngoId).toBe("application1");
+    expect(applicationOwnerView(storedApplication({ ngoId: "application1" })).ngoId).toBe("application1");
   });
 });
 
@@ -105,8 +105,13 @@ describe("The reviewer's view of an application", () => {
 
 describe("A row of the queue", () => {
   it("has the name, the person and the place, empty if they were not entered", () => {
-    expect(rowView(storedApplication())).toStrictEqual({ ...standing, ...details, contactPersonName: "", sector: "" });
-    expect(rowView(storedApplication({ details: {}, reviewer: "admin@example.in" }))).toStrictEqual({
+    expect(applicationRowView(storedApplication())).toStrictEqual({
+      ...standing,
+      ...details,
+      contactPersonName: "",
+      sector: "",
+    });
+    expect(applicationRowView(storedApplication({ details: {}, reviewer: "admin@example.in" }))).toStrictEqual({
       ...standing,
       ngoName: "",
       contactPersonName: "",

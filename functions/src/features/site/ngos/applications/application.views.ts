@@ -9,8 +9,8 @@ import type { ApplicationDocument, ApplicationEvent } from "./application.docume
 
 const HOUR_MS = 3_600_000;
 
-/** The applicant's view, which names no admin. */
-export function ownerView({ id, data }: Stored<ApplicationDocument>): Application {
+/** The view for the applicant, which names no admin. */
+export function applicationOwnerView({ id, data }: Stored<ApplicationDocument>): Application {
   const { details, ngoId, history } = data;
   const lastChangesAsked = history.findLast((event) => event.what === "changes-asked");
   const lastDeclined = history.findLast((event) => event.what === "declined");
@@ -26,14 +26,14 @@ export function ownerView({ id, data }: Stored<ApplicationDocument>): Applicatio
 
 type ReviewContext = Pick<ApplicationForReview, "applicant" | "possibleDuplicates">;
 
-/** The reviewing admin's view. */
+/** The view for the reviewing admin. */
 export function reviewView(
   storedApplication: Stored<ApplicationDocument>,
   { applicant, possibleDuplicates }: ReviewContext,
 ): ApplicationForReview {
   const { reviewer, history } = storedApplication.data;
   return {
-    ...ownerView(storedApplication),
+    ...applicationOwnerView(storedApplication),
     ...(reviewer !== undefined && { reviewer }),
     ...(applicant !== undefined && { applicant }),
     possibleDuplicates,
@@ -53,8 +53,8 @@ function noteOf(event: ApplicationEvent): { note?: string } {
   return { note };
 }
 
-/** A row of the queue. */
-export function rowView({ id, data }: Stored<ApplicationDocument>): ApplicationRow {
+/** The view of a row in the queue. */
+export function applicationRowView({ id, data }: Stored<ApplicationDocument>): ApplicationRow {
   const { ngoName = "", contactPersonName = "", ngoLocation = "", sector = "" } = data.details;
   const { reviewer } = data;
   return {

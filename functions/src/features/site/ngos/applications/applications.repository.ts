@@ -1,9 +1,9 @@
 import type { APPLICATION_QUEUES } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
-import { readCount, readReadable, readStored } from "../../../../firestore/reading.ts";
+import { countDocuments, readSkippingUnreadable, readStored } from "../../../../firestore/reading.ts";
 import { derivedId } from "../../../../firestore/derived-id.ts";
 import { commitOnce } from "../../../../firestore/create-once.ts";
-import { isAlreadyThere } from "../../../../firestore/failures.ts";
+import { isAlreadyExistsError } from "../../../../firestore/failures.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";
 import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
@@ -11,7 +11,7 @@ import { ngosCollection, type NgoDocument } from "../ngo.document.ts";
 import {
   type ApplicationDocument,
   withDerivedFields,
-  WAITING_FROM,
+  LOWEST_WAITING_RANK,
   waitingRankAt,
   applicationsCollection,
 } from "./application.document.ts";
@@ -21,30 +21,30 @@ import { erasuresCollection } from "../../../people/accounts/erasure.document.ts
 /** The documents that one commit writes. */
 export interface ApplicationWrites {
   application: ApplicationDocument;
-  /** Mails for the outbox. The reason is part of the mail's id and makes it unique. */
+  /** Mails for the outbox. The reason becomes part of the mail's id and makes it unique. */
   mails?: { reason: string; mail: NewMail }[];
   entry?: { id: string; data: ActivityDocument };
-  /** Created by an approval, under the application's id. */
+  /** The NGO that an approval creates, under the application's id. */
   ngo?: NgoDocument;
 }
 
 const ofPerson = ({ db }: Context, uid: string) => applicationsCollection(db).where("uid", "==", uid);
 
-export const byId = ({ db }: Context, id: string): Promise<Stored<ApplicationDocument> | undefined> =>
+export const applicationById = ({ db }: Context, id: string): Promise<Stored<ApplicationDocument> | undefined> =>
   readStored(applicationsCollection(db).doc(id));
 
 /** Newest first. */
-export const mine = (ctx: Context, uid: string, slice: Slice): Promise<Listed<ApplicationDocument>> =>
+export const applicationsOf = (ctx: Context, uid: string, slice: Slice): Promise<Listed<ApplicationDocument>> =>
   pageOf(ofPerson(ctx, uid), slice, { by: "createdAt", log: ctx.log });
 
-/** In the order of `rankOf`; without drafts. */
-export function queue(
+/** Lists applications other than drafts in the order of `rankOf`. */
+export function listQueue(
   { db, log }: Context,
   queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
   slice: Slice,
 ): Promise<Listed<ApplicationDocument>> {
   if (queuePart === "waiting")
-    return pageOf(applicationsCollection(db).where("rank", ">=", WAITING_FROM), slice, { by: "rank", log });
+    return pageOf(applicationsCollection(db).where("rank", ">=", LOWEST_WAITING_RANK), slice, { by: "rank", log });
   return pageOf(
     queuePart === undefined ? applicationsCollection(db) : applicationsCollection(db).where("status", "==", queuePart),
     slice,
@@ -55,21 +55,31 @@ export function queue(
   );
 }
 
-/** @param overdueBefore an application that was submitted before this is overdue */
-export async function counts({ db }: Context, overdueBefore: Date): Promise<{ waiting: number; overdue: number }> {
-  const countFromRank = (rank: string) => readCount(applicationsCollection(db).where("rank", ">=", rank));
+/**
+ * Counts waiting and overdue applications.
+ * @param overdueBefore an application that was submitted before this time is overdue
+ */
+export async function countWaiting(
+  { db }: Context,
+  overdueBefore: Date,
+): Promise<{ waiting: number; overdue: number }> {
+  const countFromRank = (rank: string) => countDocuments(applicationsCollection(db).where("rank", ">=", rank));
   const [waitingCount, overdue] = await Promise.all([
-    countFromRank(WAITING_FROM),
+    countFromRank(LOWEST_WAITING_RANK),
     countFromRank(waitingRankAt(overdueBefore)),
   ]);
   return { waiting: waitingCount, overdue };
 }
 
 /**
- * The person's open application, or a new draft. Concurrent calls get the same draft.
+ * Opens the person's open application, or a new draft. Concurrent calls get the same draft.
  * @returns `undefined` if the person's account is being erased, since the erasure would miss a new draft
  */
-export async function open(ctx: Context, uid: string, now: Date): Promise<Stored<ApplicationDocument> | undefined> {
+export async function openApplication(
+  ctx: Context,
+  uid: string,
+  now: Date,
+): Promise<Stored<ApplicationDocument> | undefined> {
   const tryOnce = () =>
     ctx.db.runTransaction(async (transaction) => {
       const [ownApplications, erasure] = await Promise.all([
@@ -85,7 +95,7 @@ export async function open(ctx: Context, uid: string, now: Date): Promise<Stored
       return { id, data };
     });
   return tryOnce().catch((error: unknown) => {
-    if (isAlreadyThere(error)) return tryOnce();
+    if (isAlreadyExistsError(error)) return tryOnce();
     throw error;
   });
 }
@@ -96,7 +106,7 @@ export async function open(ctx: Context, uid: string, now: Date): Promise<Stored
  *   an error that it throws aborts the transaction
  * @returns the updated application; `undefined` if there is none or the applicant's account is being erased
  */
-export const change = (
+export const changeApplication = (
   { db }: Context,
   id: string,
   decide: (currentApplication: ApplicationDocument) => ApplicationWrites | undefined,
@@ -121,8 +131,11 @@ export const change = (
     return { id, data: application };
   });
 
-/** Writes an NGO that an admin adds. @returns false if it exists */
-export async function add(
+/**
+ * Creates an NGO that an admin adds.
+ * @returns false if it exists already
+ */
+export async function addApplication(
   { db }: Context,
   id: string,
   { application, entry, ngo }: Required<Omit<ApplicationWrites, "mails">>,
@@ -134,16 +147,19 @@ export async function add(
   return commitOnce(batch);
 }
 
-export const ngo = async ({ db }: Context, id: string): Promise<NgoDocument | undefined> =>
+export const ngoById = async ({ db }: Context, id: string): Promise<NgoDocument | undefined> =>
   (await ngosCollection(db).doc(id).get()).data();
 
-/** NGOs of any status with one of these registrations. Skips invalid documents, so that they cannot block a review. */
+/** Finds NGOs of any status with one of these registrations. Invalid documents are skipped, so that they cannot block a review. */
 export async function withRegistrations(
   { db, log }: Context,
   registrations: readonly string[],
 ): Promise<Stored<NgoDocument>[]> {
   if (registrations.length === 0) return [];
-  return readReadable(ngosCollection(db).where("registrations", "array-contains-any", registrations).limit(10), log);
+  return readSkippingUnreadable(
+    ngosCollection(db).where("registrations", "array-contains-any", registrations).limit(10),
+    log,
+  );
 }
 
 function emptyDraft(uid: string, now: Date): ApplicationDocument {

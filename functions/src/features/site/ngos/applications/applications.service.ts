@@ -1,28 +1,31 @@
-/** The applicant's side of applications. */
+/** Applications from the applicant's side: writing, submitting and withdrawing them. */
 import { isDeepStrictEqual } from "node:util";
 import { type Application, calendarDay, readCompleteDetails, DocumentField, type NgoDraft } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Context } from "../../../../deps/context.ts";
 import { takeAttempt } from "../../../../deps/take-attempt.ts";
-import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import { AppError, invalidFields, mustExist } from "../../../../http/app-error.ts";
 import { hasAccess, type SignedInCaller } from "../../../../http/caller.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
 import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
 import { nextStatus } from "./application-states.ts";
-import { ownerView } from "./application.views.ts";
+import { applicationOwnerView } from "./application.views.ts";
 import type { ApplicationWrites } from "./applications.repository.ts";
 import { fileOwnershipErrors } from "./file-ownership.ts";
 import * as applications from "./applications.repository.ts";
 import { readDocument } from "../../../platform/uploads/documents.service.ts";
 
-/** Rate limit per person: stops scripts, not people. */
+/** Limits the submissions of each person, to stop scripts. */
 const SUBMISSIONS = { limit: 20, windowMinutes: 60 };
 
-/** @throws AppError `not-found`, also for another person's, so that its existence is not revealed */
+/**
+ * Finds an application of its applicant.
+ * @throws AppError `not-found`, also for another person's application, so that its existence is not revealed
+ */
 async function findOwn(ctx: Context, uid: string, id: string): Promise<Stored<ApplicationDocument>> {
-  const foundApplication = await applications.byId(ctx, id);
+  const foundApplication = await applications.applicationById(ctx, id);
   if (foundApplication?.data.uid !== uid) throw noSuchApplication();
   return foundApplication;
 }
@@ -35,24 +38,24 @@ async function changeApplication(
   now: Date,
 ): Promise<Application> {
   await findOwn(ctx, uid, id);
-  const changedApplication = mustExist(await applications.change(ctx, id, decide, now), noSuchApplication);
-  return ownerView(changedApplication);
+  const changedApplication = mustExist(await applications.changeApplication(ctx, id, decide, now), noSuchApplication);
+  return applicationOwnerView(changedApplication);
 }
 
-/** The person's open application, or a new draft. @throws AppError `not-allowed` if the account is being erased */
+/** Opens the person's open application, or a new draft. @throws AppError `not-allowed` if the account is being erased */
 export async function openApplication(ctx: Context, uid: string, now: Date): Promise<Application> {
-  const openApplication = await applications.open(ctx, uid, now);
+  const openApplication = await applications.openApplication(ctx, uid, now);
   if (openApplication === undefined) throw new AppError("not-allowed", "This account is being erased.");
-  return ownerView(openApplication);
+  return applicationOwnerView(openApplication);
 }
 
 /** Newest first. */
 export const listOwnApplications = (ctx: Context, uid: string, slice: Slice): Promise<Page<Application>> =>
-  shownPage(applications.mine(ctx, uid, slice), ownerView);
+  mapPage(applications.applicationsOf(ctx, uid, slice), applicationOwnerView);
 
 /**
  * Saves the form. Saving the same details again succeeds whatever the version, so that a request can be retried.
- * @throws AppError `not-found`, `conflict` if it was submitted or saved elsewhere, `bad-input` for files of others
+ * @throws AppError `not-found`, `conflict` if the application was submitted, or saved elsewhere, `bad-input` for files of other people
  */
 export async function saveApplication(
   ctx: Context,
@@ -133,7 +136,10 @@ export const withdrawApplication = (ctx: Context, uid: string, id: string, now: 
     now,
   );
 
-/** A certificate, for the applicant, admins and reviewers, but of a draft for the applicant only. @throws AppError `not-found` */
+/**
+ * Opens a certificate, for the applicant, admins and reviewers; a certificate of a draft for the applicant only.
+ * @throws AppError `not-found`
+ */
 export async function readCertificate(
   ctx: Context,
   caller: SignedInCaller,
@@ -141,7 +147,7 @@ export async function readCertificate(
   fieldName: string,
 ): Promise<StreamedFile> {
   const field = z.safeParse(DocumentField, fieldName);
-  const foundApplication = field.success ? await applications.byId(ctx, id) : undefined;
+  const foundApplication = field.success ? await applications.applicationById(ctx, id) : undefined;
   const mayRead =
     foundApplication?.data.uid === caller.uid ||
     (hasAccess(caller, "review") && foundApplication !== undefined && foundApplication.data.status !== "draft");
@@ -152,14 +158,16 @@ export async function readCertificate(
   return { type: file.type, fileName: `${field.data}${EXTENSIONS[file.type]}`, chunks: file.chunks };
 }
 
-/** Named by us: an uploader's name could have an extension that a program opens. */
+/**
+ * Extensions of downloaded certificates. The file name is ours, because an uploader's name could have an extension that starts a program.
+ */
 const EXTENSIONS = { "application/pdf": ".pdf", "image/webp": ".webp" } as const;
 
 interface ApplicationPatch extends Partial<Pick<ApplicationDocument, "details" | "status" | "submittedAt">> {
   event?: ApplicationEvent;
 }
 
-/** The next version, changed by the applicant. */
+/** The next version of an application, changed by the applicant. */
 function applyPatch(
   currentApplication: ApplicationDocument,
   { event, ...patch }: ApplicationPatch,
@@ -176,7 +184,8 @@ function applyPatch(
 }
 
 /**
- * @returns `done` if the action is a repetition
+ * Checks whether an action is possible.
+ * @returns `done` if the action was done before
  * @throws AppError `conflict` with the application's status
  */
 function checkTransition({ status }: ApplicationDocument, action: "save" | "submit" | "withdraw"): "done" | "possible" {
@@ -195,7 +204,7 @@ const STATUS_SENTENCES: Readonly<Record<ApplicationDocument["status"], string>> 
   declined: "This application was declined.",
 };
 
-/** The message does not name the admin. @throws AppError `conflict` */
+/** Checks the version with a message that does not name the admin. @throws AppError `conflict` */
 function assertSeenVersion({ version, updatedAt, updatedBy }: ApplicationDocument, seenVersion: number): void {
   const editorName = updatedBy === undefined ? "You, in another window," : "The foundation";
   assertVersion({ version, updatedAt, updatedBy: editorName }, seenVersion);
@@ -203,7 +212,7 @@ function assertSeenVersion({ version, updatedAt, updatedBy }: ApplicationDocumen
 
 const noSuchApplication = () => new AppError("not-found", "There is no such application.");
 
-/** Drops undefined fields, as storage does. */
+/** Removes undefined fields, as storing does, for a comparison with the stored details. */
 function withoutUndefined(details: object): unknown {
   return JSON.parse(JSON.stringify(details));
 }

@@ -20,7 +20,10 @@ interface DecisionContext {
   now: Date;
 }
 
-/** Writes of taking an application into review; `undefined` if it is in review. @throws AppError `conflict` */
+/**
+ * The documents to write when an admin takes an application into review; `undefined` if it is in review already.
+ * @throws AppError `conflict`
+ */
 export function takeIntoReview(
   id: string,
   { currentApplication, admin, now }: DecisionContext,
@@ -32,7 +35,8 @@ export function takeIntoReview(
 }
 
 /**
- * Writes of a decision: the application, the mail, the activity entry and, for an approval, the NGO; `undefined` for a repetition.
+ * The documents to write for a decision: the application, the mail, the activity entry and, for an approval, the NGO; `undefined` if the
+ * same was decided before.
  * @throws AppError `conflict`, `bad-input` if the details are incomplete or a certificate has expired
  */
 export function applyDecision(
@@ -76,7 +80,7 @@ const ACTIONS: Readonly<Record<ApplicationDecision["decision"], ActivityAction>>
   decline: "ngo-application-declined",
 };
 
-/** The details, parsed and valid today. */
+/** Parses the details, which must be complete and valid today. */
 function detailsOf({ details }: ApplicationDocument, now: Date): NgoDetails {
   const completedDetails = readCompleteDetails(details, calendarDay(now));
   if (completedDetails.ok) return completedDetails.value;
@@ -87,7 +91,7 @@ function detailsOf({ details }: ApplicationDocument, now: Date): NgoDetails {
   );
 }
 
-/** The decision's entry in the history. */
+/** The entry of the decision in the application's history. */
 export function eventOf(decision: ApplicationDecision, { email: adminEmail }: Actor, now: Date): ApplicationEvent {
   const decidedAt = now.toISOString();
   switch (decision.decision) {
@@ -106,7 +110,10 @@ export function eventOf(decision: ApplicationDecision, { email: adminEmail }: Ac
   }
 }
 
-/** @throws AppError `bad-input` for a request for changes without a note */
+/**
+ * Checks that a request for changes says what to change.
+ * @throws AppError `bad-input` without any note
+ */
 export function assertHasNote(decision: ApplicationDecision): void {
   if (decision.decision !== "ask-changes" || decision.note !== "" || Object.keys(decision.fields).length > 0) return;
   throw new AppError("bad-input", "Please write what should be changed.", {
@@ -114,7 +121,10 @@ export function assertHasNote(decision: ApplicationDecision): void {
   });
 }
 
-/** @throws AppError `conflict` if the same was decided in other words: this admin's words would be lost */
+/**
+ * Checks that a repeated decision has the same texts.
+ * @throws AppError `conflict` if it differs, because the texts of this admin would be lost
+ */
 function assertSameDecision(application: ApplicationDocument, event: ApplicationEvent): void {
   const lastSameEvent = application.history.findLast(({ what }) => what === event.what);
   if (
@@ -134,7 +144,7 @@ type ApplicationPatch = Partial<Pick<ApplicationDocument, "status" | "reviewer" 
   event: ApplicationEvent;
 };
 
-/** The next version, changed by an admin. */
+/** The next version of an application, changed by an admin. */
 function applyPatch(
   currentApplication: ApplicationDocument,
   { event, ...patch }: ApplicationPatch,
@@ -177,20 +187,21 @@ function entryOf(
 }
 
 /**
- * @returns `done` if the action is a repetition
- * @throws AppError `conflict`, with who changed it last
+ * Checks whether an action is possible.
+ * @returns `done` if the action was done before
+ * @throws AppError `conflict`, naming who changed the application last
  */
 function checkTransition(application: ApplicationDocument, action: ApplicationAction): "done" | "possible" {
   const statusAfter = nextStatus(application.status, action);
   if (statusAfter === "done") return "done";
   if (statusAfter !== "not-now") return "possible";
   if (application.status === "draft") throw noSuchApplication();
-  // No version is -1: always throws, with the message of a version conflict.
+  // No document has the version -1, so this always throws the error of a version conflict.
   assertVersion(withName(application), -1);
   return "possible";
 }
 
-/** Names the applicant if no admin changed it last. */
+/** Adds the name of the last editor: the applicant, if no admin changed the application since. */
 const withName = ({ version, updatedAt, updatedBy }: ApplicationDocument) => ({
   version,
   updatedAt,

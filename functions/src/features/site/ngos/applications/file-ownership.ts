@@ -1,12 +1,12 @@
 import type { FieldError, NgoDraft } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
 import { DOCUMENT_FIELDS, fieldErrorOf } from "@daansetu/contract";
-import { documentBelongs } from "../../../platform/uploads/documents.service.ts";
-import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { mayReferenceDocument } from "../../../platform/uploads/documents.service.ts";
+import { mayReferencePicture } from "../../../platform/uploads/pictures.service.ts";
 
 interface OwnershipCheck {
   uid: string;
-  /** The stored details, whose files may stay. */
+  /** The stored details, whose files stay allowed. */
   before: NgoDraft;
   now: Date;
 }
@@ -23,11 +23,11 @@ export async function fileOwnershipErrors(
   const certificates = DOCUMENT_FIELDS.map(async (field) => {
     const [certificate, storedCertificate] = [details[field], before[field]];
     const ownership = { uid, now, before: storedCertificate === undefined ? [] : [storedCertificate] };
-    return certificate === undefined || (await documentBelongs(ctx, certificate, ownership)) ? undefined : field;
+    return certificate === undefined || (await mayReferenceDocument(ctx, certificate, ownership)) ? undefined : field;
   });
   const logo = async () => {
     const ownership = { uid, now, folders: LOGO_FOLDERS, before: before.ngoLogo === undefined ? [] : [before.ngoLogo] };
-    const isOwn = details.ngoLogo === undefined || (await pictureBelongs(ctx, details.ngoLogo, ownership));
+    const isOwn = details.ngoLogo === undefined || (await mayReferencePicture(ctx, details.ngoLogo, ownership));
     return isOwn ? undefined : "ngoLogo";
   };
   const foreign = await Promise.all([...certificates, logo()]);

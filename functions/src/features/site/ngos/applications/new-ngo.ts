@@ -1,15 +1,16 @@
 import { type Act, ACT_FIELDS, type NgoDetails, pickFields } from "@daansetu/contract";
 import { indexedNgo } from "../indexed-ngo.document.ts";
-import { type ApprovalRecord, momentsOf, type NgoDocument, NgoTexts } from "../ngo.document.ts";
+import { type ApprovalRecord, validityMomentsOf, type NgoDocument, NgoTexts } from "../ngo.document.ts";
 
-/** Details of a new NGO. An admin who adds one may leave out what an application requires. */
+/** Details of a new NGO. An admin who adds one may leave out fields that an application requires. */
 export type NgoInput = { [Name in keyof NgoDetails]?: NgoDetails[Name] | undefined } & Pick<
   NgoDetails,
   "ngoName" | "ngoLogo" | "ngoLocation" | "description" | "sector"
 >;
 
 /**
- * Creates an NGO's document. Its page says that its certificates were read only if somebody stated that they did, and there are any.
+ * Creates an NGO's document. The NGO's page says that its certificates were read only if somebody confirmed this, and there are
+ * certificates.
  * @param id the application's id, under which the certificates are served
  * @param first the act to show before the others
  */
@@ -39,10 +40,10 @@ export function newNgo(
   });
 }
 
-/** The approvals, valid from the first to the last moment of their days in India. */
+/** The approvals with their validity as moments: from the start of the first to the end of the last day in India. */
 export function approvalsOf(input: Pick<NgoInput, (typeof ACT_FIELDS)[number]["paper"]>): ApprovalRecord[] {
   return ACT_FIELDS.flatMap(({ act, paper }) => {
     const actPaper = input[paper];
-    return actPaper === undefined ? [] : [{ act, number: actPaper.number, ...momentsOf(actPaper) }];
+    return actPaper === undefined ? [] : [{ act, number: actPaper.number, ...validityMomentsOf(actPaper) }];
   });
 }

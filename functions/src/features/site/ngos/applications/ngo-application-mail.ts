@@ -2,7 +2,7 @@ import { ANSWER_WITHIN_HOURS } from "@daansetu/contract";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
 
-/** An event of an application, as the applicant may see it: without the admin's name. */
+/** An event of an application as the applicant may see it, without the admin's name. */
 export type ApplicantEvent =
   | { what: "submitted" | "withdrawn" | "taken" | "approved" }
   | { what: "changes-asked"; note: string; fields: Partial<Record<string, string>> }

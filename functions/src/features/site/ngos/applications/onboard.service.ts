@@ -25,7 +25,10 @@ import { findNgoForAdmin } from "../ngo-admin.service.ts";
 
 type OnboardDetails = Omit<OnboardNgo, "clientRequestId" | "despiteDuplicates" | "ngoAct" | "certificatesRead">;
 
-/** @throws AppError `bad-input` with an error for each field whose URL is not an upload of this person */
+/**
+ * Resolves the addresses of files.
+ * @throws AppError `bad-input` with an error for each field whose URL is not an upload of this person
+ */
 async function withFiles(ctx: Context, details: OnboardDetails, uid: string): Promise<NgoInput> {
   const files = filesByAddress(ctx, uid);
   const certificateOf = (url: OnboardDetails["form80G"]) => (url === undefined ? undefined : files.document(url));
@@ -69,7 +72,7 @@ async function addNgo(
   };
   const ngoValues = { ngoName: ngo.ngoName, ngoLocation: ngo.ngoLocation, sector: ngo.sector, status: ngo.status };
   const entry = activityEntry({ by: admin, action: "ngo-added", subject: `ngos/${id}`, after: ngoValues }, now);
-  await applications.add(ctx, id, { application, entry, ngo });
+  await applications.addApplication(ctx, id, { application, entry, ngo });
 }
 
 async function assertNoDuplicate(
@@ -98,9 +101,8 @@ async function assertNoDuplicate(
 }
 
 /**
- * Adds an NGO with its certificates. Idempotent by `clientRequestId` or, without one, by content.
- * @throws AppError `bad-input` with field errors, `conflict` if an NGO has the same name or registration, unless
- *   `despiteDuplicates` is set
+ * Adds an NGO with its certificates. The idempotency key is `clientRequestId` or, without one, the content.
+ * @throws AppError `bad-input` with field errors, `conflict` if an NGO has the same name or registration, unless `despiteDuplicates` is set
  */
 export async function onboardNgo(
   ctx: Context,
@@ -113,10 +115,10 @@ export async function onboardNgo(
       ? await contentId({
           hashKey: ctx.config.keys.references[0],
           of: idInputs,
-          isOver: async (takenId) => (await applications.ngo(ctx, takenId))?.status === "removed",
+          isOver: async (takenId) => (await applications.ngoById(ctx, takenId))?.status === "removed",
         })
       : derivedId("onboard", admin.uid, clientRequestId.toLowerCase());
-  if ((await applications.ngo(ctx, id)) === undefined) {
+  if ((await applications.ngoById(ctx, id)) === undefined) {
     if (!despiteDuplicates) await assertNoDuplicate(ctx, id, details);
     await addNgo(ctx, id, await withFiles(ctx, details, admin.uid), { ngoAct, certificatesRead, admin, now });
   }
@@ -124,8 +126,8 @@ export async function onboardNgo(
 }
 
 /**
- * Checks that no schema can make: the shown act has an approval, and no approval has expired. The specification's payload has no
- * number or date of any act; the act is then accepted by its name alone.
+ * Checks what a schema cannot: the act shown first has an approval, and no approval has expired. The specification's payload has no number
+ * or date of any act; the act is then accepted by its name alone.
  */
 function approvalErrors(input: NgoInput, ngoAct: Act, today: string): FieldError[] {
   if (ACT_FIELDS.every(({ paper }) => input[paper] === undefined)) return [];

@@ -7,11 +7,11 @@ import { suggestNgos } from "../ngos.service.ts";
 
 type PossibleDuplicate = ApplicationForReview["possibleDuplicates"][number];
 
-/** Shorter names are part of too many others. */
+/** Minimum length of a name that is searched for in other names; shorter ones are part of too many. */
 const SHORTEST_NAME = 4;
 
 /**
- * NGOs with the same registration number first, then those whose name contains this one.
+ * Finds NGOs with the same registration number, then those whose name contains this one.
  * @param self the id of the application's own NGO, which is left out
  */
 export async function possibleDuplicatesOf(

@@ -1,4 +1,4 @@
-/** The foundation's side of applications. The endpoints ensure that `by` is an admin. */
+/** Review of applications by the foundation. The endpoints ensure that `by` is an admin. */
 import {
   ACT_FIELDS,
   ActCertificate,
@@ -11,10 +11,10 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Context } from "../../../../deps/context.ts";
-import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { ngoApplicationMail } from "./ngo-application-mail.ts";
 import type { ApplicationDocument } from "./application.document.ts";
-import { reviewView, rowView } from "./application.views.ts";
+import { reviewView, applicationRowView } from "./application.views.ts";
 import { applyDecision, assertHasNote, eventOf, noSuchApplication, takeIntoReview } from "./decision.ts";
 import { approvalsOf } from "./new-ngo.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
@@ -40,22 +40,28 @@ export const listQueue = (
   ctx: Context,
   queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
   slice: Slice,
-): Promise<Page<ApplicationRow>> => shownPage(applications.queue(ctx, queuePart, slice), rowView);
+): Promise<Page<ApplicationRow>> => mapPage(applications.listQueue(ctx, queuePart, slice), applicationRowView);
 
 export const countApplications = (ctx: Context, now: Date): Promise<{ waiting: number; overdue: number }> =>
-  applications.counts(ctx, new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000));
+  applications.countWaiting(ctx, new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000));
 
-/** @throws AppError `not-found`, for drafts too: only their owner may see them */
+/**
+ * Finds an application for review.
+ * @throws AppError `not-found`, also for a draft, which only its owner may see
+ */
 export const findForReview = async (ctx: Context, id: string): Promise<ApplicationForReview> =>
-  viewOf(ctx, await applications.byId(ctx, id));
+  viewOf(ctx, await applications.applicationById(ctx, id));
 
-/** Assigns the admin as its reviewer. @throws AppError `not-found`, `conflict` */
+/**
+ * Assigns the admin as the reviewer of an application.
+ * @throws AppError `not-found`, `conflict`
+ */
 export async function takeApplication(
   ctx: Context,
   id: string,
   { by: admin, now }: ActionContext,
 ): Promise<ApplicationForReview> {
-  const takenApplication = await applications.change(
+  const takenApplication = await applications.changeApplication(
     ctx,
     id,
     (currentApplication) => takeIntoReview(id, { currentApplication, admin, now }),
@@ -76,7 +82,7 @@ export async function decideApplication(
   { by: admin, now }: ActionContext,
 ): Promise<ApplicationForReview> {
   assertHasNote(decision);
-  const decidedApplication = await applications.change(
+  const decidedApplication = await applications.changeApplication(
     ctx,
     id,
     (currentApplication) => applyDecision(id, { currentApplication, decision, admin, now }),
@@ -93,7 +99,7 @@ export async function previewDecision(
   { by: admin, now }: ActionContext,
 ) {
   assertHasNote(decision);
-  const { applicant, details } = await viewOf(ctx, await applications.byId(ctx, id));
+  const { applicant, details } = await viewOf(ctx, await applications.applicationById(ctx, id));
   const event = eventOf(decision, admin, now);
   const { to, subject, text } = ngoApplicationMail({
     to: applicant?.email ?? "",
@@ -106,7 +112,7 @@ export async function previewDecision(
   return { to, subject, text };
 }
 
-/** The acts of a draft whose number and dates are complete and valid. */
+/** The approvals of a draft that are complete and valid. */
 function completeActs(details: NgoDraft) {
   return Object.fromEntries(
     ACT_FIELDS.flatMap(({ paper }) => {

@@ -1,8 +1,8 @@
-/** Lengths of the prefixes that are indexed for fuzzy matching. A query word uses the longest that it has. */
+/** Lengths of the prefixes that are indexed for fuzzy matching. A query word uses the longest one that it is long enough for. */
 export const PREFIX_LENGTHS = [4, 6, 8] as const;
-/** Shorter words must match exactly, since too many words are one edit away. */
-export const SHORTEST_FUZZY = PREFIX_LENGTHS[0];
-/** Up to this length the first letter must match, and a surplus letter is accepted only against a whole word. */
+/** Minimum length of a word for fuzzy matching; shorter words must match exactly, because too many words are one edit away from them. */
+export const MIN_FUZZY_LENGTH = PREFIX_LENGTHS[0];
+/** Maximum length of a short word: its first letter must match, and one letter too many is accepted only against a whole word. */
 const SHORT_WORD = 5;
 
 /**
@@ -17,7 +17,7 @@ export function oneLetterDeletions(text: string): string[] {
 /** True if `word` starts with `prefix`, with one edit allowed. */
 export function isFuzzyPrefix(word: string, prefix: string): boolean {
   const prefixLetters = [...prefix];
-  if (prefixLetters.length < SHORTEST_FUZZY) return false;
+  if (prefixLetters.length < MIN_FUZZY_LENGTH) return false;
   const wordLetters = [...word];
   const isShort = prefixLetters.length <= SHORT_WORD;
   if (isShort && wordLetters[0] !== prefixLetters[0]) return false;
@@ -29,7 +29,7 @@ export function isFuzzyPrefix(word: string, prefix: string): boolean {
   ].some((length) => length <= wordLetters.length && isWithinOneEdit(wordLetters.slice(0, length), prefixLetters));
 }
 
-/** One insertion, deletion, substitution or transposition of neighbours, or none. */
+/** True if two words differ by at most one insertion, deletion, substitution or transposition of neighbours. */
 function isWithinOneEdit(lettersA: readonly string[], lettersB: readonly string[]): boolean {
   const [shorter, longer] = lettersA.length <= lettersB.length ? [lettersA, lettersB] : [lettersB, lettersA];
   const differsAt = shorter.findIndex((letter, i) => letter !== longer[i]);

@@ -1,21 +1,21 @@
-/** Lengths of the indexed substrings of a name. A typed text is looked up by the longest of these that fits into it. */
+/** Lengths of the indexed substrings of a name. A typed text is looked up by the longest of these that it contains. */
 const PIECE_LENGTHS = [1, 2, 3, 4, 6, 9, 13] as const;
 
-/** A name for comparison: lower case, single spaces. */
+/** Normalises a name for comparisons: lower case, single spaces. */
 export const plainName = (name: string): string => name.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
 
-/** Every substring of these lengths, so that one query finds names by substring. */
+/** All substrings of these lengths, so that one query finds names by any part of them. */
 export function namePartsOf(name: string): string[] {
   const letters = [...plainName(name)];
   return [...new Set(PIECE_LENGTHS.flatMap((length) => piecesOf(letters, length)))];
 }
 
 /**
- * The piece of a typed text to query by: the longest, and among equals the rarest. Unless the piece is the whole text, the results
+ * The substring of a typed text to query by: the longest possible, and among equals the rarest. Unless it is the whole text, the results
  * must still be compared with the text.
  * @returns `undefined` for an empty text
  */
-export function rarestPiece(text: string): string | undefined {
+export function rarestSubstring(text: string): string | undefined {
   const letters = [...plainName(text)];
   const length = PIECE_LENGTHS.findLast((pieceLength) => pieceLength <= letters.length);
   if (length === undefined) return undefined;
@@ -27,7 +27,7 @@ export function rarestPiece(text: string): string | undefined {
 const piecesOf = (letters: readonly string[], length: number): string[] =>
   letters.slice(0, letters.length - length + 1).map((_, index) => letters.slice(index, index + length).join(""));
 
-/** Words of many names: pieces of these select badly. */
+/** Substrings of words that many names contain, so that a query by one of them finds too many names. */
 const COMMON_TRIGRAMS =
   " foundation charitable trust society welfare samiti sansthan seva mandal education social development india ";
 

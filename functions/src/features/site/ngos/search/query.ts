@@ -1,12 +1,12 @@
-import { isFuzzyPrefix, PREFIX_LENGTHS, SHORTEST_FUZZY } from "./fuzzy.ts";
+import { isFuzzyPrefix, PREFIX_LENGTHS, MIN_FUZZY_LENGTH } from "./fuzzy.ts";
 import { prefixToken, fuzzyTokens, type NgoWords, ngoWords, type SearchedFields } from "./tokens.ts";
 import { phoneticSpelling, queryWords } from "./normalise.ts";
 
 /** A parsed search: the database query, and the ranking of its results in memory. */
 export interface NgoSearch {
-  /** For `array-contains-any`: at most nine, since Firestore allows 30 disjunctions in a query. */
+  /** Tokens for `array-contains-any`: at most nine, since Firestore allows 30 disjunctions in a query. */
   tokens: string[];
-  /** 0 is the best match; `undefined` is no match. From `FUZZY_RANK` on, a word matched only with a typo. */
+  /** The rank of a match: 0 is the best one; `undefined` is no match. From `FUZZY_RANK` on, a word matched only with a typo. */
   rank: (ngo: SearchedFields) => number | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface NgoSearch {
  */
 export const FUZZY_RANK = 4;
 
-/** Words that many NGOs share. The database query uses a rarer word if there is one. */
+/** Words that many NGOs have. The database query uses a rarer word if there is one. */
 const COMMON_WORDS = new Set(
   `trust foundation society samiti sanstha sansthan mandal sangh sangathan parishad seva sevak welfare charitable charity public
   social education educational development rural health india indian bharat bharatiya national women woman mahila child children
@@ -38,7 +38,7 @@ export function parseNgoSearch(text: string, place = ""): NgoSearch | undefined 
   const letterCount = [...rarest].length;
   const prefixLength = PREFIX_LENGTHS.findLast((length) => length <= letterCount);
   return {
-    // Fuzzy tokens include the undistorted prefix, so they find exact matches too.
+    // Fuzzy tokens include the exact prefix, so they find exact matches too.
     tokens: prefixLength === undefined ? [prefixToken(rarest)] : fuzzyTokens(rarest, prefixLength),
     rank: (ngo) => {
       const indexedWords = ngoWords(ngo);
@@ -51,7 +51,7 @@ export function parseNgoSearch(text: string, place = ""): NgoSearch | undefined 
   };
 }
 
-/** Lower is rarer: uncommon words come first, longer ones before shorter. */
+/** How common a word probably is: lower for rarer words, which are those that are not in the list, and longer ones. */
 const commonness = (word: string): number => (COMMON_WORDS.has(word) ? 1_000 : 0) - word.length;
 
 function rankOf(queryWord: string, { name, facts, description }: NgoWords): number | undefined {
@@ -60,7 +60,7 @@ function rankOf(queryWord: string, { name, facts, description }: NgoWords): numb
   if (hasPrefix(name)) return 1;
   if (hasPrefix(facts)) return 2;
   if (hasPrefix(description)) return 3;
-  if ([...queryWord].length < SHORTEST_FUZZY) return undefined;
+  if ([...queryWord].length < MIN_FUZZY_LENGTH) return undefined;
   const hasFuzzyPrefix = (words: readonly string[]) => words.some((word) => isFuzzyPrefix(word, queryWord));
   if (hasFuzzyPrefix(name)) return FUZZY_RANK + 1;
   if (hasFuzzyPrefix(facts)) return FUZZY_RANK + 2;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { NgoDocument } from "../ngo.document.ts";
-import { indexedNgo, papersUntilOf } from "../indexed-ngo.document.ts";
+import { indexedNgo, firstExpiryOf } from "../indexed-ngo.document.ts";
 import { FUZZY_RANK, parseNgoSearch } from "./query.ts";
-import { namePartsOf, rarestPiece } from "./name-parts.ts";
+import { namePartsOf, rarestSubstring } from "./name-parts.ts";
 import { isFuzzyPrefix } from "./fuzzy.ts";
 import { ngoSearchTokens } from "./tokens.ts";
 import { phoneticSpelling, wordsOf } from "./normalise.ts";
@@ -178,15 +178,15 @@ describe("The index of an NGO", () => {
       ...(validUntil !== undefined && { validUntil }),
     });
     const [earlierDate, laterDate] = ["2027-01-01T00:00:00.000Z", "2028-01-01T00:00:00.000Z"];
-    expect(papersUntilOf({ approvals: [makeApproval("80G", earlierDate), makeApproval("80G", laterDate)] })).toBe(
+    expect(firstExpiryOf({ approvals: [makeApproval("80G", earlierDate), makeApproval("80G", laterDate)] })).toBe(
       laterDate,
     );
-    expect(papersUntilOf({ approvals: [makeApproval("80G", laterDate), makeApproval("12A", earlierDate)] })).toBe(
+    expect(firstExpiryOf({ approvals: [makeApproval("80G", laterDate), makeApproval("12A", earlierDate)] })).toBe(
       earlierDate,
     );
-    expect(papersUntilOf({ approvals: [makeApproval("80G"), makeApproval("12A", earlierDate)] })).toBe(earlierDate);
-    expect(papersUntilOf({ approvals: [makeApproval("80G")] })).toBeUndefined();
-    expect(papersUntilOf({ approvals: [] })).toBeUndefined();
+    expect(firstExpiryOf({ approvals: [makeApproval("80G"), makeApproval("12A", earlierDate)] })).toBe(earlierDate);
+    expect(firstExpiryOf({ approvals: [makeApproval("80G")] })).toBeUndefined();
+    expect(firstExpiryOf({ approvals: [] })).toBeUndefined();
   });
 });
 
@@ -237,10 +237,10 @@ describe("A fuzzy prefix", () => {
 describe("Pieces of a name", () => {
   it("include every substring of an indexed length, so that a query finds it", () => {
     for (const text of ["a", "na", "rna", "a ra", "rasoi ", "purna ras"])
-      expect(namePartsOf("Annapurna  Rasoi Trust")).toContain(rarestPiece(text === "rasoi " ? "rasoi t" : text));
+      expect(namePartsOf("Annapurna  Rasoi Trust")).toContain(rarestSubstring(text === "rasoi " ? "rasoi t" : text));
   });
   it("are looked up by the rarest piece of a long text", () => {
-    expect(rarestPiece("shiksha foundation trust")).not.toBe(rarestPiece("foundation trust"));
-    expect(rarestPiece("  ")).toBeUndefined();
+    expect(rarestSubstring("shiksha foundation trust")).not.toBe(rarestSubstring("foundation trust"));
+    expect(rarestSubstring("  ")).toBeUndefined();
   });
 });

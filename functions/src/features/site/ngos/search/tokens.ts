@@ -1,5 +1,5 @@
 import { type Act, SECTORS } from "@daansetu/contract";
-import { PREFIX_LENGTHS, SHORTEST_FUZZY, oneLetterDeletions } from "./fuzzy.ts";
+import { PREFIX_LENGTHS, MIN_FUZZY_LENGTH, oneLetterDeletions } from "./fuzzy.ts";
 import { significantWords, wordsOf } from "./normalise.ts";
 
 /** The fields of an NGO that are searched. */
@@ -11,18 +11,18 @@ export interface SearchedFields {
   approvals: readonly { act: Act }[];
 }
 
-/** Longer prefixes would hardly narrow a search. */
+/** Maximum length of an indexed prefix; longer ones would hardly narrow a search. */
 export const LONGEST_PREFIX = 12;
 const SHORTEST_IN_DESCRIPTION = 3;
-/** Limits the index of a long description, since every token is an index entry. */
+/** Maximum number of indexed words of a description, because every token is an index entry. */
 const DESCRIPTION_WORDS = 48;
-/** Marks fuzzy tokens, so that they never equal an exact prefix. */
+/** Prefix of fuzzy tokens, so that they never equal an exact prefix. */
 const FUZZY_MARK = "~";
 
 /** The searchable words of an NGO, in order of rank. */
 export interface NgoWords {
   name: string[];
-  /** Place, sector and acts. */
+  /** Words of place, sector and acts. */
   facts: string[];
   description: string[];
 }
@@ -47,7 +47,7 @@ export function ngoSearchTokens(ngo: SearchedFields): string[] {
   const addPrefixes = (words: readonly string[], shortestPrefix: number) => {
     for (const word of words) {
       for (const prefix of prefixesOf(word, shortestPrefix)) tokens.add(prefix);
-      if ([...word].length < SHORTEST_FUZZY) continue;
+      if ([...word].length < MIN_FUZZY_LENGTH) continue;
       for (const length of PREFIX_LENGTHS) for (const token of fuzzyTokens(word, length)) tokens.add(token);
     }
   };
@@ -56,10 +56,10 @@ export function ngoSearchTokens(ngo: SearchedFields): string[] {
   return [...tokens];
 }
 
-/** The token that every word with the prefix `word` has. */
+/** The token of every word that begins with `word`. */
 export const prefixToken = (word: string): string => [...word].slice(0, LONGEST_PREFIX).join("");
 
-/** Tokens shared by all words whose prefix of this length is within one edit of that of `word`. */
+/** The tokens of every word whose prefix of this length is within one edit of that of `word`. */
 export const fuzzyTokens = (word: string, prefixLength: number): string[] =>
   oneLetterDeletions([...word].slice(0, prefixLength).join("")).map((variant) => `${FUZZY_MARK}${variant}`);
 

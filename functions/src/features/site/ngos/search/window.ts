@@ -48,15 +48,15 @@ interface RankedMatch {
   at: string;
   id: string;
 }
-/** Best first, then newest first. */
+/** Compares two matches: the best first, then the newest first. */
 const compareMatches = (matchA: RankedMatch, matchB: RankedMatch): number =>
   matchA.rank - matchB.rank || compareTexts(matchB.at, matchA.at) || compareTexts(matchB.id, matchA.id);
 const compareTexts = (textA: string, textB: string): number => (textA < textB ? -1 : textA > textB ? 1 : 0);
 
-/** Occurs in no id and no timestamp. */
+/** A character that occurs in no id and no timestamp. */
 const SEPARATOR = "~";
 
-/** Encodes a search position in the shape that cursors carry: a value and an id. */
+/** Encodes a search position in the format of cursors: a value and an id. */
 export function formatPosition({ window, shown }: SearchPosition): Position {
   const parts = shown === undefined ? [] : [String(shown.rank), shown.at, shown.id];
   return { at: String(window?.at ?? ""), id: [window?.id ?? "", ...parts].join(SEPARATOR) };

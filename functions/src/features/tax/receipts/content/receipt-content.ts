@@ -92,7 +92,7 @@ export function filingOf(donation: DonationToReceipt, issuer: Issuer, hasTaxId: 
   return {
     receivedOn,
     financialYear: financialYearOf(receivedOn),
-    isReported: speaksOfDeduction(donation, issuer) && isListed(donation, issuer),
+    isReported: mentionsDeduction(donation, issuer) && isListed(donation, issuer),
     mode: isCash ? "cash" : "electronic",
     ...(hasTaxId && taxRecordId !== undefined && { taxRecordId }),
     blockers: filingBlockersOf({ ...donor, hasTaxId }),
@@ -108,7 +108,7 @@ export const takesPreAcknowledgement = ({ isReported, taxRecordId }: ReceiptFili
   isReported && taxRecordId !== undefined;
 
 /** True if the receipt of this donation mentions a deduction, so that it names the donor's tax id. */
-export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>
+export const mentionsDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>
   donation.taxBenefit && deductionApprovalOf(foundation, donation.receivedOn) !== undefined;
 
 /** The approval that is valid on a day in India, with its days; the same for receipt, tax sentence and statement. */

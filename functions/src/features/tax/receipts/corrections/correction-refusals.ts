@@ -33,4 +33,5 @@ const SENTENCES: Readonly<Record<CorrectionRefusal, string>> = {
   "too-often": "This receipt was corrected many times. Please write to us, and we will look at it.",
 };
 
-export const refusalError = (refusal: CorrectionRefusal): AppError => new AppError("conflict", SENTENCES[refusal]);
+export const correctionRefusedError = (refusal: CorrectionRefusal): AppError =>
+  new AppError("conflict", SENTENCES[refusal]);

@@ -8,7 +8,7 @@ import { addressLinesOf } from "../content/donation-to-receipt.ts";
 import type { ReceiptCredential } from "../receipt-access.service.ts";
 import { changeOf, completionOf, detailsOf, isSameDonor } from "./correction-plan.ts";
 import type { CorrectionReader } from "./correction-reader.service.ts";
-import { refusalError } from "./correction-refusals.ts";
+import { correctionRefusedError } from "./correction-refusals.ts";
 import type { CorrectionsRepository, ReceiptChange, StoredReceipt, StoredTaxRecord } from "./corrections.repository.ts";
 
 export type CorrectionRequest = z.output<typeof ReceiptCorrection>;
@@ -42,7 +42,7 @@ export function correctionWriter(
     const standingNow = await standing(stored);
     const isAdmin = corrector.by === "admin";
     const { refusal } = standingNow;
-    if (refusal !== undefined && (!isAdmin || refusal === "cancelled")) throw refusalError(refusal);
+    if (refusal !== undefined && (!isAdmin || refusal === "cancelled")) throw correctionRefusedError(refusal);
     assertFit(request, isReported);
 
     const record = isReported ? await corrections.taxRecord(taxRecordId) : undefined;

@@ -1,7 +1,7 @@
 import { startOfDay } from "@daansetu/contract";
 import { drawWatermark } from "../../../../pdf/watermark.ts";
 import type { ReceiptContent } from "../content/receipt.document.ts";
-import { PAGE, STYLE } from "../../../../pdf/look.ts";
+import { PAGE, TEXT_STYLES } from "../../../../pdf/look.ts";
 import { drawArches } from "../../../../pdf/ornaments.ts";
 import {
   drawAmount,
@@ -30,10 +30,15 @@ export async function drawReceipt(content: ReceiptContent, signature?: Uint8Arra
     if (content.state === "cancelled") drawWatermark(current, WATERMARK);
     if (current.page === 1) return;
     current.decorate(() => {
-      for (const line of current.lines(`${content.number}, page ${current.page}`, STYLE.small, WHOLE_WIDTH.width))
-        current.drawLine(line, STYLE.small, { ...WHOLE_WIDTH, align: "right" }, PAGE.top - STYLE.small.leading);
+      for (const line of current.lines(`${content.number}, page ${current.page}`, TEXT_STYLES.small, WHOLE_WIDTH.width))
+        current.drawLine(
+          line,
+          TEXT_STYLES.small,
+          { ...WHOLE_WIDTH, align: "right" },
+          PAGE.top - TEXT_STYLES.small.leading,
+        );
     });
-    current.y += STYLE.small.leading;
+    current.y += TEXT_STYLES.small.leading;
   });
   drawReceiptHead(sheet, content);
   drawNotice(sheet, content);

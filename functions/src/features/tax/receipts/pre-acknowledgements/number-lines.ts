@@ -1,5 +1,5 @@
 import {
-  type AddedNumbers,
+  type AddNumbersResult,
   asciiDigits,
   MAX_ADDED_NUMBERS,
   PreAcknowledgementNumber,
@@ -7,7 +7,7 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-type Problem = AddedNumbers["problems"][number];
+type Problem = AddNumbersResult["problems"][number];
 
 /**
  * Parses pre-acknowledgement numbers as pasted or loaded from a CSV: one per line, alone or in the first cell, in any case. Lines from

@@ -1,7 +1,7 @@
 import type { PreAcknowledgementState } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { readCount, readExistingIds } from "../../../../firestore/reading.ts";
+import { countDocuments, readExistingIds } from "../../../../firestore/reading.ts";
 import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
 import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
@@ -70,7 +70,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
     followReceipt,
 
     count: (financialYear: string, state: PreAcknowledgementState): Promise<number> =>
-      readCount(numbers.where("financialYear", "==", financialYear).where("state", "==", state)),
+      countDocuments(numbers.where("financialYear", "==", financialYear).where("state", "==", state)),
 
     list: (
       financialYear: string,
@@ -123,7 +123,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
         return "removed";
       }),
 
-    countWithoutNumber: (financialYear: string): Promise<number> => readCount(withoutNumber(financialYear)),
+    countWithoutNumber: (financialYear: string): Promise<number> => countDocuments(withoutNumber(financialYear)),
 
     receiptsWithoutNumber: async (
       financialYear: string,

@@ -1,6 +1,6 @@
 import {
-  type AddedNumbers,
-  type GivenNumbers,
+  type AddNumbersResult,
+  type AssignNumbersResult,
   MAX_ADDED_NUMBERS,
   MAX_LISTED_WITHOUT_NUMBER,
   type PreAcknowledgement,
@@ -8,7 +8,7 @@ import {
   type PreAcknowledgementState,
   type ReceiptSettings,
 } from "@daansetu/contract";
-import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, invalidField, mustExist } from "../../../../http/app-error.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import { takesPreAcknowledgement } from "../content/receipt-content.ts";
@@ -48,13 +48,13 @@ export function numberPoolService({
       state: PreAcknowledgementState | undefined,
       slice: Slice,
     ): Promise<Page<PreAcknowledgement>> =>
-      shownPage(pool.list(financialYear, state, slice), ({ id, data }) => ({ number: id, ...data })),
+      mapPage(pool.list(financialYear, state, slice), ({ id, data }) => ({ number: id, ...data })),
 
     /**
      * Adds numbers to the pool. Numbers already in it are reported as known and stay unchanged.
      * @throws AppError `bad-input`
      */
-    add: async (financialYear: string, text: string, { by, now }: ActionContext): Promise<AddedNumbers> => {
+    add: async (financialYear: string, text: string, { by, now }: ActionContext): Promise<AddNumbersResult> => {
       const lines = readNumberLines(text);
       if (lines === "too-many") throw tooManyNumbers();
       const { numbers, problems } = lines;
@@ -87,7 +87,7 @@ export function numberPoolService({
       financialYear: string,
       donationIds: readonly string[] | undefined,
       { by, now }: ActionContext,
-    ): Promise<GivenNumbers> => {
+    ): Promise<AssignNumbersResult> => {
       const waiting =
         donationIds ??
         (await pool.receiptsWithoutNumber(financialYear, MAX_LISTED_WITHOUT_NUMBER)).map(

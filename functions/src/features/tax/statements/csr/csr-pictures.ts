@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { PAGE, STYLE } from "../../../../pdf/look.ts";
+import { PAGE, TEXT_STYLES } from "../../../../pdf/look.ts";
 import type { Sheet, Tag } from "../../../../pdf/sheet.ts";
 
 export interface DrawnPicture {
@@ -32,7 +32,7 @@ export function drawPictures(sheet: Sheet, parent: Tag, pictures: readonly Drawn
     const placed = pictures.slice(start, start + 2).map((picture, index) => {
       const scale = Math.min(COLUMN_WIDTH / picture.width, MAX_HEIGHT / picture.height);
       const [width, height] = [picture.width * scale, picture.height * scale];
-      const captionHeight = picture.alt === "" ? 0 : sheet.heightOf(picture.alt, STYLE.small, COLUMN_WIDTH) + 3;
+      const captionHeight = picture.alt === "" ? 0 : sheet.heightOf(picture.alt, TEXT_STYLES.small, COLUMN_WIDTH) + 3;
       return { picture, x: PAGE.left + index * (COLUMN_WIDTH + GAP), width, height, captionHeight };
     });
     const pictureHeight = Math.max(...placed.map(({ height }) => height));
@@ -46,7 +46,13 @@ export function drawPictures(sheet: Sheet, parent: Tag, pictures: readonly Drawn
         sheet.doc.image(picture.jpeg, x, y, { width, height });
       });
       if (picture.alt !== "")
-        sheet.write(sheet.tag(parent, "Caption"), picture.alt, STYLE.small, { x, width: COLUMN_WIDTH }, y + height + 3);
+        sheet.write(
+          sheet.tag(parent, "Caption"),
+          picture.alt,
+          TEXT_STYLES.small,
+          { x, width: COLUMN_WIDTH },
+          y + height + 3,
+        );
     }
     sheet.y += rowHeight;
   }

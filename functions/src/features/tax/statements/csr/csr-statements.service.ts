@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import { calendarDay, type CsrStatement, type CsrStatementRow, type CsrUse } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
-import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { type Page, mapPage, type Slice } from "../../../../firestore/paging.ts";
 import { AppError, invalidField, mustExist } from "../../../../http/app-error.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import type { OfflineDonationDocument } from "../../../giving/offline-donations/offline-donation.document.ts";
 import { offlineDonationToReceipt } from "../../receipts/index.ts";
-import { pictureBelongs } from "../../../platform/uploads/pictures.service.ts";
+import { mayReferencePicture } from "../../../platform/uploads/pictures.service.ts";
 import { assertComplete, assertUsesCovered } from "./csr-content.ts";
 import type { CsrContentsService } from "./csr-contents.service.ts";
 import type { CsrFilesService } from "./csr-files.service.ts";
@@ -41,7 +41,7 @@ export function csrStatementsService(ctx: Context, needs: Needs) {
     const before = stored.uses.flatMap(({ pictures }) => pictures);
     for (const [index, { pictures }] of uses.entries())
       for (const picture of pictures)
-        if (!(await pictureBelongs(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now }))) {
+        if (!(await mayReferencePicture(ctx, picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now }))) {
           const message = "Please add this picture once more.";
           throw new AppError("bad-input", message, {
             fields: [{ field: `uses.${index}.pictures`, problem: "not-own-file", message }],
@@ -57,7 +57,7 @@ export function csrStatementsService(ctx: Context, needs: Needs) {
 
   return {
     list: (slice: Slice): Promise<Page<CsrStatementRow>> =>
-      shownPage(statements.list(slice), ({ id, data }) => csrRow(id, data)),
+      mapPage(statements.list(slice), ({ id, data }) => csrRow(id, data)),
 
     /** @throws AppError `not-found` */
     byId: async (id: string): Promise<CsrStatement> => view(id, await load(id)),

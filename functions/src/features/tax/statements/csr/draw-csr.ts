@@ -8,7 +8,7 @@ import {
   drawSignatory,
   signatoryHeight,
 } from "../../../../pdf/blocks.ts";
-import { STYLE } from "../../../../pdf/look.ts";
+import { TEXT_STYLES } from "../../../../pdf/look.ts";
 import { drawArches } from "../../../../pdf/ornaments.ts";
 import { Sheet, type Tag, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
 import { signaturePicture } from "../../../../pdf/signature-picture.ts";
@@ -40,7 +40,7 @@ const USE_COLUMNS: readonly TableColumn[] = [
   { title: "Used", width: 72, align: "right" },
   { title: "Not used yet", width: 72, align: "right" },
 ];
-const STRONG = { ...STYLE.cell, weight: "semibold" } as const;
+const STRONG = { ...TEXT_STYLES.cell, weight: "semibold" } as const;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const totalsOf = ({ campaigns }: CsrContent) => ({
@@ -54,7 +54,7 @@ function drawTotal(sheet: Sheet, content: CsrContent): void {
   drawAmountBox(sheet, {
     label: "Used",
     beside: [`Donated ${formatPaise(netPaise)}`, `Not used yet ${formatPaise(netPaise - usedPaise)}`],
-    besideStyle: STYLE.strong,
+    besideStyle: TEXT_STYLES.strong,
     figures: formatPaise(usedPaise),
     words: amountInWords(usedPaise),
   });
@@ -80,13 +80,13 @@ function drawUseTable(sheet: Sheet, section: Tag, content: CsrContent): void {
 function drawText(sheet: Sheet, parent: Tag, text: string): void {
   for (const paragraph of text.split("\n").filter((line) => line.trim() !== "")) {
     const tag = sheet.tag(parent, "P");
-    for (const line of sheet.lines(paragraph, STYLE.text, WHOLE_WIDTH.width)) {
-      sheet.reserve(STYLE.text.leading);
+    for (const line of sheet.lines(paragraph, TEXT_STYLES.text, WHOLE_WIDTH.width)) {
+      sheet.reserve(TEXT_STYLES.text.leading);
       const { y } = sheet;
       tag.add(() => {
-        sheet.drawLine(line, STYLE.text, WHOLE_WIDTH, y);
+        sheet.drawLine(line, TEXT_STYLES.text, WHOLE_WIDTH, y);
       });
-      sheet.y += STYLE.text.leading;
+      sheet.y += TEXT_STYLES.text.leading;
     }
     sheet.y += 4;
   }
@@ -97,13 +97,13 @@ function drawUse(sheet: Sheet, content: CsrContent, pictures: CsrPictures["ofCam
     const section = sheet.tag(sheet.root, "Sect");
     drawHeading(sheet, section, title, 60);
     const used = `${formatPaise(usedPaise)} of ${formatPaise(netPaise)} used`;
-    sheet.y = sheet.write(sheet.tag(section, "P"), used, STYLE.strong, WHOLE_WIDTH, sheet.y) + 3;
+    sheet.y = sheet.write(sheet.tag(section, "P"), used, TEXT_STYLES.strong, WHOLE_WIDTH, sheet.y) + 3;
     drawText(sheet, section, text);
     drawPictures(sheet, section, pictures.get(campaignId) ?? []);
     for (const { label, address } of links) {
-      sheet.reserve(2 * STYLE.text.leading);
+      sheet.reserve(2 * TEXT_STYLES.text.leading);
       const link = sheet.tag(sheet.tag(section, "P"), "Link");
-      sheet.y = sheet.write(link, `${label}: ${address}`, STYLE.soft, WHOLE_WIDTH, sheet.y, address) + 2;
+      sheet.y = sheet.write(link, `${label}: ${address}`, TEXT_STYLES.soft, WHOLE_WIDTH, sheet.y, address) + 2;
     }
     sheet.y += BLOCK_GAP;
   }
@@ -118,8 +118,8 @@ async function drawClosing(sheet: Sheet, content: CsrContent, signature: Uint8Ar
   ];
   const section = sheet.tag(sheet.root, "Sect");
   for (const note of notes) {
-    sheet.reserve(sheet.heightOf(note, STYLE.small, WHOLE_WIDTH.width));
-    sheet.y = sheet.write(sheet.tag(section, "P"), note, STYLE.small, WHOLE_WIDTH, sheet.y) + 3;
+    sheet.reserve(sheet.heightOf(note, TEXT_STYLES.small, WHOLE_WIDTH.width));
+    sheet.y = sheet.write(sheet.tag(section, "P"), note, TEXT_STYLES.small, WHOLE_WIDTH, sheet.y) + 3;
   }
   const signatory = {
     name: foundation.signatoryName,

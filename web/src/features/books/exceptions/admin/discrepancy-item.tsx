@@ -6,7 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { AcceptButton } from "./accept-button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { Resolutions, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
+import { Resolutions, ExceptionCard, IdFact, ExceptionText } from "./exception-card.tsx";
 
 const TITLES = {
   "paid-not-booked": m.exceptions_discrepancy_paid_not_booked,
@@ -25,7 +25,7 @@ export function DiscrepancyItem({ item }: { item: ExceptionOf<"difference"> }) {
   const { what, expectedPaise, foundPaise, gatewayId, reference, foundAt, lastSeenAt, dueAt } = item;
   return (
     <ExceptionCard title={TITLES[what]()} dueAt={dueAt}>
-      <Story>{m.exceptions_discrepancy_text()}</Story>
+      <ExceptionText>{m.exceptions_discrepancy_text()}</ExceptionText>
       <FactList layout="stacked">
         <Fact term={m.exceptions_discrepancy_ours()}>{amountOrNothing(expectedPaise)}</Fact>
         <Fact term={m.exceptions_discrepancy_gateways()}>{amountOrNothing(foundPaise)}</Fact>

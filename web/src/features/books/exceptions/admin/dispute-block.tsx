@@ -5,7 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Note } from "../../../../ui/note.tsx";
 import { AnswerButton } from "./answer-button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { Resolutions, IdFact, Story } from "./exception-card.tsx";
+import { Resolutions, IdFact, ExceptionText } from "./exception-card.tsx";
 
 const STATUS_LABELS = {
   open: m.exceptions_dispute_open,
@@ -27,7 +27,7 @@ export function DisputeBlock({ item, dispute }: DisputeBlockProps) {
       <h3 className="font-sans text-base font-semibold">
         {m.exceptions_dispute({ amount: formatMoney(amountPaise) })}
       </h3>
-      <Story>{m.exceptions_dispute_text()}</Story>
+      <ExceptionText>{m.exceptions_dispute_text()}</ExceptionText>
       <FactList layout="stacked">
         <Fact term={m.exceptions_dispute_status()}>{STATUS_LABELS[status]()}</Fact>
         {respondBy !== undefined && (

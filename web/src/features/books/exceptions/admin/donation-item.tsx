@@ -8,7 +8,7 @@ import { AcceptButton } from "./accept-button.tsx";
 import { DisputeBlock } from "./dispute-block.tsx";
 import { DonorButton } from "./donor-button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { Resolutions, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
+import { Resolutions, ExceptionCard, IdFact, ExceptionText } from "./exception-card.tsx";
 import { RefundButton, RefundNote } from "./refund-button.tsx";
 
 type DonationException = ExceptionOf<"donation">;
@@ -76,7 +76,7 @@ function ProblemBlock({ item, problem }: { item: DonationException; problem: Own
   return (
     <>
       <h3 className="font-sans text-base font-semibold">{title({ amount: formatMoney(amountPaise) })}</h3>
-      <Story>{text()}</Story>
+      <ExceptionText>{text()}</ExceptionText>
       <FactList layout="stacked">
         <Fact term={m.exceptions_came()}>{formatMoment(at)}</Fact>
         {"currency" in problem && problem.currency !== "INR" && (

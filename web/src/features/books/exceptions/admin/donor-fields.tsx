@@ -1,7 +1,7 @@
 import { INDIAN_STATES } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
 import { ConfirmField } from "../../../../ui/confirm-field.tsx";
-import { EmailInput, Question } from "../../../../ui/email-input.tsx";
+import { EmailInput, InputQuestion } from "../../../../ui/email-input.tsx";
 import { Field, type FieldForm } from "../../../../ui/field.tsx";
 import { Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { Options } from "../../../../ui/options.tsx";
@@ -14,7 +14,7 @@ export function DonorFields({ form }: { form: FieldForm<DonorValues> }) {
     <>
       <Field form={form} name="details.fullName" label={m.donations_name()}>
         <TextInput autoComplete="off" maxLength={140} />
-        <Question text={details.fullName} />
+        <InputQuestion text={details.fullName} />
       </Field>
       <Field form={form} name="details.phone" label={m.donations_mobile()}>
         <TextInput autoComplete="off" type="tel" inputMode="tel" prefix="+91" maxLength={40} />
@@ -24,7 +24,7 @@ export function DonorFields({ form }: { form: FieldForm<DonorValues> }) {
       </Field>
       <Field form={form} name="details.address" label={m.donations_address()}>
         <TextArea autoComplete="off" rows={2} maxLength={450} />
-        <Question text={details.address} />
+        <InputQuestion text={details.address} />
       </Field>
       <Field form={form} name="details.state" label={m.donations_state()}>
         <Select autoComplete="off">

@@ -23,7 +23,7 @@ export function ExceptionCard({ title, dueAt, children }: ExceptionCardProps) {
   );
 }
 
-export function Story({ children }: { children: ReactNode }) {
+export function ExceptionText({ children }: { children: ReactNode }) {
   return <p className="max-w-(--measure) text-ink-soft">{children}</p>;
 }
 

@@ -19,7 +19,7 @@ interface ResolutionButtonProps extends Pick<ButtonLook, "variant"> {
   children: (dialogProps: ResolutionDialogProps) => ReactNode;
 }
 
-/** Opens the dialog of a resolution. Closed after a failure, the queue is loaded again. */
+/** Opens the dialog of a resolution. If the dialog is closed after a failure, the queue is loaded again. */
 export function ResolutionButton({ label, doneSentence, children, ...look }: ResolutionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -5,7 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { problemSentence } from "../../settlements/index.ts";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { ExceptionCard, IdFact, Story } from "./exception-card.tsx";
+import { ExceptionCard, IdFact, ExceptionText } from "./exception-card.tsx";
 import { StuckResolutions } from "./stuck-items.tsx";
 
 /** A payout of the gateway that differs from our books or the bank statement. */
@@ -13,7 +13,7 @@ export function SettlementItem({ item }: { item: ExceptionOf<"settlement"> }) {
   const { _id: id, amountPaise, utr, createdAt, problems, dueAt } = item;
   return (
     <ExceptionCard title={m.exceptions_settlement({ amount: formatMoney(amountPaise) })} dueAt={dueAt}>
-      <Story>{m.exceptions_settlement_text()}</Story>
+      <ExceptionText>{m.exceptions_settlement_text()}</ExceptionText>
       <ul className="grid list-disc gap-1 pl-5 font-semibold">
         {problems.map((problem) => (
           <li key={`${problem.what} ${problem.entityId ?? ""}`} className="wrap-anywhere">

@@ -10,7 +10,7 @@ import { Note } from "../../../../ui/note.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { AcceptButton } from "./accept-button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { Resolutions, ExceptionCard, GatewayContent, IdFact, Story } from "./exception-card.tsx";
+import { Resolutions, ExceptionCard, GatewayContent, IdFact, ExceptionText } from "./exception-card.tsx";
 import { resolutionFailureSentence, useResolution } from "./use-resolution.ts";
 
 type StuckKind = "settlement" | "parked" | "webhook" | "mail";
@@ -26,7 +26,7 @@ export function DeadLetterItem({ item }: { item: ExceptionOf<"parked"> }) {
   const { entity, gatewayId, problem, content, parkedAt, tries, nextTryAt, dueAt } = item;
   return (
     <ExceptionCard title={DEAD_LETTER_TITLES[entity]()} dueAt={dueAt}>
-      <Story>{m.exceptions_dead_letter_text()}</Story>
+      <ExceptionText>{m.exceptions_dead_letter_text()}</ExceptionText>
       <FactList layout="stacked">
         <Fact term={m.exceptions_problem()}>{problem}</Fact>
         <Fact term={m.exceptions_found()}>{formatMoment(parkedAt)}</Fact>
@@ -45,7 +45,7 @@ export function WebhookItem({ item }: { item: ExceptionOf<"webhook"> }) {
   const { _id: id, event, problem, content, receivedAt, tries, dueAt } = item;
   return (
     <ExceptionCard title={m.exceptions_webhook()} dueAt={dueAt}>
-      <Story>{m.exceptions_webhook_text()}</Story>
+      <ExceptionText>{m.exceptions_webhook_text()}</ExceptionText>
       <FactList layout="stacked">
         <Fact term={m.exceptions_event()}>{event}</Fact>
         <Fact term={m.exceptions_problem()}>{problem}</Fact>
@@ -64,7 +64,7 @@ export function MailItem({ item }: { item: ExceptionOf<"mail"> }) {
   const { mailKind, problem, createdAt, tries, reference, planId, canRetry, dueAt } = item;
   return (
     <ExceptionCard title={m.exceptions_mail()} dueAt={dueAt}>
-      <Story>{canRetry ? m.exceptions_mail_text() : m.exceptions_mail_no_retry()}</Story>
+      <ExceptionText>{canRetry ? m.exceptions_mail_text() : m.exceptions_mail_no_retry()}</ExceptionText>
       <FactList layout="stacked">
         <Fact term={m.exceptions_mail_kind()}>{mailKind}</Fact>
         <Fact term={m.exceptions_problem()}>{problem}</Fact>

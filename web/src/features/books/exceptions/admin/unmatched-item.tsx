@@ -6,7 +6,7 @@ import { AcceptButton } from "./accept-button.tsx";
 import { AssignButton } from "./assign-button.tsx";
 import { DisputeBlock } from "./dispute-block.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { Resolutions, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
+import { Resolutions, ExceptionCard, IdFact, ExceptionText } from "./exception-card.tsx";
 import { RefundButton, RefundNote } from "./refund-button.tsx";
 
 /** A captured payment that belongs to no donation. */
@@ -16,7 +16,7 @@ export function UnmatchedItem({ item }: { item: ExceptionOf<"unmatched"> }) {
   const canAssign = refund?.state !== "pending" && !international && currency === "INR";
   return (
     <ExceptionCard title={m.exceptions_unmatched({ amount: formatMoney(amountPaise) })} dueAt={item.dueAt}>
-      <Story>{storyOf(item)}</Story>
+      <ExceptionText>{storyOf(item)}</ExceptionText>
       <FactList layout="stacked">
         <Fact term={m.exceptions_came()}>{formatMoment(at)}</Fact>
         {remainingPaise < amountPaise && <Fact term={m.exceptions_left()}>{formatMoney(remainingPaise)}</Fact>}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
 import { ChipRow } from "./chip-row.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { daysQuery } from "../api/dashboards.ts";
@@ -33,9 +33,9 @@ export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string
           onSelect={setPeriodDays}
         />
       </div>
-      <Loaded query={query} level={3} skeleton={<Skeleton className="h-56 rounded-card" />}>
+      <WhenLoaded query={query} level={3} skeleton={<Skeleton className="h-56 rounded-card" />}>
         {(data) => <DayBars series={data} label={title} />}
-      </Loaded>
+      </WhenLoaded>
     </section>
   );
 }

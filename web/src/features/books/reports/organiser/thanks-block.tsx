@@ -1,4 +1,4 @@
-import { type CampaignDashboard, dashboardEndpoints, readWith } from "@daansetu/contract";
+import { type CampaignDashboard, dashboardEndpoints, readWithSentences } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
@@ -34,7 +34,7 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm({
     initial: initialDraft,
-    readValues: (draft) => readWith(ThankNoteBody, draft),
+    readValues: (draft) => readWithSentences(ThankNoteBody, draft),
     send: (body) => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body }),
     onSent: () => {
       noteDraftStore.forget();

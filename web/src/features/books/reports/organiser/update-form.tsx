@@ -1,4 +1,4 @@
-import { NewUpdate, Picture, readWith, MAX_UPDATE_PICTURES, updateEndpoints } from "@daansetu/contract";
+import { NewUpdate, Picture, readWithSentences, MAX_UPDATE_PICTURES, updateEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye, PencilLine, Plus, Send } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
@@ -30,7 +30,7 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
   const [isUploading, setUploading] = useState(false);
   const form = useForm({
     initial: initialDraft,
-    readValues: (draft) => readWith(NewUpdate, draft),
+    readValues: (draft) => readWithSentences(NewUpdate, draft),
     send: (body) => callApi(updateEndpoints.postUpdate, { params: { id: campaignId }, body }),
     onSent: () => {
       updateDraftStore.forget();

@@ -51,7 +51,7 @@ export function BankLines({ settlementId, lines }: { settlementId: string; lines
                 <Button
                   size="sm"
                   variant="line"
-                  aria-label={m.settlements_bank_line_remove_name(namesOf(line))}
+                  aria-label={m.settlements_bank_line_remove_name(fieldNamesOf(line))}
                   onClick={() => setLeaving(line)}
                 >
                   {m.settlements_bank_line_remove()}
@@ -70,7 +70,7 @@ export function BankLines({ settlementId, lines }: { settlementId: string; lines
   );
 }
 
-const namesOf = ({ amountPaise, day }: SettlementBankLine) => ({
+const fieldNamesOf = ({ amountPaise, day }: SettlementBankLine) => ({
   amount: formatMoney(amountPaise),
   day: formatDay(day),
 });
@@ -98,7 +98,7 @@ function RemoveDialog({ settlementId, line, onClose }: RemoveDialogProps) {
   return (
     <FormDialog
       title={m.settlements_bank_line_remove_title()}
-      text={m.settlements_bank_line_remove_text(namesOf(line))}
+      text={m.settlements_bank_line_remove_text(fieldNamesOf(line))}
       form={form}
       submitLabel={m.settlements_bank_line_remove()}
       busyLabel={m.settlements_bank_line_remove_busy()}

@@ -1,10 +1,10 @@
-import { type SettledPart, settlementEndpoints } from "@daansetu/contract";
+import { type DonationSettlement, settlementEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
 import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
@@ -19,7 +19,7 @@ export function SettledPanel({ reference }: { reference: string }) {
       title={m.settlements_settled()}
       className="rounded-card border border-line bg-sheet px-4 py-3.5"
     >
-      <Loaded
+      <WhenLoaded
         query={query}
         level={3}
         skeleton={<Skeletons count={3} className="mt-3 grid gap-3" barClassName="h-11 w-full" />}
@@ -35,12 +35,12 @@ export function SettledPanel({ reference }: { reference: string }) {
             </ul>
           )
         }
-      </Loaded>
+      </WhenLoaded>
     </TitledSection>
   );
 }
 
-function SettledItem({ part: { settlementId, createdAt, state, line } }: { part: SettledPart }) {
+function SettledItem({ part: { settlementId, createdAt, state, line } }: { part: DonationSettlement }) {
   const day = formatDate(createdAt);
   const { netPaise, feesPaise, feeGstPaise } = line;
   return (

@@ -15,7 +15,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
@@ -34,14 +34,14 @@ export function SettlementRecord({ id, listHref }: { id: string; listHref: strin
       <TextLink arrow="back" to={listHref}>
         {m.settlements_all()}
       </TextLink>
-      <Loaded
+      <WhenLoaded
         query={query}
         level={1}
         skeleton={<Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />}
         missing={<EmptyState level={1}>{m.settlements_no_such()}</EmptyState>}
       >
         {(data) => <LoadedSettlement settlement={data} />}
-      </Loaded>
+      </WhenLoaded>
     </>
   );
 }

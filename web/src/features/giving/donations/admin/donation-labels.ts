@@ -1,10 +1,10 @@
 import type { DonationStatus, DONATION_KINDS, DONATION_METHODS } from "@daansetu/contract";
 import { CircleCheck, CircleDashed, CircleX, Clock, Eye, Undo2 } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
-import type { Look } from "../../../../ui/tag.tsx";
+import type { TagLook } from "../../../../ui/tag.tsx";
 
 /** Tags of the statuses, each with text and icon, never by colour alone. */
-export const STATUS_TAGS: Record<DonationStatus, Look> = {
+export const STATUS_TAGS: Record<DonationStatus, TagLook> = {
   paid: { label: m.records_status_paid, tone: "leaf", icon: CircleCheck },
   pending: { label: m.records_status_pending, tone: "warning", icon: Clock },
   "under-review": { label: m.records_status_under_review, tone: "danger", icon: Eye },

@@ -48,7 +48,7 @@ export function donationQuery(reference: string, isAwaited = false) {
     queryKey: ["donation", reference],
     queryFn: ({ signal }) => fetchDonation(reference, signal),
     staleTime: 0,
-    // Not cached, because a new attempt to pay would show the old status.
+    // The donation is not cached, because a new attempt to pay would show the old status.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: "always",

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { type DraftStore, requestFor } from "../form/donation-draft.ts";
+import { type DraftStore, donationRequestFor } from "../form/donation-draft.ts";
 import type { DonationProblem } from "../form/donation-problems.ts";
 import { type DonationField, type DonationValues, EMPTY_DONATION } from "../form/donation-values.ts";
 import type { Refusal } from "../payment/payment.ts";
@@ -106,7 +106,7 @@ export function useDonationForm<Donation>({
       const isChecked = openedCheckout === checkout && currentDraft.values === values;
       const found = isChecked ? problems : openedCheckout.findProblems(currentDraft.values, target, target._id);
       if (found.length > 0) return undefined;
-      const request = requestFor(currentDraft, target._id, openedCheckout.newRequestId);
+      const request = donationRequestFor(currentDraft, target._id, openedCheckout.newRequestId);
       draft.setRequest(request);
       return openedCheckout.parseDonation(currentDraft.values, target._id, request.id);
     },

@@ -49,7 +49,7 @@ export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>
 
   const loadCheckout = useCallback((): Promise<Checkout> => {
     pendingCheckout.current ??= openCheckout(draft).then((openedCheckout) => {
-      // In a transition, so that a click meanwhile does not wait for the whole form to render.
+      // The change is a transition, so that a click meanwhile does not wait for the whole form to render.
       startTransition(() => {
         setCheckout(openedCheckout);
       });

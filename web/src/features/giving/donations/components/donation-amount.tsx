@@ -13,7 +13,7 @@ import { AmountPresets } from "../../../../ui/amount-presets.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
-import { unitsIn, unitsLabel } from "../../../../lib/units.ts";
+import { unitsForAmount, unitsLabel } from "../../../../lib/units.ts";
 import { addIndianCommas } from "../form/donation-values.ts";
 import type { DonationForm } from "../checkout/use-donation-form.ts";
 
@@ -25,7 +25,7 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
   // Memoised, because the form renders with each typed letter.
   const presets = useMemo(() => {
     const unitsSentence = (rupees: number) => {
-      const unitCount = unit === undefined ? 0 : unitsIn(wholeRupeesToPaise(rupees) ?? 0, unit);
+      const unitCount = unit === undefined ? 0 : unitsForAmount(wholeRupeesToPaise(rupees) ?? 0, unit);
       return unit === undefined || unitCount === 0 ? undefined : unitsLabel(unitCount, unit);
     };
     return (
@@ -60,14 +60,14 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
           }}
         />
       </Field>
-      {unit && amountPaise !== undefined && unitsIn(amountPaise, unit) > 0 && (
+      {unit && amountPaise !== undefined && unitsForAmount(amountPaise, unit) > 0 && (
         <p className="mt-4 flex items-center gap-3 rounded-card bg-genda-tint px-4 py-3 leading-snug">
           <Icon of={HeartHandshake} size="lg" className="text-warning" />
           <span>
             <b>
               {m.donations_buys({
                 amount: formatMoney(amountPaise),
-                units: unitsLabel(unitsIn(amountPaise, unit), unit),
+                units: unitsLabel(unitsForAmount(amountPaise, unit), unit),
               })}
             </b>{" "}
             {m.donations_buys_price({ unit: unit.one, price: formatMoney(unit.pricePaise) })}

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
-import { unitsIn, unitsLabel } from "../../../../lib/units.ts";
+import { unitsForAmount, unitsLabel } from "../../../../lib/units.ts";
 import { optionalPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
 import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
@@ -16,7 +16,7 @@ import { FormFrame } from "./form-frame.tsx";
 import { DonationAmount } from "./donation-amount.tsx";
 import { DonationSummary } from "./donation-summary.tsx";
 
-/** Lazy, because the form works without it. */
+/** This part is loaded lazily, because the form works without it. */
 const Dedicate = optionalPart("dedicate", () => import("../dedications/dedicate.tsx"));
 
 interface DonationFormProps {
@@ -82,6 +82,6 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
 }
 
 function barLine(amountPaise: number | undefined, { unit }: DonationTarget): string {
-  const units = unit === undefined || amountPaise === undefined ? 0 : unitsIn(amountPaise, unit);
+  const units = unit === undefined || amountPaise === undefined ? 0 : unitsForAmount(amountPaise, unit);
   return unit === undefined || units === 0 ? m.donations_bar_once() : unitsLabel(units, unit);
 }

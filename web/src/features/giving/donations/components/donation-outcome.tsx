@@ -14,8 +14,8 @@ import { forgetDonation, tabStorage } from "../form/donation-draft.ts";
 import { PaidDonation } from "./paid-donation.tsx";
 import { PendingDonation } from "./pending-donation.tsx";
 
-/** Lazy, because most visitors of this page have paid. */
-const OtherDonation = lazy(async () => ({ default: (await import("./other-donation.tsx")).OtherDonation }));
+/** This part is loaded lazily, because most visitors of this page have paid. */
+const UnpaidDonation = lazy(async () => ({ default: (await import("./unpaid-donation.tsx")).UnpaidDonation }));
 
 interface DonationOutcomeProps {
   /** The `reference` of the URL, unvalidated. */
@@ -50,7 +50,7 @@ function KnownReference({ reference, isAwaited }: { reference: string; isAwaited
         <PendingDonation donation={donation} isPolling={nextPollMs("pending", pollCount) !== false} onCheck={refetch} />
       )}
       <Suspense fallback={<OutcomeSkeleton />}>
-        {donation !== undefined && outcome === "other" && <OtherDonation donation={donation} />}
+        {donation !== undefined && outcome === "other" && <UnpaidDonation donation={donation} />}
       </Suspense>
       {donation === undefined && error === null && <OutcomeSkeleton />}
       {donation === undefined && error !== null && (

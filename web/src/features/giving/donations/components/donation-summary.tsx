@@ -3,11 +3,11 @@ import { type ReactNode, Suspense } from "react";
 import { formatMoney } from "../../../../lib/format.ts";
 import { optionalPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
-import { unitsIn, unitsLabel } from "../../../../lib/units.ts";
+import { unitsForAmount, unitsLabel } from "../../../../lib/units.ts";
 import { SummaryPanel, SummaryRow } from "./summary-panel.tsx";
 import type { DonationForm } from "../checkout/use-donation-form.ts";
 
-/** Lazy, because the form works without it. */
+/** This part is loaded lazily, because the form works without it. */
 const PayMethods = optionalPart("pay-methods", () => import("./pay-methods.tsx"));
 
 /** A constant element, because nothing that the donor types changes it. */
@@ -39,7 +39,7 @@ export function DonationSummary({ form, target, children }: DonationSummaryProps
           {isWholeUnits && (
             <SummaryRow name={m.donations_summary_amount()}>
               {m.donations_summary_units({
-                units: unitsLabel(unitsIn(amountPaise, unit), unit),
+                units: unitsLabel(unitsForAmount(amountPaise, unit), unit),
                 price: formatMoney(unit.pricePaise),
               })}
             </SummaryRow>

@@ -2,7 +2,7 @@ import { type Donor, INDIAN_STATES } from "@daansetu/contract";
 import { memo, type ReactNode } from "react";
 import { fieldsOf } from "../../../../lib/map-fields.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { EmailInput, Question } from "../../../../ui/email-input.tsx";
+import { EmailInput, InputQuestion } from "../../../../ui/email-input.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import type { DonationValues } from "../form/donation-values.ts";
@@ -61,7 +61,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
           className="sm:col-span-2"
         >
           <TextInput autoComplete="name" autoCapitalize="words" maxLength={140} />
-          <Question text={form.values.fullName} />
+          <InputQuestion text={form.values.fullName} />
         </Field>
         <Field form={form} name="phone" label={LABELS.phone()}>
           <TextInput type="tel" inputMode="tel" autoComplete="tel-national" prefix="+91" maxLength={40} />
@@ -85,7 +85,7 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
         </Field>
         <Field form={form} name="address" label={LABELS.address()} className="sm:col-span-2">
           <TextArea rows={2} autoComplete="street-address" maxLength={450} />
-          <Question text={form.values.address} />
+          <InputQuestion text={form.values.address} />
         </Field>
         <Field
           form={form}

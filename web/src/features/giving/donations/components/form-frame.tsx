@@ -20,13 +20,13 @@ import { DonorDetails } from "./donor-details.tsx";
 import { FormBlock } from "./form-block.tsx";
 import { PayArea } from "./pay-area.tsx";
 
-/** Lazy, since guests do not need it. */
+/** This part is loaded lazily, because guests do not need it. */
 const ProfilePrefill = optionalPart("profile-prefill", () => import("./profile-prefill.tsx"));
 
-/** Lazy, because it is below the first screen. The form works without it. */
+/** This part is loaded lazily, because it is below the first screen. The form works without it. */
 const TrustLines = optionalPart("trust-lines", () => import("./trust-lines.tsx"));
 
-/** Lazy, because it is below the first screen and the form works without it. */
+/** This part is loaded lazily, because it is below the first screen and the form works without it. */
 const UnfinishedLink = optionalPart("unfinished-link", () => import("../unfinished/unfinished-link.tsx"));
 
 /** A constant element, because nothing that the donor types changes it. */
@@ -92,7 +92,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
         <form
           id={FORM_ID}
           noValidate
-          // Without JavaScript, GET would put the typed values into the address.
+          // The form posts, because without JavaScript a GET would put the typed values into the address.
           method="post"
           onSubmit={handleSubmit}
           onFocus={pagePayment.preload}

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { useSession } from "../../../../lib/session/index.ts";
-import { unitsIn, unitsLabel } from "../../../../lib/units.ts";
+import { unitsForAmount, unitsLabel } from "../../../../lib/units.ts";
 import { optionalPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
@@ -17,7 +17,7 @@ import { DonationReceipt } from "../links/lazy-receipts.ts";
 import { DonationSlip } from "./donation-slip.tsx";
 import { Thanks } from "./thanks.tsx";
 
-/** Lazy, because most donors never need these parts. */
+/** These parts are loaded lazily, because most donors never need them. */
 const NoticeLine = optionalPart("notice-line", () => import("../dedications/notice-line.tsx"));
 const MonthlyInvitation = optionalPart("monthly-invitation", () => import("../invitation/monthly-invitation.tsx"));
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
@@ -100,7 +100,7 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
 /** Describes the donation in units of its campaign at the price of its day; not after a partial refund. */
 function leadSentence({ amountPaise, refundedPaise, campaign, unit }: DonationView): string {
   const params = { amount: formatMoney(amountPaise), campaign: campaign.title };
-  const unitCount = unit === undefined || refundedPaise > 0 ? 0 : unitsIn(amountPaise, unit);
+  const unitCount = unit === undefined || refundedPaise > 0 ? 0 : unitsForAmount(amountPaise, unit);
   if (unit === undefined || unitCount === 0) return m.success_lead(params);
   const units = unitsLabel(unitCount, unit);
   const restPaise = amountPaise - unitCount * unit.pricePaise;

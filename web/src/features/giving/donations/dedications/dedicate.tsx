@@ -11,7 +11,7 @@ const Unavailable = () => (
   </p>
 );
 
-/** Lazy, because most donors do not use it. If it fails to load, the rest of the form works all the same. */
+/** This part is loaded lazily, because most donors do not use it. If it fails to load, the rest of the form works all the same. */
 const DedicationFields = lazy(() => import("./dedication-fields.tsx").catch(() => ({ default: Unavailable })));
 
 /** The option to dedicate a donation, and its fields once it is chosen. */

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Chip } from "../../../../ui/chip.tsx";
-import { EmailInput, Question } from "../../../../ui/email-input.tsx";
+import { EmailInput, InputQuestion } from "../../../../ui/email-input.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import type { DonationForm } from "../checkout/use-donation-form.ts";
@@ -30,7 +30,7 @@ export default function DedicationFields({ form }: { form: DonationForm }) {
       </div>
       <Field form={form} name="dedicationName" label={m.dedications_name()} hint={m.dedications_name_hint()}>
         <NameInput />
-        <Question text={values.dedicationName} />
+        <InputQuestion text={values.dedicationName} />
       </Field>
       <Checkbox
         id={fieldId("isTelling")}

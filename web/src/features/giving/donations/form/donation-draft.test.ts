@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDraftStore, type DraftStorage, forgetDonation, requestFor } from "./donation-draft.ts";
+import { createDraftStore, type DraftStorage, forgetDonation, donationRequestFor } from "./donation-draft.ts";
 
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const id = "3f0c8a51-6a0e-4f0b-9d0e-2b8f6a1c9d77";
@@ -82,9 +82,9 @@ describe("the idempotency key", () => {
   const startRequest = (changes: object = {}) => {
     const store = createDraftStore("kitchen", createMemoryStorage());
     store.setValues({ amount: "2,000", fullName: "Asha Rao" });
-    store.setRequest({ ...requestFor(store.get(), "kitchen", () => id), reference });
+    store.setRequest({ ...donationRequestFor(store.get(), "kitchen", () => id), reference });
     store.setValues(changes);
-    return requestFor(store.get(), "kitchen", () => "new").id;
+    return donationRequestFor(store.get(), "kitchen", () => "new").id;
   };
 
   it("stays the same while amount and campaign do, whatever else is corrected", () => {

@@ -82,7 +82,11 @@ export function createDraftStore(
 }
 
 /** The request with its idempotency key: the existing one while amount and campaign are unchanged, else a new one. */
-export function requestFor({ values, request }: Draft, campaignId: string, createId: () => string): DonationRequest {
+export function donationRequestFor(
+  { values, request }: Draft,
+  campaignId: string,
+  createId: () => string,
+): DonationRequest {
   const key = toDonationKey(values, campaignId);
   return request?.key === key ? request : { id: createId(), key };
 }

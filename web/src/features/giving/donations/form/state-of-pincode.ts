@@ -4,8 +4,9 @@ import type { DonationValues } from "./donation-values.ts";
 type IndianState = (typeof INDIAN_STATES)[number];
 
 /**
- * States by the first digits of their PIN codes; the longest prefix counts. Two digits are a postal circle, three its sorting district (India
- * Post). What is `unclear` lies in two states, of which the donor chooses one. The army's post (9) is of no state.
+ * States by the first digits of their PIN codes; the longest prefix counts. Two digits are a postal circle, three its sorting district
+ * (India Post). Prefixes marked `unclear` are in two states, of which the donor chooses one. The army's postal codes (9) belong to no
+ * state.
  */
 const PREFIXES_OF_STATES: Readonly<Record<IndianState | "unclear", string>> = {
   "Andaman and Nicobar Islands": "744",

@@ -4,7 +4,7 @@ import { PAYEE } from "../payment/payee.ts";
 import type { WindowCallbacks } from "../payment/payment-flow.ts";
 import { openGatewayWindow } from "../payment/razorpay-window.ts";
 
-/** Not strict, because the gateway sends undocumented fields, too. */
+/** The schema is not strict, because the gateway sends undocumented fields, too. */
 const SignedMandate = z.object({ ...VerifySubscription.shape });
 
 /**

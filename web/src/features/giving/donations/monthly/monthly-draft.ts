@@ -4,7 +4,7 @@ import { DonorValues } from "../form/donation-values.ts";
 import { formatPlanReference, type PlanLink } from "../mandate/plan-reference.ts";
 import { parseLinkQuantity } from "./monthly-values.ts";
 
-/** Differs from the name of the one-off draft of the same campaign: each draft has its own request. */
+/** The name of the draft. It differs from that of the one-off draft of the same campaign, because each draft has its own request. */
 const monthlyDraftName = (campaignId: string) => `${campaignId}:monthly`;
 
 /** A new draft takes over the donor's details from the one-off draft of the same campaign. */

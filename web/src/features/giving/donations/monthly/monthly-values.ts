@@ -1,6 +1,6 @@
 import { type DonationTarget, MONTHLY_CAP_PAISE, parseWith, Subscribe, type Unit } from "@daansetu/contract";
 import { formatMoney } from "../../../../lib/format.ts";
-import { unitsIn } from "../../../../lib/units.ts";
+import { unitsForAmount } from "../../../../lib/units.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { toDonorBody } from "../form/checkout-body.ts";
 import { type DonationProblem, problemsToShow, toDonationProblems } from "../form/donation-problems.ts";
@@ -8,7 +8,7 @@ import { problemSentence } from "../form/donation-sentences.ts";
 import type { DonationValues } from "../form/donation-values.ts";
 
 /** Maximum number of units: their amount must be below the limit up to which banks debit without a monthly confirmation. */
-export const maxUnits = (unit: Unit) => unitsIn(MONTHLY_CAP_PAISE, unit);
+export const maxUnits = (unit: Unit) => unitsForAmount(MONTHLY_CAP_PAISE, unit);
 
 /** The number of units in a link; anything but a whole number above 0 counts as 1. The maximum is checked later. */
 export function parseLinkQuantity(linkText: string): Partial<DonationValues> {

@@ -1,7 +1,7 @@
 import type { DonationStatus } from "@daansetu/contract";
 import { CircleCheck, CircleX, Clock, Eye, Undo2 } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
-import type { Look } from "../../../../ui/tag.tsx";
+import type { TagLook } from "../../../../ui/tag.tsx";
 
 /** The label of the link to a donation's page, and its accessible name, which distinguishes it from the links of other rows. */
 export const PAGE_LINKS = {
@@ -10,7 +10,7 @@ export const PAGE_LINKS = {
   details: { label: m.my_donations_details, name: m.my_donations_details_of },
 } as const;
 
-interface DonationState extends Look {
+interface DonationState extends TagLook {
   /** The link to the donation's page, worded for its state. */
   pageLink: keyof typeof PAGE_LINKS;
   /** The donor's next action; `undefined` while the bank or the foundation has to act. */

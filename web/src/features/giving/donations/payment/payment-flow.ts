@@ -1,6 +1,6 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
 import { EDITING_PAYMENT, type SignedResult, type Payment, type PaymentEvent, type Refusal } from "./payment.ts";
-import { type Effect, nextStep } from "./payment-steps.ts";
+import { type PaymentEffect, nextStep } from "./payment-steps.ts";
 
 /** Callbacks that the gateway's window calls while it is open. */
 export interface WindowCallbacks<Signed = SignedResult> {
@@ -44,7 +44,7 @@ export function createPaymentFlow<
     if (effect !== undefined) void runEffect(effect);
   }
 
-  async function runEffect(effect: Effect<Donation, Order, Signed>): Promise<void> {
+  async function runEffect(effect: PaymentEffect<Donation, Order, Signed>): Promise<void> {
     switch (effect.run) {
       case "open-order": {
         const orderReply = await deps.openOrder(effect.donation);

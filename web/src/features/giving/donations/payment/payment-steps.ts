@@ -14,7 +14,7 @@ import {
  * answered, because the gateway's window reports only a signature or that it was closed.
  */
 
-export type Effect<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> =
+export type PaymentEffect<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> =
   | { run: "open-order"; donation: Donation }
   | { run: "open-window"; donation: Donation; order: Order }
   | { run: "verify"; result: Signed }
@@ -22,7 +22,7 @@ export type Effect<Donation = FullCheckout, Order = CheckoutReply, Signed = Sign
 
 export type Step<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> = readonly [
   Payment<Donation>,
-  Effect<Donation, Order, Signed>?,
+  PaymentEffect<Donation, Order, Signed>?,
 ];
 /** A step that does not depend on the type of the donation. */
 type GenericStep = readonly [Payment<never>, { run: "check-status"; reference: string }?];

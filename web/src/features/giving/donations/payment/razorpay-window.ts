@@ -41,7 +41,7 @@ declare global {
   }
 }
 
-/** Not strict, because the gateway sends undocumented fields, too, such as a status or a logo. */
+/** The schema is not strict, because the gateway sends undocumented fields, too, such as a status or a logo. */
 const SignedPayment = z.object({
   razorpay_payment_id: VerifyPayment.shape.razorpay_payment_id,
   razorpay_order_id: VerifyPayment.shape.razorpay_order_id,

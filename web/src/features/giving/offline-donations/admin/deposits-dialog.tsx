@@ -25,7 +25,7 @@ import { TextInput } from "../../../../ui/inputs.tsx";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { CancelDepositForm } from "./cancel-deposit-form.tsx";
-import { handFiguresQuery } from "./hand-figures.tsx";
+import { handFiguresQuery } from "./cash-and-cheques-in-hand.tsx";
 import { OFFLINE_FAILURES, useOfflineRefetch } from "../use-offline-refetch.ts";
 
 const { cashDeposits, recordCashDeposit } = offlineDonationEndpoints;

@@ -3,7 +3,7 @@ import { FileUp, Landmark, Plus } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api/api-client.ts";
 import { formatMoney } from "../../../../lib/format.ts";
-import { useAskedAction } from "../../../../lib/use-asked-action.ts";
+import { useRequestedAction } from "../../../../lib/use-requested-action.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { DataTable, type TableFilter, useTablePage, useTableState } from "../../../../ui/table/index.ts";
@@ -12,7 +12,7 @@ import { DepositsDialog } from "./deposits-dialog.tsx";
 import { ImportDialog } from "./import/import-dialog.tsx";
 import { offlineColumns } from "./offline-columns.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
-import { HandFigures } from "./hand-figures.tsx";
+import { CashAndChequesInHand } from "./cash-and-cheques-in-hand.tsx";
 import { donorLabel, METHOD_LABELS, STATE_TAGS } from "../offline-labels.ts";
 import { RecordDialog } from "./record/record-dialog.tsx";
 import { useOfflineRefetch } from "../use-offline-refetch.ts";
@@ -34,7 +34,7 @@ export default function OfflineSection() {
   const page = useTablePage(offlineDonations, { query: { ...query, limit: String(table.size) } }, table);
   const csv = useListExport(offlineDonationsCsv, () => callApi(offlineDonationsCsv, { body: query }));
   const refetch = useOfflineRefetch();
-  const [askedDialog, finishAsked] = useAskedAction(ASKED_DIALOGS);
+  const [askedDialog, finishAsked] = useRequestedAction(ASKED_DIALOGS);
   const [chosenDialog, setDialog] = useState<OpenDialog>();
   const dialog = chosenDialog ?? (askedDialog === undefined ? undefined : { of: askedDialog });
   const close = () => {
@@ -47,7 +47,7 @@ export default function OfflineSection() {
       <h1 className="text-h2">{m.offline_section()}</h1>
       <p className="mt-1 mb-4 text-ink-soft">{m.offline_text()}</p>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <HandFigures />
+        <CashAndChequesInHand />
         <div className="flex flex-wrap gap-2">
           <Button size="sm" icon={Plus} onClick={() => setDialog({ of: "record" })}>
             {m.offline_record()}

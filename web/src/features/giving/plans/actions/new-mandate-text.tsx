@@ -1,4 +1,4 @@
-import { planNewMandateDebits } from "@daansetu/contract";
+import { scheduleNewMandateDebits } from "@daansetu/contract";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -13,7 +13,7 @@ interface NewMandateTextProps {
 
 /** Explains before the authorisation when the new mandate begins and the old one ends, and that no month is debited twice. */
 export function NewMandateText({ nextDebitAt, oldDebitDay, day, monthlyPaise }: NewMandateTextProps) {
-  const { firstAt, announcedAt } = planNewMandateDebits(new Date(nextDebitAt), day, useNow(), oldDebitDay);
+  const { firstAt, announcedAt } = scheduleNewMandateDebits(new Date(nextDebitAt), day, useNow(), oldDebitDay);
   const firstDebitDay = formatDate(firstAt.toISOString());
   return (
     <div className="grid gap-2 text-ink-soft" role="status">

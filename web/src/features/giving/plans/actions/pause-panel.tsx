@@ -1,4 +1,4 @@
-import { dayOfMonth, MAX_PAUSE_MONTHS, planPause } from "@daansetu/contract";
+import { dayOfMonth, MAX_PAUSE_MONTHS, schedulePause } from "@daansetu/contract";
 import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -25,7 +25,7 @@ export function PausePanel({ access, onDone, nextDebitAt, debitDay, isSkip }: Pa
   const { mutate, isPending, problem } = usePlanChange(access);
   const nextDebitDay = formatDate(nextDebitAt);
   const nextDebit = new Date(nextDebitAt);
-  const { debitAfterPauseAt } = planPause(nextDebit, debitDay ?? dayOfMonth(nextDebit), months);
+  const { debitAfterPauseAt } = schedulePause(nextDebit, debitDay ?? dayOfMonth(nextDebit), months);
   const resumedDebitDay = formatDate(debitAfterPauseAt.toISOString());
   const pause = () =>
     mutate(

@@ -13,7 +13,7 @@ import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { methodLabel, statusSentence } from "../plan-labels.ts";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { RevokeLinks } from "./revoke-links.tsx";
 import { PlanStatusTag } from "./plan-status-tag.tsx";
@@ -26,14 +26,14 @@ export function PlanRecord({ planId, listHref }: { planId: string; listHref: str
       <TextLink arrow="back" to={listHref}>
         {m.records_plan_all()}
       </TextLink>
-      <Loaded
+      <WhenLoaded
         query={query}
         level={1}
         skeleton={<Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />}
         missing={<EmptyState level={1}>{m.records_plan_none()}</EmptyState>}
       >
         {(data) => <PlanDetails {...data} />}
-      </Loaded>
+      </WhenLoaded>
     </>
   );
 }

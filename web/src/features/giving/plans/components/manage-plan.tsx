@@ -15,7 +15,7 @@ import type { PlanAccess } from "../api/plans.ts";
 import { methodLabel, needsDonorAction, STATUS_LOOKS, statusSentence } from "../plan-labels.ts";
 import { Debits } from "./debits.tsx";
 
-// Lazy: the status comes first, the actions (with the checkout's code) follow.
+// The actions are loaded lazily, with the checkout's code: the status is shown first.
 const PlanActions = lazy(async () => ({ default: (await import("../actions/plan-actions.tsx")).PlanActions }));
 const DonorAction = lazy(async () => ({ default: (await import("../actions/donor-action.tsx")).DonorAction }));
 

@@ -88,7 +88,7 @@ function useSettledPlan({ planId, key }: PlanAccess, plan: { status: string; cam
   const campaignId = plan !== undefined && plan.status !== "waiting" ? plan.campaign._id : undefined;
   useEffect(() => {
     if (campaignId === undefined) return;
-    // A lazy import, because visitors who come from a mail have no draft.
+    // The module is imported lazily, because visitors who come from a mail have no draft.
     if (key !== undefined)
       void import("../../donations/index.ts").then(({ forgetMonthlyDonation }) => {
         forgetMonthlyDonation(campaignId, { planId, key });

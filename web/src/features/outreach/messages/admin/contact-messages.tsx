@@ -15,8 +15,8 @@ import { useUrlChoice } from "./use-url-choice.ts";
 const CLEARED_PARAMETERS = ["open"] as const;
 
 /**
- * Contact messages: the list, and beside it one message; on phones one of the two. Those that wait are listed alone at first, the longest
- * waiting on top, and the first is open where there is room for it.
+ * Contact messages: the list, and beside it one message; on phones one of the two. At first only waiting messages are listed, the longest
+ * waiting on top, and the first one is open if there is room for it.
  */
 export function ContactMessages() {
   const [state, chooseState] = useUrlChoice("state", STATE_CHOICES, CLEARED_PARAMETERS);

@@ -5,9 +5,9 @@ import { Panel, Section } from "../../../../ui/layout.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { ContactDetails, contentQuery } from "../../../site/content/index.ts";
 import { lazyPart } from "../../../../lib/lazy-part.tsx";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
 
-/** A lazy chunk, because it contains the form library. */
+/** The form is a lazy chunk, because it contains the form library. */
 const ContactForm = lazyPart("contact-form", async () => ({
   default: (await import("./contact-form.tsx")).ContactForm,
 }));
@@ -23,7 +23,7 @@ export function ContactBlock() {
             {m.contact_title()}
           </h2>
           <p className="mt-2 mb-6 max-w-(--measure) text-ink-soft">{m.contact_lead()}</p>
-          <Loaded
+          <WhenLoaded
             query={query}
             title={m.content_error()}
             skeleton={
@@ -35,7 +35,7 @@ export function ContactBlock() {
             }
           >
             {(data) => <ContactDetails details={data} />}
-          </Loaded>
+          </WhenLoaded>
         </div>
         <Panel>
           <Suspense fallback={<ContactFormSkeleton />}>

@@ -4,7 +4,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { endpointQuery } from "../../../../lib/api/query.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
 import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
@@ -37,14 +37,14 @@ export function NewsletterRecord({ id, listHref }: NewsletterRecordProps) {
       <TextLink to={listHref} arrow="back">
         {m.newsletters_back()}
       </TextLink>
-      <Loaded
+      <WhenLoaded
         query={query}
         level={1}
         title={m.newsletters_error()}
         skeleton={<SkeletonBars className="grid gap-3" bars={["h-9 w-3/5", "h-5 w-2/5", "h-40"]} />}
       >
         {(newsletter) => <LoadedNewsletter newsletter={newsletter} />}
-      </Loaded>
+      </WhenLoaded>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { fieldSentences, type FieldWords } from "../../../../lib/errors/field-se
 import { formatCount } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { type Checked, useForm } from "../../../../ui/form/use-form.ts";
+import { type ValidationResult, useForm } from "../../../../ui/form/use-form.ts";
 import type { ChosenCampaign } from "./campaign-choice.tsx";
 
 export interface NewsletterValues {
@@ -43,7 +43,7 @@ const PROBLEM_SENTENCES: FieldWords = {
 };
 
 /** A missing campaign is reported together with the schema's problems. */
-function readNewsletter(values: NewsletterValues): Checked<NewsletterContent> {
+function readNewsletter(values: NewsletterValues): ValidationResult<NewsletterContent> {
   const parsedContent = parseWith(NewsletterContent, toContent(values));
   if (values.to === "all-ngos" || values.campaign !== undefined) return parsedContent;
   const missingCampaign = { field: "campaignId", problem: "required" };

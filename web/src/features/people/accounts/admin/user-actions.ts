@@ -1,5 +1,5 @@
 import {
-  type GivenRole,
+  type GrantableRole,
   PANEL_ROLES,
   type PanelRole,
   secondFactorEndpoints,
@@ -160,7 +160,7 @@ export function listActionsFor({ role, disabled, hasSecondFactor }: UserRow, isO
   return [...grantActions, ...revokeActions, logOutAction, ...factorActions, ...(isOwnAccount ? [] : [barUserAction])];
 }
 
-function changeRoleTo(role: GivenRole): UserAction["run"] {
+function changeRoleTo(role: GrantableRole): UserAction["run"] {
   return (userId) => callApi(userEndpoints.changeRole, { params: { userId }, body: { role } });
 }
 

@@ -10,7 +10,7 @@ interface FormFailureProps {
   request: { failure: AccountFailure | undefined; failureCount: number };
 }
 
-/** Above an account form: its field errors or, where there are none, the failure of the request. */
+/** Messages above an account form: its field errors or, if there are none, the failure of the request. */
 export function FormFailure({ form, request: { failure, failureCount } }: FormFailureProps) {
   return (
     <>

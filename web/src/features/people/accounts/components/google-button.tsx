@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import type { SampleAccount } from "../sign-in/google.ts";
 import type { SignIn } from "../sign-in/use-sign-in.ts";
 
-/** Used only with the Firebase emulator, which has no Google. */
+/** The chooser of sample accounts is used only with the Firebase emulator, which has no Google. */
 const SampleChooser = lazy(() => import("./sample-chooser.tsx"));
 
 /** Signs in with Google's window or, where the site runs offline, with a sample account. */

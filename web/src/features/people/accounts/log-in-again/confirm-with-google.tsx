@@ -3,7 +3,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { confirmWithGoogle, googleWindowPrompt, sampleAccountPrompt } from "./confirm-identity.ts";
 
-/** Used only with the Firebase emulator, which has no Google. */
+/** The chooser of sample accounts is used only with the Firebase emulator, which has no Google. */
 const SampleChooser = lazy(() => import("../components/sample-chooser.tsx"));
 
 interface ConfirmWithGoogleProps {

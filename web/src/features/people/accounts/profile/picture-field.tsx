@@ -81,7 +81,7 @@ export function PictureField({ form, upload, loggedInUser }: PictureFieldProps) 
           className="hidden"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            // Reset, so that choosing the same file again after a failure fires a change event.
+            // The file input is reset, so that choosing the same file again after a failure fires a change event.
             currentTarget.value = "";
             if (file !== undefined) void uploadFile(file);
           }}

@@ -33,7 +33,7 @@ export interface GooglePrompt {
 
 export function googleWindowPrompt(): GooglePrompt {
   const provider = new GoogleAuthProvider();
-  // Always show the account chooser: several people may share a computer.
+  // Google always shows its account chooser, because several people may share a computer.
   provider.setCustomParameters({ prompt: "select_account" });
   return {
     signIn: (auth) => signInWithPopup(auth, provider, browserPopupRedirectResolver),

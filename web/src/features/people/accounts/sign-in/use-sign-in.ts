@@ -68,7 +68,7 @@ export function useSignIn(nextPath: string): SignIn {
       setLastFailure(({ count }) => ({ failure, count: count + 1 }));
       if (failure.toast !== undefined) {
         void toast("error", failure.toast);
-        // Logged as text (spec section 8), because Firebase's error object contains the sent data.
+        // The error is logged as text (spec section 8), because Firebase's error object contains the sent data.
         if (method === "google") logFailure("Error during social sign-in", String(cause));
       }
     }

@@ -59,7 +59,7 @@ const activityFilters = (isOfSubject: boolean): TableFilter[] => {
   ];
 };
 
-/** At least as high as the minimum target size (WCAG 2.5.8), because two links are close together. */
+/** The link is at least as high as the minimum target size (WCAG 2.5.8), because two links are close together. */
 const LINK_CLASSES = "inline-flex min-h-6 items-center text-info";
 
 /** Links to the subject, if it has a page, and to its entries in the log. */

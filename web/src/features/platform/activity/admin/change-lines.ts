@@ -1,9 +1,9 @@
 import type { ActivityEntry } from "@daansetu/contract";
 import { FIELD_LABELS, HIDDEN_FIELDS } from "./field-labels.ts";
-import { formatLeaf, type Leaf, type PictureLeaf } from "./format-leaf.ts";
+import { formatChangedValue, type ChangedValue, type ChangedPicture } from "./format-changed-value.ts";
 import { m } from "../../../../paraglide/messages.js";
 
-type Leaves = ReadonlyMap<string, Leaf>;
+type Leaves = ReadonlyMap<string, ChangedValue>;
 
 /**
  * An entry of the log as sentences, "Caption: A → B", one for each value that differs. Nested values are stored as JSON, and are told
@@ -25,12 +25,14 @@ export function changeLines({ before, after }: Pick<ActivityEntry, "before" | "a
   });
 }
 
-const format = (name: string, value: Leaf | undefined) => formatLeaf(name.split(".").at(-1) ?? name, value ?? null);
+const format = (name: string, value: ChangedValue | undefined) =>
+  formatChangedValue(name.split(".").at(-1) ?? name, value ?? null);
 
-const isPicture = (value: Leaf | undefined): value is PictureLeaf => typeof value === "object" && value !== null;
+const isPicture = (value: ChangedValue | undefined): value is ChangedPicture =>
+  typeof value === "object" && value !== null;
 
 function leavesOfFields(values: ActivityEntry["before"]): Leaves {
-  const leaves = new Map<string, Leaf>();
+  const leaves = new Map<string, ChangedValue>();
   for (const [field, value] of Object.entries(values)) {
     if (HIDDEN_FIELDS.has(field) || (field === "image" && "picture" in values)) continue;
     if (typeof value === "string" && /^[[{]/.test(value)) addLeaves(leaves, field, parseJson(value));
@@ -48,7 +50,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function addLeaves(leaves: Map<string, Leaf>, path: string, value: unknown): void {
+function addLeaves(leaves: Map<string, ChangedValue>, path: string, value: unknown): void {
   if (isPlain(value)) leaves.set(path, typeof value === "string" && isFileAddress(value) ? { address: value } : value);
   else if (typeof value !== "object") leaves.set(path, m.records_value_details());
   else if ("src" in value) leaves.set(path, { address: JSON.stringify(value["src"]) });

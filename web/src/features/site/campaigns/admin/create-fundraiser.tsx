@@ -2,16 +2,22 @@ import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { FundraiserPreview } from "../story/index.ts";
 import { fundraiserFromForm } from "../form/form-to-campaign.ts";
-import { BasicsPart, type FundraiserPartProps, PicturesPart, StoryPart, WhomPart } from "../form/fundraiser-fields.tsx";
+import {
+  BasicsPart,
+  type FundraiserPartProps,
+  PicturesPart,
+  StoryPart,
+  BeneficiaryPart,
+} from "../form/fundraiser-fields.tsx";
 import { UnitFields } from "../form/shared-fields.tsx";
 import { EditorPage } from "./editor-page.tsx";
-import { FUNDRAISER } from "./editor-kinds.ts";
+import { FUNDRAISER_EDITOR } from "./editor-kinds.ts";
 
 type PartProps = Pick<FundraiserPartProps, "fields" | "onBusy">;
 
 const createParts = () => [
   { title: m.writing_part_basics(), Part: (props: PartProps) => <BasicsPart {...props} byPerson={false} /> },
-  { title: m.writing_part_whom(), Part: (props: PartProps) => <WhomPart {...props} byPerson={false} /> },
+  { title: m.writing_part_whom(), Part: (props: PartProps) => <BeneficiaryPart {...props} byPerson={false} /> },
   { title: m.writing_part_story(), Part: (props: PartProps) => <StoryPart {...props} byPerson={false} /> },
   { title: m.writing_part_pictures(), Part: (props: PartProps) => <PicturesPart {...props} byPerson={false} /> },
   { title: m.writing_unit_title(), Part: UnitPart },
@@ -32,7 +38,7 @@ const PARTS = createParts();
 export default function CreateFundraiser() {
   return (
     <EditorPage
-      kind={FUNDRAISER}
+      kind={FUNDRAISER_EDITOR}
       title={m.writing_admin_fundraiser()}
       parts={PARTS}
       preview={(form, now) => <FundraiserPreview fundraiser={fundraiserFromForm(form, now)} />}

@@ -4,7 +4,7 @@ import { MonthlyPreview } from "../story/index.ts";
 import { monthlyFromForm } from "../form/form-to-campaign.ts";
 import { MonthlyBasics, MonthlyPictures, MonthlyTexts, MonthlyUnit } from "../form/monthly-fields.tsx";
 import { EditorPage } from "./editor-page.tsx";
-import { MONTHLY } from "./editor-kinds.ts";
+import { MONTHLY_EDITOR } from "./editor-kinds.ts";
 
 const PARTS = [
   { title: m.writing_part_basics(), Part: MonthlyBasics },
@@ -17,7 +17,7 @@ const PARTS = [
 export default function CreateMonthlyCampaign() {
   return (
     <EditorPage
-      kind={MONTHLY}
+      kind={MONTHLY_EDITOR}
       title={m.writing_admin_monthly()}
       parts={PARTS}
       preview={(form, now) => <MonthlyPreview campaign={monthlyFromForm(form, now)} />}

@@ -14,7 +14,7 @@ import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { CreatedPanel } from "./created-panel.tsx";
 import type { EditorPageProps } from "./editor-page-props.ts";
 import { StatusNote } from "./status-note.tsx";
-import type { Editor, SaveAs } from "./use-campaign-editor.ts";
+import type { Editor, StatusOnSave } from "./use-campaign-editor.ts";
 
 interface EditorFormProps<Form extends object, Payload> extends EditorPageProps<Form, Payload> {
   editor: Editor<Form>;
@@ -42,7 +42,7 @@ export function EditorForm<Form extends object, Payload>(props: EditorFormProps<
     setTab("write");
     editor.save("live");
   };
-  const isBusyWith = (target: SaveAs) => isBusy || savingAs === target;
+  const isBusyWith = (target: StatusOnSave) => isBusy || savingAs === target;
   return (
     <form noValidate onSubmit={submit} aria-labelledby="editor-title" className="grid max-w-3xl gap-6">
       <UnsavedGuard isUnsaved={editor.isDirty && savingAs === undefined} />

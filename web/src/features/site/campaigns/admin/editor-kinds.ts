@@ -3,9 +3,9 @@ import {
   emptyFundraiserForm,
   emptyMonthlyForm,
   FundraiserForm,
-  type FundraiserWriting,
+  type CompleteFundraiser,
   MonthlyForm,
-  type MonthlyWriting,
+  type CompleteMonthlyCampaign,
   readFundraiserForm,
   readMonthlyForm,
 } from "@daansetu/contract";
@@ -16,7 +16,7 @@ import type { EditorKind } from "./use-campaign-editor.ts";
 
 const loadCampaign = (id: string) => callApi(e.campaignToEdit, { params: { id } });
 
-export const FUNDRAISER: EditorKind<FundraiserForm, FundraiserWriting> = {
+export const FUNDRAISER_EDITOR: EditorKind<FundraiserForm, CompleteFundraiser> = {
   empty: emptyFundraiserForm,
   read: readFundraiserForm,
   start: (payload, options) => callApi(e.startFundraiser, { body: { ...payload, ...options } }),
@@ -27,7 +27,7 @@ export const FUNDRAISER: EditorKind<FundraiserForm, FundraiserWriting> = {
   toasts: { added: m.writing_toast_fundraiser, failed: m.writing_toast_fundraiser_error },
 };
 
-export const MONTHLY: EditorKind<MonthlyForm, MonthlyWriting> = {
+export const MONTHLY_EDITOR: EditorKind<MonthlyForm, CompleteMonthlyCampaign> = {
   empty: emptyMonthlyForm,
   read: readMonthlyForm,
   start: (payload, options) => callApi(e.startMonthlyFundraiser, { body: { ...payload, ...options } }),

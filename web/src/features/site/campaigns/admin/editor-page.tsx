@@ -20,7 +20,7 @@ export function EditorPage<Form extends object, Payload>(props: EditorPageProps<
 
 function StoredCampaign<Form extends object, Payload>(props: EditorPageProps<Form, Payload> & { id: string }) {
   const { kind, id, title } = props;
-  // Fetched once: a later version must become a conflict, and must not replace what is being typed.
+  // The campaign is fetched once: a later version must become a conflict, and must not replace what is being typed.
   const query = useQuery({
     queryKey: ["campaignToEdit", id],
     queryFn: () => kind.load(id),

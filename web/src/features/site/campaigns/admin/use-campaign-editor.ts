@@ -5,23 +5,23 @@ import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
 import type { DraftStore } from "../../../../lib/draft-store.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
-import type { Checked } from "../../../../ui/form/use-form.ts";
+import type { ValidationResult } from "../../../../ui/form/use-form.ts";
 import { useVersionedForm, type VersionedFormState } from "../../../../ui/form/use-versioned-form.ts";
 import { FORM_FAILURES, problemSentences } from "../form/problem-sentences.ts";
 import { fieldsOf, type FormFields } from "../form/form-fields.ts";
 
 /** The status that a campaign gets when it is saved. */
-export type SaveAs = "draft" | "live";
+export type StatusOnSave = "draft" | "live";
 
 /** The differences between fundraisers and monthly campaigns. */
 export interface EditorKind<Form extends object, Payload> {
   empty: () => Form;
-  read: (form: Form, now: Date) => Checked<Payload>;
-  start: (payload: Payload, options: { status: SaveAs; clientRequestId: string }) => Promise<CampaignToEdit>;
+  read: (form: Form, now: Date) => ValidationResult<Payload>;
+  start: (payload: Payload, options: { status: StatusOnSave; clientRequestId: string }) => Promise<CampaignToEdit>;
   edit: (
     id: string,
     payload: Payload,
-    options: { status: SaveAs | undefined; version: number },
+    options: { status: StatusOnSave | undefined; version: number },
   ) => Promise<CampaignToEdit>;
   load: (id: string) => Promise<CampaignToEdit>;
   formOf: (campaign: CampaignToEdit) => Form | undefined;
@@ -33,10 +33,10 @@ export interface EditorKind<Form extends object, Payload> {
 export interface Editor<Form extends object> extends VersionedFormState {
   fields: FormFields<Form>;
   /** Set while saving. */
-  savingAs: SaveAs | undefined;
+  savingAs: StatusOnSave | undefined;
   wasDraftRestored: boolean;
   saved: CampaignToEdit | undefined;
-  save: (status: SaveAs) => void;
+  save: (status: StatusOnSave) => void;
   startOver: () => void;
 }
 
@@ -50,8 +50,8 @@ export function useCampaignEditor<Form extends object, Payload>(
   const [wasDraftRestored, setDraftRestored] = useState(restoredForm !== undefined);
   const [saved, setSaved] = useState<CampaignToEdit>();
   const [clientRequestId] = useState(newRequestId);
-  const [targetStatus, setTargetStatus] = useState<SaveAs>("live");
-  const status = useRef<SaveAs>("live");
+  const [targetStatus, setTargetStatus] = useState<StatusOnSave>("live");
+  const status = useRef<StatusOnSave>("live");
 
   const form = useVersionedForm<CampaignToEdit, Form, Payload>({
     stored,

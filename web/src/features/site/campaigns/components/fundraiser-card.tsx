@@ -7,7 +7,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
-import { Rich } from "../../../../ui/rich.tsx";
+import { RichMessage } from "../../../../ui/rich-message.tsx";
 import { SectorTag } from "../../../../ui/sector-tag.tsx";
 import { Tag, TaxTag } from "../../../../ui/tag.tsx";
 import { OccasionTag } from "./occasion-tag.tsx";
@@ -73,7 +73,7 @@ export const FundraiserCard = memo(function FundraiserCard({
 function RaisedOf({ raisedPaise, goalPaise }: { raisedPaise: number; goalPaise: number }) {
   const goal = formatMoney(goalPaise);
   const raised = formatMoney(raisedPaise);
-  if (raisedPaise <= 0) return <Rich parts={m.campaign_be_first.parts({ goal })} />;
-  if (raisedPaise >= goalPaise) return <Rich parts={m.campaign_goal_reached.parts({ raised })} />;
-  return <Rich parts={m.campaign_raised_of.parts({ raised, goal })} />;
+  if (raisedPaise <= 0) return <RichMessage parts={m.campaign_be_first.parts({ goal })} />;
+  if (raisedPaise >= goalPaise) return <RichMessage parts={m.campaign_goal_reached.parts({ raised })} />;
+  return <RichMessage parts={m.campaign_raised_of.parts({ raised, goal })} />;
 }

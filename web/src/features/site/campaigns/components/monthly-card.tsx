@@ -7,7 +7,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
-import { Rich } from "../../../../ui/rich.tsx";
+import { RichMessage } from "../../../../ui/rich-message.tsx";
 import { SectorTag } from "../../../../ui/sector-tag.tsx";
 import { TaxTag } from "../../../../ui/tag.tsx";
 
@@ -54,7 +54,7 @@ export const MonthlyCard = memo(function MonthlyCard({ campaign, level = 3 }: Mo
         {ngoName} <span className="text-xs whitespace-nowrap text-ink-mute">· {formatAge(createdAt, now)}</span>
       </p>
       <p className="mt-2 text-sm text-ink-soft [&_b]:text-base [&_b]:text-ink">
-        <Rich parts={m.campaign_price.parts({ price: formatMoney(unit.pricePaise), unit: unit.one })} />
+        <RichMessage parts={m.campaign_price.parts({ price: formatMoney(unit.pricePaise), unit: unit.one })} />
       </p>
     </Card>
   );
@@ -62,7 +62,9 @@ export const MonthlyCard = memo(function MonthlyCard({ campaign, level = 3 }: Mo
 
 function Sponsored({ sponsored, target }: { sponsored: number; target: number }) {
   const formattedTarget = formatCount(target);
-  if (sponsored === 0) return <Rich parts={m.campaign_sponsored_none.parts({ target: formattedTarget })} />;
+  if (sponsored === 0) return <RichMessage parts={m.campaign_sponsored_none.parts({ target: formattedTarget })} />;
   if (sponsored >= target) return m.campaign_sponsored_all({ target: formattedTarget });
-  return <Rich parts={m.campaign_sponsored.parts({ sponsored: formatCount(sponsored), target: formattedTarget })} />;
+  return (
+    <RichMessage parts={m.campaign_sponsored.parts({ sponsored: formatCount(sponsored), target: formattedTarget })} />
+  );
 }

@@ -3,9 +3,9 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { replaceEditor } from "../../../../../test/support/replaced-fields.tsx";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
-import { FIELDS, fieldsOfStep } from "./fields.ts";
+import { FIELD_TEXTS, fieldsOfStep } from "./fields.ts";
 import type { FormFields } from "./form-fields.ts";
-import { BasicsPart, PicturesPart, StoryPart, WhomPart } from "./fundraiser-fields.tsx";
+import { BasicsPart, PicturesPart, StoryPart, BeneficiaryPart } from "./fundraiser-fields.tsx";
 import { MonthlyBasics, MonthlyPictures, MonthlyTexts, MonthlyUnit } from "./monthly-fields.tsx";
 
 useTestApi();
@@ -21,7 +21,7 @@ const fieldsWith = <Values extends object>(values: Values): FormFields<Values> =
 /** Those of the fields of which the page has no input, group or heading with their label. */
 const missingOf = (names: readonly string[]) =>
   names.filter((name) => {
-    const startsWithLabel = (text: string) => text.startsWith(FIELDS[name as keyof typeof FIELDS].label());
+    const startsWithLabel = (text: string) => text.startsWith(FIELD_TEXTS[name as keyof typeof FIELD_TEXTS].label());
     return ![
       ...screen.queryAllByLabelText(startsWithLabel),
       ...screen.queryAllByRole("group", { name: startsWithLabel }),
@@ -31,7 +31,7 @@ const missingOf = (names: readonly string[]) =>
 
 it.each([
   ["basics", BasicsPart],
-  ["whom", WhomPart],
+  ["whom", BeneficiaryPart],
   ["story", StoryPart],
   ["pictures", PicturesPart],
 ] as const)("shows every field of the form on its step: %s", (step, Part) => {
@@ -51,5 +51,5 @@ it("shows every field of a monthly campaign but its goal, which is computed", ()
     </>,
     "/",
   );
-  expect(missingOf(Object.keys(fields.values).filter((name) => name in FIELDS))).toEqual(["amountRaise"]);
+  expect(missingOf(Object.keys(fields.values).filter((name) => name in FIELD_TEXTS))).toEqual(["amountRaise"]);
 });

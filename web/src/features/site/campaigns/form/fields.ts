@@ -14,7 +14,7 @@ interface FieldText {
 }
 
 /** The fields of both kinds of campaign, in the order of the page. */
-export const FIELDS: Readonly<Record<FieldName, FieldText>> = {
+export const FIELD_TEXTS: Readonly<Record<FieldName, FieldText>> = {
   title: { label: m.writing_title, step: "basics" },
   amountRaise: { label: m.writing_goal, step: "basics" },
   ngoSector: { label: m.writing_sector, step: "basics" },
@@ -42,7 +42,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldText>> = {
   supports: { label: m.review_supports, step: "submit" },
 };
 
-const FIELD_ENTRIES: readonly [name: string, text: FieldText][] = Object.entries(FIELDS);
+const FIELD_ENTRIES: readonly [name: string, text: FieldText][] = Object.entries(FIELD_TEXTS);
 const isOf = (field: string, name: string) => field === name || field.startsWith(`${name}.`);
 
 /** The position of a field, or of a part of one (`faq.0.answer`), on the page; unknown fields come last. */

@@ -2,8 +2,8 @@ import {
   endOfDay,
   type Fundraiser,
   type FundraiserForm,
-  inSpecificationNames,
-  linesOf,
+  toSpecificationNames,
+  textLinesOf,
   type MonthlyCampaign,
   type MonthlyForm,
   OCCASIONS,
@@ -11,7 +11,7 @@ import {
   rupeesToPaise,
   sectorFor,
   type SharedForm,
-  slidesInSpecificationNames,
+  slidesToSpecificationNames,
   type Unit,
   videoIdOf,
 } from "@daansetu/contract";
@@ -22,7 +22,7 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The fields of both kinds. Empty fields get placeholders, and there are no donations yet. */
 function sharedFields(form: SharedForm, now: Date) {
-  const { title = m.writing_preview_untitled(), ngoName = m.writing_preview_no_name(), ...lines } = linesOf(form);
+  const { title = m.writing_preview_untitled(), ngoName = m.writing_preview_no_name(), ...lines } = textLinesOf(form);
   const picture = form.cardImg ?? NO_PICTURE;
   const goalPaise = rupeesToPaise(form.amountRaise) ?? 0;
   const sector = sectorFor(form.ngoSector) ?? "hunger";
@@ -34,7 +34,7 @@ function sharedFields(form: SharedForm, now: Date) {
     ngoName,
     picture,
     goalPaise,
-    ...inSpecificationNames({ picture, goalPaise, sector }),
+    ...toSpecificationNames({ picture, goalPaise, sector }),
     createdAt,
     ...(DAY_PATTERN.test(form.endsOn) && { endsAt: endOfDay(form.endsOn) }),
     status: "live" as const,
@@ -78,7 +78,7 @@ export function monthlyFromForm(form: MonthlyForm, now: Date): MonthlyCampaign {
   return {
     kind: "monthly",
     ...shared,
-    ...slidesInSpecificationNames(slides, shared.picture),
+    ...slidesToSpecificationNames(slides, shared.picture),
     unit: unitOf(form) ?? { one: form.unitOne, many: form.unitMany, pricePaise: 0 },
     unitTarget: Number.isSafeInteger(unitTarget) && unitTarget > 0 ? unitTarget : 1,
     unitsSponsored: 0,

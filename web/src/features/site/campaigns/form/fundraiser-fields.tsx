@@ -1,4 +1,4 @@
-import { FUNDRAISER_SECTORS, type FundraiserForm, GOAL_RUPEES } from "@daansetu/contract";
+import { FUNDRAISER_SECTORS, type FundraiserForm, GOAL_LIMITS_RUPEES } from "@daansetu/contract";
 import { formatRupees } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { RichTextEditor } from "../../../../ui/editor/index.tsx";
@@ -26,7 +26,7 @@ export function BasicsPart({ fields, byPerson }: FundraiserPartProps) {
         <TextField
           fields={fields}
           name="amountRaise"
-          hint={m.writing_goal_hint({ min: formatRupees(GOAL_RUPEES.min) })}
+          hint={m.writing_goal_hint({ min: formatRupees(GOAL_LIMITS_RUPEES.min) })}
           inputMode="numeric"
           prefix="₹"
         />
@@ -39,7 +39,7 @@ export function BasicsPart({ fields, byPerson }: FundraiserPartProps) {
 }
 
 /** The beneficiary, and the phone number of the applicant. */
-export function WhomPart({ fields, byPerson }: FundraiserPartProps) {
+export function BeneficiaryPart({ fields, byPerson }: FundraiserPartProps) {
   const isPerson = fields.values.beneficiary === "person";
   return (
     <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import { type FieldProblem, formFieldOf, GOAL_RUPEES, UNIT_RUPEES } from "@daansetu/contract";
+import { type FieldProblem, formFieldOf, GOAL_LIMITS_RUPEES, UNIT_PRICE_LIMITS_RUPEES } from "@daansetu/contract";
 import type { FailureWords } from "../../../../lib/errors/failure.ts";
 import { fieldSentence, type FieldSentence, type FieldWords } from "../../../../lib/errors/field-sentence.ts";
 import { formatRupees } from "../../../../lib/format.ts";
@@ -35,10 +35,13 @@ const NAMING_SENTENCES = {
 
 const PROBLEM_SENTENCES: FieldWords = {
   "too-many": m.writing_error_units,
-  "goal-too-small": () => m.writing_error_goal_small({ min: formatRupees(GOAL_RUPEES.min) }),
-  "goal-too-large": () => m.writing_error_goal_large({ max: formatRupees(GOAL_RUPEES.max) }),
+  "goal-too-small": () => m.writing_error_goal_small({ min: formatRupees(GOAL_LIMITS_RUPEES.min) }),
+  "goal-too-large": () => m.writing_error_goal_large({ max: formatRupees(GOAL_LIMITS_RUPEES.max) }),
   "price-out-of-bounds": () =>
-    m.writing_error_price({ min: formatRupees(UNIT_RUPEES.min), max: formatRupees(UNIT_RUPEES.max) }),
+    m.writing_error_price({
+      min: formatRupees(UNIT_PRICE_LIMITS_RUPEES.min),
+      max: formatRupees(UNIT_PRICE_LIMITS_RUPEES.max),
+    }),
   "whole-units": m.writing_error_units,
   "bad-day": m.writing_error_day,
   "past-date": m.writing_error_past,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field } from "../../../../ui/field.tsx";
 import { TextArea, TextInput } from "../../../../ui/inputs.tsx";
-import { type FieldName, FIELDS } from "./fields.ts";
+import { type FieldName, FIELD_TEXTS } from "./fields.ts";
 import type { TextFields } from "./form-fields.ts";
 
 interface TextFieldProps<Name extends FieldName> extends Pick<
@@ -25,7 +25,7 @@ export function TextField<Name extends FieldName>(props: TextFieldProps<Name>) {
   const {
     fields,
     name,
-    label = FIELDS[props.name].label(),
+    label = FIELD_TEXTS[props.name].label(),
     hint,
     optional = false,
     rows = 1,

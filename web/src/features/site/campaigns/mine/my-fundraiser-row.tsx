@@ -7,9 +7,9 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
-import { type Look, LookTag } from "../../../../ui/tag.tsx";
+import { type TagLook, LookTag } from "../../../../ui/tag.tsx";
 
-interface StatusLook extends Look {
+interface StatusLook extends TagLook {
   /** Explains a status in which the page is not public. */
   text?: () => string;
 }

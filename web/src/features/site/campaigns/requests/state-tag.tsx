@@ -1,9 +1,9 @@
 import type { RequestState } from "@daansetu/contract";
 import { CircleCheck, CircleX, Clock, PencilLine } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
-import { type Look, LookTag } from "../../../../ui/tag.tsx";
+import { type TagLook, LookTag } from "../../../../ui/tag.tsx";
 
-const STATES: Record<RequestState, Look> = {
+const STATES: Record<RequestState, TagLook> = {
   draft: { label: m.wizard_mine_draft, tone: "plain", icon: PencilLine },
   submitted: { label: m.wizard_mine_submitted, tone: "warning", icon: Clock },
   "changes-asked": { label: m.wizard_mine_changes, tone: "warning", icon: PencilLine },

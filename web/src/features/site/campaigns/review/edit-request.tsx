@@ -6,7 +6,7 @@ import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
-import { BasicsPart, PicturesPart, StoryPart, WhomPart } from "../form/fundraiser-fields.tsx";
+import { BasicsPart, PicturesPart, StoryPart, BeneficiaryPart } from "../form/fundraiser-fields.tsx";
 import { problemSentences } from "../form/problem-sentences.ts";
 import { fieldsOf } from "../form/form-fields.ts";
 import { reviewApi, reviewKey } from "./review-api.ts";
@@ -36,7 +36,7 @@ export function EditRequest({ request, onDone }: { request: RequestForReview; on
       </h2>
       <ErrorSummary errors={editForm.errors} attempt={editForm.attempt} />
       <BasicsPart fields={fields} byPerson />
-      <WhomPart fields={fields} byPerson />
+      <BeneficiaryPart fields={fields} byPerson />
       <StoryPart fields={fields} byPerson />
       <PicturesPart fields={fields} byPerson />
       <FormNotes form={editForm} title={m.writing_failed_title()} keptNote={m.writing_failed_kept()} />

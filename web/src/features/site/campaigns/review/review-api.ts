@@ -7,7 +7,7 @@ export const queueQuery = (waitsFor: AwaitedAction | undefined) =>
   pagedQuery(e.requestsForReview, { query: { limit: "20", ...(waitsFor !== undefined && { waitsFor }) } });
 
 export const reviewKey = (id: string) => ["requestForReview", { params: { id } }] as const;
-/** Not refetched automatically: the admin decides on the version that they have read. */
+/** The request is not refetched automatically: the admin decides on the version that they have read. */
 export const reviewQuery = (id: string) => ({
   ...endpointQuery(e.requestForReview, { params: { id } }),
   staleTime: Infinity,

@@ -4,7 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { FundraiserPreview } from "../story/index.ts";
 import type { StepId } from "../form/fields.ts";
 import { fundraiserFromForm } from "../form/form-to-campaign.ts";
-import { BasicsPart, PicturesPart, StoryPart, WhomPart } from "../form/fundraiser-fields.tsx";
+import { BasicsPart, PicturesPart, StoryPart, BeneficiaryPart } from "../form/fundraiser-fields.tsx";
 import { PreviewFrame } from "../form/preview-frame.tsx";
 import type { FormFields } from "../form/form-fields.ts";
 
@@ -14,7 +14,7 @@ export function StepBody({ step, fields }: { step: StepId; fields: FormFields<Fu
     case "basics":
       return <BasicsPart fields={fields} byPerson />;
     case "whom":
-      return <WhomPart fields={fields} byPerson />;
+      return <BeneficiaryPart fields={fields} byPerson />;
     case "story":
       return <StoryPart fields={fields} byPerson />;
     case "pictures":

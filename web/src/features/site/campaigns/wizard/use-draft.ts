@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { useOnline } from "../../../../lib/use-online.ts";
-import { onePerField } from "../../../../ui/form/form-problems.ts";
+import { firstSentencePerField } from "../../../../ui/form/form-problems.ts";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { FORM_FAILURES, problemSentences } from "../form/problem-sentences.ts";
 import { requestApi } from "../requests/requests-api.ts";
@@ -70,7 +70,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
       if (error instanceof ApiError && error.fields.length > 0) onRefused(error.fields);
     },
   });
-  const errors = onePerField([...form.errors, ...problemSentences(refusedProblems, form.values)]);
+  const errors = firstSentencePerField([...form.errors, ...problemSentences(refusedProblems, form.values)]);
 
   /** Submits the saved draft. */
   async function submit(): Promise<string | undefined> {

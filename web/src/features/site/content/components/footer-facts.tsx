@@ -4,7 +4,7 @@ import { MessageCircle, Phone } from "lucide-react";
 import { endpointQuery } from "../../../../lib/api/query.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Fold } from "../../../../ui/fold.tsx";
+import { FooterSection } from "../../../../ui/footer-section.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { findContent, footerQuery } from "../api/site-content.ts";
@@ -33,7 +33,7 @@ export function FooterContact() {
   const contact = findContent(contents, "contact");
   if (contact === undefined) return null;
   return (
-    <Fold title={m.content_reach_us()}>
+    <FooterSection title={m.content_reach_us()}>
       <address className="py-1.5 text-sm not-italic">
         {[contact.name, ...contact.address].map((addressLine) => (
           <span key={addressLine} className="block first:font-semibold first:text-on-night">
@@ -54,7 +54,7 @@ export function FooterContact() {
         <OpenNow hours={contact.hours} />
         <SocialLinks socialLinks={contact.social} size="medium" />
       </div>
-    </Fold>
+    </FooterSection>
   );
 }
 

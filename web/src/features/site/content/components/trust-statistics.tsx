@@ -1,7 +1,7 @@
 import type { ContentValue, Stats } from "@daansetu/contract";
 import { formatDate } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { agreeingStatistics, type ShownStatistic } from "./agreeing-statistics.ts";
+import { consistentStatistics, type ShownStatistic } from "./consistent-statistics.ts";
 
 /** The day on which all claims were checked; `undefined` if the days differ, or not all were. */
 function findSharedCheckDay(statistics: readonly ShownStatistic[]): string | undefined {
@@ -19,7 +19,7 @@ interface TrustStatisticsProps {
 
 /** The foundation's claims with the day of their last check, if there was one, and the site's own counts where a claim would say more than they do. */
 export function TrustStatistics({ claims, stats }: TrustStatisticsProps) {
-  const statistics = agreeingStatistics(claims, stats);
+  const statistics = consistentStatistics(claims, stats);
   if (statistics.length === 0) return null;
   const day = findSharedCheckDay(statistics);
   const hasCounts = statistics.some(({ isCounted }) => isCounted);

@@ -1,6 +1,6 @@
 import { type AdminNgo, calendarDay, NgoEdit, type NgoDraft, parseWith, pickFields } from "@daansetu/contract";
 import type { FoundProblem } from "../../../../lib/errors/field-sentence.ts";
-import type { Checked } from "../../../../ui/form/use-form.ts";
+import type { ValidationResult } from "../../../../ui/form/use-form.ts";
 import { TEXT_LABELS } from "../form/text-labels.ts";
 
 /** An approval's form values; days as `2026-11-22`, empty if unset. */
@@ -43,7 +43,10 @@ export function toEditValues(ngo: AdminNgo): EditValues {
 }
 
 /** Validates the form. An unchanged logo is not sent; `useVersionedForm` sets the version when it sends. */
-export function readEdit({ approvals, people, ngoLogo, ...texts }: EditValues, ngo: AdminNgo): Checked<NgoEdit> {
+export function parseNgoEdit(
+  { approvals, people, ngoLogo, ...texts }: EditValues,
+  ngo: AdminNgo,
+): ValidationResult<NgoEdit> {
   const filledTexts = Object.fromEntries(
     Object.entries(texts).filter(([, value]) => value !== "" && value !== undefined),
   );

@@ -14,7 +14,7 @@ import type { NgoForm } from "../form/ngo-form.ts";
 import { LogoField } from "../form/certificate-fields.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
 import { useBusyFields } from "../form/use-busy-fields.ts";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { ApprovalFields } from "./approval-fields.tsx";
 import { NgoActions } from "./ngo-actions.tsx";
@@ -30,14 +30,14 @@ export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
       <TextLink to={listHref} arrow="back">
         {m.ngos_edit_back()}
       </TextLink>
-      <Loaded
+      <WhenLoaded
         query={query}
         level={1}
         title={error instanceof ApiError && error.status === 404 ? error.message : m.ngos_edit_load_error()}
         skeleton={<SkeletonBars className="grid gap-4" bars={["h-10 w-72", "h-64 w-full", "h-40 w-full"]} />}
       >
         {(loadedNgo) => <EditForm ngo={loadedNgo} />}
-      </Loaded>
+      </WhenLoaded>
     </>
   );
 }

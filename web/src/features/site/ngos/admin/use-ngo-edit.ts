@@ -7,7 +7,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { toFieldSentences } from "../form/ngo-field-sentences.ts";
 import { refetchAll } from "../../../../lib/use-refetch.ts";
-import { readEdit, toFormFields, toEditValues } from "./edit-values.ts";
+import { parseNgoEdit, toFormFields, toEditValues } from "./edit-values.ts";
 
 /** The form that edits an enrolled NGO. */
 export function useNgoEdit(ngo: AdminNgo) {
@@ -15,7 +15,7 @@ export function useNgoEdit(ngo: AdminNgo) {
   return useVersionedForm({
     stored: ngo,
     valuesOf: (storedNgo = ngo) => toEditValues(storedNgo),
-    readValues: (values, seenNgo = ngo) => readEdit(values, seenNgo),
+    readValues: (values, seenNgo = ngo) => parseNgoEdit(values, seenNgo),
     send: (editBody, version) =>
       callApi(ngoEndpoints.editNgo, { params: { id: ngo._id }, body: { ...editBody, version } }),
     loadStored: () => client.query({ ...ngoForAdminQuery(ngo._id), staleTime: 0 }),

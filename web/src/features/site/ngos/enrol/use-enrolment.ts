@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../../../lib/api/api-client.ts";
 import type { FieldSentence } from "../../../../lib/errors/field-sentence.ts";
 import { endpointQuery } from "../../../../lib/api/query.ts";
-import { onePerField } from "../../../../ui/form/form-problems.ts";
+import { firstSentencePerField } from "../../../../ui/form/form-problems.ts";
 import { type FormState, useForm } from "../../../../ui/form/use-form.ts";
 import type { NgoForm } from "../form/ngo-form.ts";
 import { toFieldSentences } from "../form/ngo-field-sentences.ts";
@@ -64,7 +64,7 @@ export function useEnrolment(userId: string, application: Application | undefine
     sentencesFor: toFieldSentences,
     onChange: store.edit,
   });
-  const errors = onePerField([...refusedFields(saveState), ...form.errors]);
+  const errors = firstSentencePerField([...refusedFields(saveState), ...form.errors]);
 
   return {
     fields: {

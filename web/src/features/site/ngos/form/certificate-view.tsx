@@ -70,7 +70,7 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
     queryFn: ({ signal }) =>
       fetchFile(applicationEndpoints.applicationDocument, { params: { id: applicationId, document: field }, signal }),
     staleTime: Infinity,
-    // Not cached: a private document must not stay in memory once it is closed.
+    // The certificate is not cached, because a private document must not stay in memory once it is closed.
     gcTime: 0,
   });
   const url = useObjectUrl(fileContent);

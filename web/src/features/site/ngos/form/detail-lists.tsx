@@ -35,7 +35,7 @@ export function DetailList({ details, problems = [] }: DetailListProps) {
 }
 
 interface CertificateListProps extends DetailListProps {
-  /** Needed to fetch certificates; without it they are listed but cannot be opened. */
+  /** The application's id, which is needed to fetch certificates; without it they are listed but cannot be opened. */
   applicationId: string | undefined;
   /** True to show the first certificate without a click. */
   openFirst?: boolean;

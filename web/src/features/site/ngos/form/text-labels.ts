@@ -1,4 +1,4 @@
-import { namesOf, type NgoTextName } from "@daansetu/contract";
+import { fieldNamesOf, type NgoTextName } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
 
 /** The texts about an NGO, in the order of the page. */
@@ -12,4 +12,4 @@ export const TEXT_LABELS: Readonly<Record<NgoTextName, () => string>> = {
   number: m.ngo_form_number,
 };
 
-export const TEXT_NAMES = namesOf(TEXT_LABELS);
+export const TEXT_NAMES = fieldNamesOf(TEXT_LABELS);

@@ -4,7 +4,7 @@ import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Link } from "../../../../ui/link.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
-import { Rich } from "../../../../ui/rich.tsx";
+import { RichMessage } from "../../../../ui/rich-message.tsx";
 
 export default function EndedCampaigns({ campaigns }: { campaigns: NgoPage["campaigns"] }) {
   return (
@@ -25,14 +25,14 @@ export default function EndedCampaigns({ campaigns }: { campaigns: NgoPage["camp
             </h3>
             <p className="mt-1 text-sm text-ink-soft">
               {kind === "fundraiser" ? (
-                <Rich
+                <RichMessage
                   parts={m.campaign_raised_of.parts({
                     raised: formatMoney(figures.raisedPaise),
                     goal: formatMoney(goalPaise),
                   })}
                 />
               ) : (
-                <Rich parts={m.ngos_raised_monthly.parts({ raised: formatMoney(figures.raisedPaise) })} />
+                <RichMessage parts={m.ngos_raised_monthly.parts({ raised: formatMoney(figures.raisedPaise) })} />
               )}
             </p>
             {endsAt !== undefined && (

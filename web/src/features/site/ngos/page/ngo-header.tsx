@@ -11,7 +11,7 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { NgoLogo } from "../components/ngo-logo.tsx";
 import { ActTags } from "../components/ngo-row.tsx";
 
-/** Loaded after the words; its space is reserved. */
+/** The figures are loaded after the texts; space is reserved for them. */
 const SectorDrawing = lazyPart("sector-drawing", () => import("./sector-drawing.tsx"));
 
 /** Name, place, sector, approvals and figures of an NGO. The figures are the ledger's. */

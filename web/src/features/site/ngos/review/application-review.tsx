@@ -16,7 +16,7 @@ import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { applicationQuery, refetchQueue } from "./applications-query.ts";
 import { DecisionDialog, type DecisionKind } from "./decision-dialog.tsx";
 import { History } from "./history.tsx";
-import { DueMark, isWaiting, StatusMark } from "./marks.tsx";
+import { ReviewDueMark, isWaiting, StatusMark } from "./marks.tsx";
 
 interface ApplicationReviewProps {
   id: string;
@@ -80,7 +80,7 @@ function Application({ application, level, onStale }: ApplicationProps) {
         </Heading>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           <StatusMark status={status} />
-          <DueMark status={status} dueAt={dueAt} />
+          <ReviewDueMark status={status} dueAt={dueAt} />
           {reviewer !== undefined && <span>{m.applications_reviewed_by({ reviewer })}</span>}
         </p>
       </header>

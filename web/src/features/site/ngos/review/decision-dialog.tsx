@@ -11,7 +11,7 @@ import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../.
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
-import { type Checked, useForm } from "../../../../ui/form/use-form.ts";
+import { type ValidationResult, useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
 import { CertificatesReadBox } from "./certificates-read-box.tsx";
 import { FieldNotes } from "./field-notes.tsx";
@@ -125,7 +125,11 @@ interface Values {
 
 const EMPTY_VALUES: Values = { note: "", fields: {}, certificatesRead: false };
 
-function toDecision(decisionKind: DecisionKind, version: number, values: Values): Checked<ApplicationDecision> {
+function toDecision(
+  decisionKind: DecisionKind,
+  version: number,
+  values: Values,
+): ValidationResult<ApplicationDecision> {
   const note = values.note.trim();
   if (decisionKind === "approve")
     return parseWith(ApplicationDecision, {

@@ -3,9 +3,9 @@ import { CircleCheck, CircleX, Clock, Eye, Inbox, MessageSquareWarning, PencilLi
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { type Look, LookTag, Tag } from "../../../../ui/tag.tsx";
+import { type TagLook, LookTag, Tag } from "../../../../ui/tag.tsx";
 
-const STATUS_TAGS: Record<ApplicationStatus, Look> = {
+const STATUS_TAGS: Record<ApplicationStatus, TagLook> = {
   draft: { tone: "plain", icon: PencilLine, label: m.applications_draft },
   received: { tone: "info", icon: Inbox, label: m.applications_received },
   "in-review": { tone: "info", icon: Eye, label: m.applications_in_review },
@@ -19,7 +19,7 @@ export const StatusMark = ({ status }: { status: ApplicationStatus }) => <LookTa
 export const isWaiting = (status: ApplicationStatus): boolean => status === "received" || status === "in-review";
 
 /** When the answer is due, or that it is overdue; nothing if no answer is due. */
-export function DueMark({ status, dueAt }: { status: ApplicationStatus; dueAt: string | undefined }) {
+export function ReviewDueMark({ status, dueAt }: { status: ApplicationStatus; dueAt: string | undefined }) {
   const now = useNow();
   if (dueAt === undefined || !isWaiting(status)) return null;
   const dueText = formatMoment(dueAt);

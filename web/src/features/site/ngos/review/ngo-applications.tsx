@@ -7,7 +7,7 @@ import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { DataTable, type TableColumn, useOpenRecord, useTablePage, useTableState } from "../../../../ui/table/index.ts";
 import { ApplicationReview } from "./application-review.tsx";
 import { applicationCountsQuery } from "./applications-query.ts";
-import { DueMark, StatusMark } from "./marks.tsx";
+import { ReviewDueMark, StatusMark } from "./marks.tsx";
 
 type QueuePart = (typeof APPLICATION_QUEUES)[number];
 
@@ -43,7 +43,7 @@ const applicationColumns = (queuePart: QueuePart): TableColumn<ApplicationRow>[]
     label: queuePart === "waiting" ? m.applications_answer_by() : m.applications_changed(),
     width: "12rem",
     cell: ({ status, dueAt, updatedAt }) =>
-      queuePart === "waiting" ? <DueMark status={status} dueAt={dueAt} /> : formatMoment(updatedAt),
+      queuePart === "waiting" ? <ReviewDueMark status={status} dueAt={dueAt} /> : formatMoment(updatedAt),
   },
   {
     id: "contact",

@@ -126,7 +126,7 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
   );
 }
 
-/** Announced to screen readers; visible only while there is no list to show. */
+/** The status is announced to screen readers, and is visible only while there is no list to show. */
 function describeStatus(state: SuggestionState, count: number): string {
   if (state === "idle") return "";
   if (state === "failed") return m.ngos_name_failed();

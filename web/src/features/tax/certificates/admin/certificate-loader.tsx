@@ -6,8 +6,8 @@ import { Field } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
-import { MAX_SIZE } from "./max-size.ts";
-import { type Loading, useCertificateLoading } from "./use-certificate-loading.ts";
+import { MAX_CERTIFICATE_SIZE } from "./max-size.ts";
+import { type CertificateLoading, useCertificateLoading } from "./use-certificate-loading.ts";
 
 /** Uploads the portal's PDFs, many at once, and shows for each rejected file the reason. */
 export function CertificateLoader({ filingId }: { filingId: string }) {
@@ -20,7 +20,7 @@ export function CertificateLoader({ filingId }: { filingId: string }) {
   };
   return (
     <div className="grid gap-4">
-      <Field name="pdfs" label={m.certificates_load()} hint={m.certificates_load_hint({ size: MAX_SIZE })}>
+      <Field name="pdfs" label={m.certificates_load()} hint={m.certificates_load_hint({ size: MAX_CERTIFICATE_SIZE })}>
         <TextInput type="file" accept=".pdf,application/pdf" multiple disabled={isLoading} onChange={choose} />
       </Field>
       {loading !== undefined && (
@@ -53,7 +53,7 @@ export function CertificateLoader({ filingId }: { filingId: string }) {
   );
 }
 
-function LoadingProgress({ loading: { done, total } }: { loading: Loading }) {
+function LoadingProgress({ loading: { done, total } }: { loading: CertificateLoading }) {
   const sentence = m.certificates_loading({ done: formatCount(done), total: formatCount(total) });
   return (
     <div className="grid gap-2">
@@ -65,7 +65,7 @@ function LoadingProgress({ loading: { done, total } }: { loading: Loading }) {
   );
 }
 
-function LoadedNote({ loading: { done, failed, matched, waiting, known } }: { loading: Loading }) {
+function LoadedNote({ loading: { done, failed, matched, waiting, known } }: { loading: CertificateLoading }) {
   return (
     <Note tone="leaf" role="status" title={m.certificates_loaded({ count: done - failed.length })}>
       {matched > 0 && <p>{m.certificates_loaded_matched({ count: matched })}</p>}

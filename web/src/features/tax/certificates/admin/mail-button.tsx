@@ -23,7 +23,7 @@ export function MailButton({ overview: { filingId, toMail } }: { overview: Certi
       setIsAsking(false);
       void toast("success", m.certificates_mailed({ count: mailed }));
     },
-    // Refetched after a failure, too: some mails may have been sent.
+    // The list is refetched after a failure, too, because some mails may have been sent.
     onSettled: () => refetch(),
   });
   if (toMail === 0 && !isAsking) return null;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { callApi } from "../../../../lib/api/api-client.ts";
 import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { MAX_SIZE } from "./max-size.ts";
+import { MAX_CERTIFICATE_SIZE } from "./max-size.ts";
 import { useCertificateRefetch } from "./use-certificate-refetch.ts";
 
-/** Long enough to upload a file of the maximum size on a slow connection. */
+/** Time-out that is long enough to upload a file of the maximum size on a slow connection. */
 const TIMEOUT_MS = 120_000;
 /** Number of uploaded files after which counts are refetched. */
 const REFETCH_EVERY = 20;
@@ -17,7 +17,7 @@ interface FailedFile {
 }
 
 /** Progress and results of uploading the chosen files. */
-export interface Loading {
+export interface CertificateLoading {
   total: number;
   done: number;
   matched: number;
@@ -30,9 +30,9 @@ export interface Loading {
 /** Uploads files one after the other: the order does not matter, and a failed file does not stop the others. */
 export function useCertificateLoading(filingId: string) {
   const refetch = useCertificateRefetch();
-  const [loading, setLoading] = useState<Loading>();
+  const [loading, setLoading] = useState<CertificateLoading>();
   const load = async (files: readonly File[]): Promise<void> => {
-    let current: Loading = { total: files.length, done: 0, matched: 0, waiting: 0, known: 0, failed: [] };
+    let current: CertificateLoading = { total: files.length, done: 0, matched: 0, waiting: 0, known: 0, failed: [] };
     setLoading(current);
     for (const file of files) {
       const outcome = await loadFile(filingId, file);
@@ -50,7 +50,8 @@ export function useCertificateLoading(filingId: string) {
 }
 
 async function loadFile(filingId: string, file: File): Promise<FailedFile | "matched" | "waiting" | "known"> {
-  if (file.size > MAX_CERTIFICATE_BYTES) return { file, reason: m.certificates_too_large({ size: MAX_SIZE }) };
+  if (file.size > MAX_CERTIFICATE_BYTES)
+    return { file, reason: m.certificates_too_large({ size: MAX_CERTIFICATE_SIZE }) };
   let pdf: string;
   try {
     pdf = toBase64(new Uint8Array(await file.arrayBuffer()));

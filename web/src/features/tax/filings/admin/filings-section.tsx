@@ -17,7 +17,7 @@ export default function FilingsSection() {
     ...endpointQuery(filingEndpoints.filings, { query: { financialYear } }),
     // Keeps the list of years while another year is loading.
     placeholderData: keepPreviousData,
-    // Refetched on focus, because donors complete details and colleagues file statements meanwhile.
+    // The overview is refetched on focus, because donors complete details and colleagues file statements meanwhile.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });

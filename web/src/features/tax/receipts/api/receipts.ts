@@ -20,7 +20,7 @@ const { receiptOfDonation, receiptFile, resendReceipt } = receiptEndpoints;
 const receiptAsOwner = { ...receiptOfDonation, access: "user" } as const;
 const fileAsOwner = { ...receiptFile, access: "user" } as const;
 
-/** On a slow connection the first download may wait for the PDF to be rendered. */
+/** Time-out of a download: on a slow connection the first one may also wait for the PDF to be rendered. */
 const FILE_TIMEOUT_MS = 60_000;
 
 /** Polling intervals that grow; about two minutes in all. */
@@ -54,7 +54,7 @@ export function receiptQuery(access: ReceiptAccess, isAwaited = false) {
   return queryOptions({
     queryKey: ["receipt", access.donationId, access.key ?? ""],
     queryFn: ({ signal }) => fetchReceipt(access, signal),
-    // Refetched on focus, because a refund may have changed the receipt.
+    // The receipt is refetched on focus, because a refund may have changed it.
     staleTime: 0,
     refetchOnWindowFocus: "always",
     refetchIntervalInBackground: false,

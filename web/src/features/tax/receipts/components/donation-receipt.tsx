@@ -55,7 +55,7 @@ interface ReceiptCardProps {
   children: ReactNode;
 }
 
-/** One element for every state, so that screen readers announce a change. */
+/** One element serves every state, so that screen readers announce a change. */
 function ReceiptCard({ note, aside, actions, children }: ReceiptCardProps) {
   return (
     <section

@@ -52,7 +52,7 @@ export function ReceiptActions({ opened: { receipt, access }, size }: ReceiptAct
   );
 }
 
-/** Always present, so that screen readers announce a failure when it appears. */
+/** The element is always present, so that screen readers announce a failure when it appears. */
 function Failure({ error, words }: { error: Error | null; words: typeof DOWNLOAD_FAILURES }) {
   return (
     <p role="alert" className="text-sm font-semibold text-danger empty:hidden">

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { correctionsByAdmin, correctionsByDonor } from "../api/corrections.ts";
 import type { ReceiptAccess } from "../api/receipts.ts";
 
-/** A lazy chunk, because most donors correct nothing. */
+/** The form is a lazy chunk, because most donors correct nothing. */
 const CorrectReceipt = lazy(() => import("./correct-receipt.tsx"));
 
 /** Opens the correction form below a receipt, for its donor. A link with `#correct` opens it, too. */

@@ -1,7 +1,7 @@
 import { type CorrectedReceipts, INDIAN_STATES, type ReceiptDetails } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { Question } from "../../../../ui/email-input.tsx";
+import { InputQuestion } from "../../../../ui/email-input.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
@@ -43,11 +43,11 @@ export function CorrectionForm({ details, corrections, onSent, onCancel }: Corre
       {isAdmin && details.isFiled && <Note tone="warning">{m.receipts_correct_revision()}</Note>}
       <Field form={form} name="fullName" label={m.donations_name()} hint={m.receipts_name_hint()}>
         <TextInput autoComplete={autoComplete("name")} autoCapitalize="words" maxLength={140} />
-        <Question text={values.fullName} />
+        <InputQuestion text={values.fullName} />
       </Field>
       <Field form={form} name="address" label={m.receipts_address()}>
         <TextArea rows={2} autoComplete={autoComplete("street-address")} maxLength={450} />
-        <Question text={values.address} />
+        <InputQuestion text={values.address} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field form={form} name="state" label={m.donations_state()}>

@@ -8,7 +8,7 @@ export type ShownValue = { code: string } | { amount: string };
  * Parses a typed check code or amount. Codes have no digits, so one field accepts both.
  * @returns `undefined` if it is neither
  */
-export function readShown(text: string): ShownValue | undefined {
+export function parseShownValue(text: string): ShownValue | undefined {
   if (/\d/.test(asciiDigits(text))) {
     const paise = decimalRupeesToPaise(text);
     return paise === undefined ? undefined : { amount: paiseToDecimal(paise).replace(/\.00$/, "") };

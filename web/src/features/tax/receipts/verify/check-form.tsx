@@ -5,7 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
-import { readShown, type ShownValue } from "../receipt/shown-on-receipt.ts";
+import { parseShownValue, type ShownValue } from "../receipt/shown-on-receipt.ts";
 
 const NUMBER_FIELD = "receiptNumber";
 const SHOWN_FIELD = "checkCode";
@@ -22,7 +22,7 @@ export function CheckForm({ initialNumber, initialShown, onCheck }: CheckFormPro
   const [typed, setTyped] = useState({ number: initialNumber, shown: initialShown });
   const [checked, setChecked] = useState({ number: initialNumber !== "", shown: initialShown !== "" });
   const number = readReceiptNumber(typed.number);
-  const shown = readShown(typed.shown);
+  const shown = parseShownValue(typed.shown);
   const numberProblem = checked.number && number === undefined ? problemOfNumber(typed.number) : undefined;
   const shownProblem = checked.shown && shown === undefined ? problemOfShown(typed.shown) : undefined;
   const submit = (event: SubmitEvent) => {

@@ -13,7 +13,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { CheckForm } from "./check-form.tsx";
-import { readShown, type ShownValue } from "../receipt/shown-on-receipt.ts";
+import { parseShownValue, type ShownValue } from "../receipt/shown-on-receipt.ts";
 import { verificationHref } from "../receipt/verification-href.ts";
 import { VerifiedSheet } from "./verified-sheet.tsx";
 
@@ -31,7 +31,7 @@ interface VerifyReceiptProps {
 export function VerifyReceipt({ numberText, shownText }: VerifyReceiptProps) {
   const navigate = useNavigate();
   const number = readReceiptNumber(numberText);
-  const shown = readShown(shownText);
+  const shown = parseShownValue(shownText);
   const isComplete = number !== undefined && shown !== undefined;
   return (
     <Page

@@ -2,17 +2,17 @@ import { type CsrState, type CsrStatementRow, csrStatementEndpoints } from "@daa
 import { CircleCheck, CircleX, FilePen, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatDay } from "../../../../lib/format-day.ts";
-import { useAskedAction } from "../../../../lib/use-asked-action.ts";
+import { useRequestedAction } from "../../../../lib/use-requested-action.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { DataTable, type TableColumn, useTablePage, useTableState } from "../../../../ui/table/index.ts";
-import { type Look, LookTag } from "../../../../ui/tag.tsx";
+import { type TagLook, LookTag } from "../../../../ui/tag.tsx";
 import { CsrDialog } from "./csr-dialog.tsx";
 import { NewCsrDialog } from "./new-csr-dialog.tsx";
 import { useCsrRefetch } from "./use-csr-refetch.ts";
 
-const STATES: Record<CsrState, Look> = {
+const STATES: Record<CsrState, TagLook> = {
   draft: { label: m.csr_state_draft, tone: "warning", icon: FilePen },
   issued: { label: m.csr_state_issued, tone: "leaf", icon: CircleCheck },
   cancelled: { label: m.csr_state_cancelled, tone: "danger", icon: CircleX },
@@ -49,7 +49,7 @@ export default function CsrSection() {
   const table = useTableState({ filters: [] });
   const page = useTablePage(csrStatementEndpoints.csrStatements, { query: { limit: String(table.size) } }, table);
   const refetch = useCsrRefetch();
-  const [askedForm, finishAsked] = useAskedAction(["new"]);
+  const [askedForm, finishAsked] = useRequestedAction(["new"]);
   const [chosenRecord, setOpen] = useState<"new" | { id: string }>();
   const open = chosenRecord ?? askedForm;
   const close = () => {

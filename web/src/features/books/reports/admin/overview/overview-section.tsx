@@ -2,7 +2,7 @@ import { overviewEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { Loaded } from "../../../../../ui/loaded.tsx";
+import { WhenLoaded } from "../../../../../ui/when-loaded.tsx";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { MoneyFigures } from "./money-figures.tsx";
 import { waitingLines } from "./waiting-lines.ts";
@@ -20,7 +20,7 @@ export default function OverviewSection() {
     <>
       <h1 className="text-h2">{m.overview_section()}</h1>
       <p className="mt-1 mb-5 max-w-(--measure) text-ink-soft">{m.overview_text()}</p>
-      <Loaded
+      <WhenLoaded
         query={query}
         level={2}
         skeleton={<Skeletons count={5} className="grid max-w-160 gap-3" barClassName="h-16 w-full rounded-card" />}
@@ -31,7 +31,7 @@ export default function OverviewSection() {
             {data.money !== undefined && <MoneyFigures money={data.money} />}
           </div>
         )}
-      </Loaded>
+      </WhenLoaded>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { TextLink } from "../../../../../ui/text-link.tsx";
 import { DonationDecision } from "../../../../books/exceptions/index.ts";
 import { ReceiptPanel } from "../../../../tax/receipts/index.ts";
 import { SettledPanel } from "../../../../books/settlements/index.ts";
-import { Loaded } from "../../../../../ui/loaded.tsx";
+import { WhenLoaded } from "../../../../../ui/when-loaded.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
 import { donorLabel, StatusTag } from "./donation-columns.tsx";
 import { DonationFacts } from "./donation-facts.tsx";
@@ -41,14 +41,14 @@ export function DonationRecordPage({ reference, listHref, isBeside = false }: Do
           {m.records_all()}
         </TextLink>
       )}
-      <Loaded
+      <WhenLoaded
         query={query}
         level={isBeside ? 2 : 1}
         skeleton={<Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />}
         missing={<EmptyState level={isBeside ? 2 : 1}>{m.records_no_such()}</EmptyState>}
       >
         {(data) => <LoadedRecord record={data} isBeside={isBeside} />}
-      </Loaded>
+      </WhenLoaded>
     </>
   );
 }
@@ -110,7 +110,7 @@ function HistoryItem({ event: { occurredAt: at, icon, title, detail, content } }
             {m.records_show_message()}
           </summary>
           <pre
-            // Focusable, so that a long message can be scrolled with the keyboard.
+            // The element is focusable, so that a long message can be scrolled with the keyboard.
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
             tabIndex={0}
             className="max-h-96 overflow-auto rounded-control bg-well p-3 text-xs leading-normal"

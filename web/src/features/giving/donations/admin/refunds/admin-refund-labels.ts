@@ -2,9 +2,9 @@ import type { AdminRefund, AdminRefundObstacle, AdminRefundState } from "@daanse
 import { CircleCheck, CircleX, Hourglass, RotateCcw, TriangleAlert, Undo2, UserCheck } from "lucide-react";
 import { formatMoment } from "../../../../../lib/format-moment.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import type { Look } from "../../../../../ui/tag.tsx";
+import type { TagLook } from "../../../../../ui/tag.tsx";
 
-export const REFUND_STATES: Readonly<Record<AdminRefundState, Look>> = {
+export const REFUND_STATES: Readonly<Record<AdminRefundState, TagLook>> = {
   "awaiting-approval": { tone: "warning", icon: UserCheck, label: m.refunds_awaiting_approval },
   approved: { tone: "info", icon: Hourglass, label: m.refunds_state_approved },
   sent: { tone: "info", icon: Undo2, label: m.refunds_state_sent },

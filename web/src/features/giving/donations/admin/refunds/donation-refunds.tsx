@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
-import { Loaded } from "../../../../../ui/loaded.tsx";
+import { WhenLoaded } from "../../../../../ui/when-loaded.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
@@ -23,13 +23,13 @@ export function DonationRefundsPanel({ reference }: { reference: string }) {
       title={m.refunds_of_donation()}
       className="rounded-card border border-line bg-sheet px-4 py-3.5"
     >
-      <Loaded
+      <WhenLoaded
         query={query}
         level={3}
         skeleton={<Skeletons count={3} className="mt-3 grid gap-3" barClassName="h-11 w-full" />}
       >
         {(data) => <LoadedRefunds donation={data} />}
-      </Loaded>
+      </WhenLoaded>
     </TitledSection>
   );
 }

@@ -1,9 +1,9 @@
-import { fieldErrorOf, NewAdminRefund, PAISE_PER_RUPEE, readWith, rupeesToPaise } from "@daansetu/contract";
+import { fieldErrorOf, NewAdminRefund, PAISE_PER_RUPEE, readWithSentences, rupeesToPaise } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import type { Checked } from "../../../../../ui/form/use-form.ts";
+import type { ValidationResult } from "../../../../../ui/form/use-form.ts";
 
 /** The values typed in the refund dialog. */
 export interface NewRefundValues {
@@ -21,11 +21,14 @@ export const amountOf = ({ share, amountPaise }: NewRefundValues, leftPaise: num
   share === "full" ? leftPaise : rupeesToPaise(amountPaise);
 
 /** Checks the amount against the remaining one, then the contract's rules. */
-export function readNewRefund(values: NewRefundValues, leftPaise: number): Checked<RefundFields> {
+export function readNewRefund(values: NewRefundValues, leftPaise: number): ValidationResult<RefundFields> {
   const amountPaise = amountOf(values, leftPaise);
   const amountProblem =
     amountPaise === undefined ? "whole-rupees" : amountPaise > leftPaise ? "more-than-left" : undefined;
-  const checked = readWith(RefundFields, { amountPaise: amountPaise ?? PAISE_PER_RUPEE, reason: values.reason });
+  const checked = readWithSentences(RefundFields, {
+    amountPaise: amountPaise ?? PAISE_PER_RUPEE,
+    reason: values.reason,
+  });
   if (amountProblem === undefined) return checked;
   const otherProblems = checked.ok ? [] : checked.fields.filter(({ field }) => field !== "amountPaise");
   return { ok: false, fields: [fieldErrorOf("amountPaise", amountProblem), ...otherProblems] };

@@ -10,7 +10,7 @@ import { Note } from "../../../../../ui/note.tsx";
 import { Tag } from "../../../../../ui/tag.tsx";
 import { ImportUnderstanding } from "./import-understanding.tsx";
 import {
-  becomesSentence,
+  importedDonationSentence,
   lineErrorSentence,
   methodSentence,
   SKIPPED_SENTENCES,
@@ -162,7 +162,7 @@ function PreviewLine({ line: previewed, isConfirmed, onConfirm }: PreviewLinePro
       </p>
       {donation !== undefined && (
         <>
-          <p className="font-semibold">{becomesSentence(donation)}</p>
+          <p className="font-semibold">{importedDonationSentence(donation)}</p>
           <p className="text-sm text-ink-soft">{methodSentence(donation)}</p>
         </>
       )}

@@ -68,7 +68,7 @@ export const WARNING_SENTENCES: Readonly<Record<DuplicateWarning, () => string>>
 type PreviewedDonation = NonNullable<ImportLine["donation"]>;
 
 /** A line's result in words: donor, amount and campaign. */
-export const becomesSentence = ({ amountPaise, donorName, campaignTitle }: PreviewedDonation): string =>
+export const importedDonationSentence = ({ amountPaise, donorName, campaignTitle }: PreviewedDonation): string =>
   m.offline_import_becomes({ amount: formatMoney(amountPaise), donor: donorName, campaign: campaignTitle });
 
 export function methodSentence({ means, receivedOn }: PreviewedDonation): string {

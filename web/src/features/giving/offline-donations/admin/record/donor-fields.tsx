@@ -1,6 +1,6 @@
 import { INDIAN_STATES } from "@daansetu/contract";
 import { m } from "../../../../../paraglide/messages.js";
-import { EmailInput, Question } from "../../../../../ui/email-input.tsx";
+import { EmailInput, InputQuestion } from "../../../../../ui/email-input.tsx";
 import { Field, type FieldForm } from "../../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../../ui/inputs.tsx";
 import { Options } from "../../../../../ui/options.tsx";
@@ -13,7 +13,7 @@ export function DonorFields({ form }: { form: FieldForm<DonationValues> }) {
     <>
       <Field form={form} name="donation.donor.fullName" label={m.offline_donor_name()}>
         <TextInput autoComplete="off" maxLength={140} />
-        <Question text={donation.donor.fullName} />
+        <InputQuestion text={donation.donor.fullName} />
       </Field>
       <Checkbox
         checked={donation.anonymous}
@@ -31,7 +31,7 @@ export function DonorFields({ form }: { form: FieldForm<DonationValues> }) {
         </Field>
         <Field form={form} name="donation.donor.address" label={m.offline_address()} optional>
           <TextArea autoComplete="off" rows={2} maxLength={450} />
-          <Question text={donation.donor.address} />
+          <InputQuestion text={donation.donor.address} />
         </Field>
         <Field form={form} name="donation.donor.state" label={m.donations_state()} optional>
           <Select autoComplete="off">

@@ -6,7 +6,7 @@ import { Avatar } from "../../../../../ui/avatar.tsx";
 
 interface DonorRowsProps {
   donors: readonly PublicDonor[];
-  /** Also shows the donors' places and messages. */
+  /** True to show the donors' places and messages, too. */
   hasDetails?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useNow } from "../../../../../lib/use-now.ts";
 import { Heart } from "lucide-react";
 import { m } from "../../../../../paraglide/messages.js";
 import { Icon } from "../../../../../ui/icon.tsx";
-import { SetuMeter } from "../../../../../ui/progress-bar.tsx";
+import { BridgeProgressBar } from "../../../../../ui/progress-bar.tsx";
 
 /** Raised amount, donors, days left and the share of the goal; computed from the ledger. */
 export function MoneyRaised({ campaign }: { campaign: Fundraiser }) {
@@ -23,7 +23,7 @@ export function MoneyRaised({ campaign }: { campaign: Fundraiser }) {
       ) : (
         <p className="display text-h4">{m.story_be_first({ goal })}</p>
       )}
-      <SetuMeter share={share} label={m.ui_progress_raised()} className="mt-2" />
+      <BridgeProgressBar share={share} label={m.ui_progress_raised()} className="mt-2" />
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <Figure figure={formatCount(figures.supporters)}>{m.story_donors({ count: figures.supporters })}</Figure>
         <TimeLeft campaign={campaign} />

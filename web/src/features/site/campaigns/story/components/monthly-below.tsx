@@ -1,14 +1,14 @@
 import type { MonthlyCampaign } from "@daansetu/contract";
 import { memo } from "react";
 import { m } from "../../../../../paraglide/messages.js";
-import { WhenNear } from "../../../../../ui/when-near.tsx";
-import { DonateVia } from "./donate-via.tsx";
-import { LateDonors, LateUpdates } from "./late-parts.tsx";
+import { WhenNearViewport } from "../../../../../ui/when-near-viewport.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
+import { DonorsSection, UpdatesSection } from "./lazy-sections.tsx";
 import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
 
-/** Lazy chunks, because these parts are below the fold, and empty for some campaigns. */
+/** These parts are lazy chunks, because they are below the fold, and empty for some campaigns. */
 const Proofs = lazyPart("proofs", () => import("./proofs.tsx"));
 const MonthlyFaq = lazyPart("monthly-faq", () => import("./monthly-faq.tsx"));
 
@@ -22,22 +22,22 @@ export default memo(function MonthlyBelow({ campaign }: { campaign: MonthlyCampa
           <p className="whitespace-pre-line">{about}</p>
         </StoryBlock>
       )}
-      <LateUpdates campaign={campaign} />
-      <WhenNear className="min-h-112">
+      <UpdatesSection campaign={campaign} />
+      <WhenNearViewport className="min-h-112">
         <Proofs campaignId={_id} sector={ngoSector} />
-      </WhenNear>
+      </WhenNearViewport>
       <StoryBlock id="donors" title={m.monthly_our_donors()}>
-        <LateDonors campaign={campaign} />
+        <DonorsSection campaign={campaign} />
       </StoryBlock>
       <StoryBlock id="organisers" title={m.story_organisers()}>
         <Organisers campaign={campaign} />
       </StoryBlock>
-      <WhenNear className="min-h-64">
+      <WhenNearViewport className="min-h-64">
         <MonthlyFaq own={faq} />
-      </WhenNear>
+      </WhenNearViewport>
       {status === "live" && (
         <StoryBlock id="via" title={m.story_via()}>
-          <DonateVia />
+          <PaymentMethods />
         </StoryBlock>
       )}
     </>

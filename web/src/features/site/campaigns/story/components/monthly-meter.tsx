@@ -2,7 +2,7 @@ import type { MonthlyCampaign } from "@daansetu/contract";
 import { memo } from "react";
 import { formatCount, formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { SetuMeter } from "../../../../../ui/progress-bar.tsx";
+import { BridgeProgressBar } from "../../../../../ui/progress-bar.tsx";
 
 /** Units that are not sponsored yet; 0 if more are sponsored than needed. */
 export function unitsLeft({ unitTarget, unitsSponsored }: MonthlyCampaign): number {
@@ -18,7 +18,7 @@ export const MonthlyMeter = memo(function MonthlyMeter({ campaign }: { campaign:
         <b className="display text-[2.25rem]">{formatMoney(unit.pricePaise)}</b>
         <span className="text-ink-soft">{m.monthly_price({ unit: unit.one })}</span>
       </p>
-      <SetuMeter share={unitsSponsored / unitTarget} label={m.ui_progress_sponsored()} className="mt-2" />
+      <BridgeProgressBar share={unitsSponsored / unitTarget} label={m.ui_progress_sponsored()} className="mt-2" />
       <p className="mt-3 flex justify-between gap-4 text-sm text-ink-soft">
         <span>
           <b className="text-ink">{formatCount(unitsSponsored)}</b> {m.monthly_sponsored()}

@@ -13,7 +13,7 @@ import { Note } from "../../../../../ui/note.tsx";
 import { ErrorState } from "../../../../../ui/state-panel.tsx";
 import { Skeleton } from "../../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../../ui/text-link.tsx";
-import { WhenNear } from "../../../../../ui/when-near.tsx";
+import { WhenNearViewport } from "../../../../../ui/when-near-viewport.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
 import { isNotFound } from "./is-not-found.ts";
@@ -24,7 +24,7 @@ import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 import { useMonthlyUnits } from "./use-monthly-units.ts";
 
-/** Lazy chunks: not needed before the campaign has loaded. */
+/** These parts are lazy chunks, because they are not needed before the campaign has loaded. */
 const UnitPicks = lazyPart("unit-picks", () => import("../../../../../ui/unit-picks.tsx"));
 const CampaignNotFound = lazyPart("campaign-not-found", () => import("./campaign-not-found.tsx"));
 const MonthlyBelow = lazyPart("monthly-below", () => import("./monthly-below.tsx"));
@@ -34,7 +34,7 @@ const MonthlyBar = lazyPart("monthly-bar", () => import("./monthly-bar.tsx"));
 export function MonthlyStory({ id }: { id: string }) {
   const query = useQuery(monthlyCampaignQuery(id, useOnline()));
   const { data, error } = query;
-  // Also shown if the campaign is removed while the page is open.
+  // The page of a campaign that was not found; also shown if the campaign is removed while the page is open.
   if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.monthly_gone_title() })}>
@@ -100,9 +100,9 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
           </aside>
           <div>
             <p className="max-w-(--measure) text-lg whitespace-pre-line text-ink-soft">{description}</p>
-            <WhenNear atOnce className="min-h-[90rem]">
+            <WhenNearViewport atOnce className="min-h-[90rem]">
               <MonthlyBelow campaign={campaign} />
-            </WhenNear>
+            </WhenNearViewport>
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { Fundraiser, MonthlyCampaign } from "@daansetu/contract";
 import { m } from "../../../../../paraglide/messages.js";
 import { Panel } from "../../../../../ui/layout.tsx";
 import { RichText } from "../../../../../ui/rich-text.tsx";
-import { Film } from "./film.tsx";
+import { PictureOrVideo } from "./picture-or-video.tsx";
 import { MoneyRaised } from "./money-raised.tsx";
 import { MonthlyMeter } from "./monthly-meter.tsx";
 import { Organisers } from "./organisers.tsx";
@@ -18,7 +18,7 @@ export function FundraiserPreview({ fundraiser }: { fundraiser: Fundraiser }) {
   return (
     <div className="grid max-w-3xl gap-6 *:min-w-0">
       <StoryTitle campaign={fundraiser} />
-      {picture.src !== "" && <Film picture={picture} title={title} videoId={videoId} />}
+      {picture.src !== "" && <PictureOrVideo picture={picture} title={title} videoId={videoId} />}
       <Panel>
         <MoneyRaised campaign={fundraiser} />
       </Panel>

@@ -10,7 +10,7 @@ import { Icon } from "../../../../../ui/icon.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { MoneyRaised } from "./money-raised.tsx";
 
-/** A lazy chunk, because most opened fundraisers are live. */
+/** This part is a lazy chunk, because most opened fundraisers are live. */
 const EndedNote = lazyPart("ended-note", () => import("./ended-note.tsx"));
 
 interface SideCardProps {

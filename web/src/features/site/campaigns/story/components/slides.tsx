@@ -22,7 +22,7 @@ export const Slides = memo(function Slides({ pictures }: { pictures: readonly Pi
       aria-label={m.monthly_slides()}
       className="-mx-(--gutter) lg:mx-0"
     >
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* The element is focusable, so that the keyboard can scroll it. */}
       <ul
         ref={railRef}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above

@@ -1,12 +1,12 @@
 import type { Fundraiser } from "@daansetu/contract";
 import { formatCount } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { DonateVia } from "./donate-via.tsx";
-import { LateDonors, LateUpdates } from "./late-parts.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
+import { DonorsSection, UpdatesSection } from "./lazy-sections.tsx";
 import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { StoryPictures } from "./story-pictures.tsx";
-import { Supporting } from "./supporting.tsx";
+import { SupportingFundraisers } from "./supporting.tsx";
 import { UnitPrices } from "./unit-prices.tsx";
 
 /**
@@ -24,19 +24,19 @@ export default function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
           <UnitPrices unit={unit} campaignId={_id} isOpen={isLive} />
         </StoryBlock>
       )}
-      <LateUpdates campaign={fundraiser} />
+      <UpdatesSection campaign={fundraiser} />
       <StoryPictures id="pictures" pictures={storyPictures} />
       <StoryBlock id="donors" title={figures.supporters === 0 ? m.story_nobody() : m.story_people(supporterCounts)}>
-        <LateDonors campaign={fundraiser} />
+        <DonorsSection campaign={fundraiser} />
       </StoryBlock>
       <StoryBlock id="organisers" title={m.story_organisers()}>
         <Organisers campaign={fundraiser} />
       </StoryBlock>
       {/* A supporting fundraiser cannot be supported itself: all donations go to the first one. */}
-      {supports === undefined && <Supporting fundraiser={fundraiser} />}
+      {supports === undefined && <SupportingFundraisers fundraiser={fundraiser} />}
       {isLive && (
         <StoryBlock id="via" title={m.story_via()}>
-          <DonateVia />
+          <PaymentMethods />
         </StoryBlock>
       )}
     </>

@@ -13,17 +13,17 @@ import { RichText } from "../../../../../ui/rich-text.tsx";
 import { ErrorState } from "../../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../../../../ui/visually-hidden.tsx";
-import { WhenNear } from "../../../../../ui/when-near.tsx";
+import { WhenNearViewport } from "../../../../../ui/when-near-viewport.tsx";
 import { fundraiserQuery } from "../api/story.ts";
 import { isNotFound } from "./is-not-found.ts";
-import { Film } from "./film.tsx";
+import { PictureOrVideo } from "./picture-or-video.tsx";
 import { SideCard } from "./side-card.tsx";
 import { StoryBar } from "./story-bar.tsx";
 import { FiguresAnnouncement } from "./figures-announcement.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 
-/** Lazy chunks: below the fold, or rarely shown. */
+/** These parts are lazy chunks, because they are below the fold or rarely shown. */
 const StoryBelow = lazyPart("story-below", () => import("./story-below.tsx"));
 const LatestDonations = lazyPart("latest-donations", () => import("./latest-donations.tsx"));
 const CampaignNotFound = lazyPart("campaign-not-found", () => import("./campaign-not-found.tsx"));
@@ -36,7 +36,7 @@ const BAR_AFTER_PX = 300;
 export function Story({ id }: { id: string }) {
   const query = useQuery(fundraiserQuery(id, useOnline()));
   const { data, error } = query;
-  // Also shown if the campaign is removed while the page is open.
+  // The page of a fundraiser that was not found; also shown if the fundraiser is removed while the page is open.
   if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.story_gone_title() })}>
@@ -44,9 +44,9 @@ export function Story({ id }: { id: string }) {
           <CampaignNotFound title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
         </Suspense>
         <div className="wrap">
-          <WhenNear className="min-h-[28rem]">
+          <WhenNearViewport className="min-h-[28rem]">
             <OtherFundraisers except={id} />
-          </WhenNear>
+          </WhenNearViewport>
         </div>
       </Page>
     );
@@ -93,7 +93,7 @@ function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
             )}
           </div>
           <div className="-mx-(--gutter) lg:mx-0">
-            <Film picture={picture} title={title} videoId={videoId} />
+            <PictureOrVideo picture={picture} title={title} videoId={videoId} />
           </div>
           <SideCard fundraiser={fundraiser} isScrolled={isScrolled}>
             <Suspense>
@@ -109,15 +109,15 @@ function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
               </h2>
               <RichText html={fundraiser.story} />
             </article>
-            <WhenNear atOnce className="min-h-[70rem]">
+            <WhenNearViewport atOnce className="min-h-[70rem]">
               <StoryBelow fundraiser={fundraiser} />
-            </WhenNear>
+            </WhenNearViewport>
           </div>
         </div>
         {status === "ended" && (
-          <WhenNear className="min-h-[28rem]">
+          <WhenNearViewport className="min-h-[28rem]">
             <OtherFundraisers except={fundraiser._id} />
-          </WhenNear>
+          </WhenNearViewport>
         )}
       </div>
     </>

@@ -4,14 +4,18 @@ import { href } from "../../../../../lib/paths.ts";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
 import { m } from "../../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../../ui/button-link.tsx";
-import { WhenNear } from "../../../../../ui/when-near.tsx";
+import { WhenNearViewport } from "../../../../../ui/when-near-viewport.tsx";
 import { StoryBlock } from "./story-block.tsx";
 
-/** Lazy chunk: below the fold. */
+/** This section is a lazy chunk, because it is below the fold. */
 const SupportingList = lazyPart("supporting-list", () => import("./supporting-list.tsx"));
 
 /** Invites to start a fundraiser that supports this one, and lists those that exist. */
-export function Supporting({ fundraiser: { _id, ngoName, status, supporting } }: { fundraiser: Fundraiser }) {
+export function SupportingFundraisers({
+  fundraiser: { _id, ngoName, status, supporting },
+}: {
+  fundraiser: Fundraiser;
+}) {
   const isLive = status === "live";
   if (!isLive && supporting === undefined) return null;
   return (
@@ -31,9 +35,9 @@ export function Supporting({ fundraiser: { _id, ngoName, status, supporting } }:
       {supporting !== undefined && (
         <>
           {isLive && <h3 className="mt-6 mb-1 text-h4">{m.story_supporting_those()}</h3>}
-          <WhenNear className="min-h-20">
+          <WhenNearViewport className="min-h-20">
             <SupportingList supports={_id} />
-          </WhenNear>
+          </WhenNearViewport>
         </>
       )}
     </StoryBlock>

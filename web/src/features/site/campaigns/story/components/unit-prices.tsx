@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "../../../../../ui/link.tsx";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { href } from "../../../../../lib/paths.ts";
-import { suggestedAmounts, unitsIn, unitsLabel } from "../../../../../lib/units.ts";
+import { suggestedAmounts, unitsForAmount, unitsLabel } from "../../../../../lib/units.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Icon } from "../../../../../ui/icon.tsx";
 
@@ -13,7 +13,7 @@ export function UnitPrices({ unit, campaignId, isOpen }: { unit: Unit; campaignI
     <>
       <ul className="border-t border-line">
         {suggestedAmounts(unit).map((paise) => {
-          const units = unitsLabel(unitsIn(paise, unit), unit);
+          const units = unitsLabel(unitsForAmount(paise, unit), unit);
           const row = (
             <>
               <b>{units}</b>

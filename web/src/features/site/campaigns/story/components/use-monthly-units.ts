@@ -2,9 +2,9 @@ import { MONTHLY_CAP_PAISE, type Unit } from "@daansetu/contract";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
-import { drawn } from "../../../../../lib/drawn.ts";
+import { untilPainted } from "../../../../../lib/until-painted.ts";
 import { useHydrated } from "../../../../../lib/use-hydrated.ts";
-import { unitsIn } from "../../../../../lib/units.ts";
+import { unitsForAmount } from "../../../../../lib/units.ts";
 
 /** The chosen units are stored in the history entry, so that Back and a reload restore them. */
 const HistoryState = z.object({ units: z.int() });
@@ -27,10 +27,10 @@ export function useMonthlyUnits(unit: Unit): MonthlyUnits {
   const units = chosenUnits ?? restoredUnits;
   return {
     units,
-    maxUnits: unitsIn(MONTHLY_CAP_PAISE, unit),
+    maxUnits: unitsForAmount(MONTHLY_CAP_PAISE, unit),
     choose: (newUnits) => {
       setUnits(newUnits);
-      void drawn().then((isSamePage) => {
+      void untilPainted().then((isSamePage) => {
         if (isSamePage) void navigate({ search, hash }, { replace: true, state: { units: newUnits } });
       });
     },

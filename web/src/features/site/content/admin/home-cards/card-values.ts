@@ -14,7 +14,7 @@ import {
   type FoundProblem,
 } from "../../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import type { Checked } from "../../../../../ui/form/use-form.ts";
+import type { ValidationResult } from "../../../../../ui/form/use-form.ts";
 
 /** The form's values; days as `2026-11-22`, empty if unset. */
 export interface CardValues {
@@ -51,7 +51,7 @@ const FORM_FIELDS = ["picture", "link", "caption", "until"] as const;
 const FORM_FIELD_NAMES: Readonly<Record<string, string>> = { campaignLink: "link", endsAt: "until" };
 
 /** Validates the form. */
-export function readCard(values: CardValues, origin: string): Checked<Omit<NewHomeCard, "requestId">> {
+export function readCard(values: CardValues, origin: string): ValidationResult<Omit<NewHomeCard, "requestId">> {
   const { picture, caption, from, until } = values;
   const parsedCard = parseWith(NewHomeCard, {
     picture,

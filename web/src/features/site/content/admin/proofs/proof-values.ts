@@ -17,7 +17,7 @@ import {
   type FoundProblem,
 } from "../../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import type { Checked } from "../../../../../ui/form/use-form.ts";
+import type { ValidationResult } from "../../../../../ui/form/use-form.ts";
 
 /** The form's values of one image; `taken` as `2026-11-22`, empty if unset. */
 export interface ImageValues {
@@ -61,7 +61,7 @@ const toSharedBody = ({ category, campaignId }: SharedValues) => ({
 
 /** Adds problems for dates in the future, which the schema cannot check. */
 function addFutureDayProblems<Sent>(
-  parsedImages: Checked<Sent>,
+  parsedImages: ValidationResult<Sent>,
   images: readonly ImageValues[],
   today: string,
   pathPrefix: string,
@@ -83,7 +83,10 @@ export interface NewImagesValues extends SharedValues {
 }
 
 /** Validates new images. */
-export const readNewImages = ({ images, ...sharedValues }: NewImagesValues, today: string): Checked<NewProofImages> =>
+export const readNewImages = (
+  { images, ...sharedValues }: NewImagesValues,
+  today: string,
+): ValidationResult<NewProofImages> =>
   addFutureDayProblems(
     parseWith(NewProofImages, { ...toSharedBody(sharedValues), images: images.map(toImageBody) }),
     images,
@@ -92,7 +95,10 @@ export const readNewImages = ({ images, ...sharedValues }: NewImagesValues, toda
   );
 
 /** Validates changes of one image; `useVersionedForm` sets the version when it sends. */
-export const readProofChanges = (values: ImageValues & SharedValues, today: string): Checked<ProofImageChanges> =>
+export const readProofChanges = (
+  values: ImageValues & SharedValues,
+  today: string,
+): ValidationResult<ProofImageChanges> =>
   addFutureDayProblems(
     parseWith(ProofImageChanges, { ...toSharedBody(values), ...toImageBody(values), version: 0 }),
     [values],

@@ -4,7 +4,7 @@ import {
   PAISE_PER_RUPEE,
   fieldErrorOf,
   type ReadResult,
-  readWith,
+  readWithSentences,
   rupeesToPaise,
   settingsEndpoints,
 } from "@daansetu/contract";
@@ -24,7 +24,7 @@ function readBounds(values: BoundsValues): ReadResult<DonationBounds> {
   const invalidBounds = BOUND_NAMES.filter((boundName) => rupeesToPaise(values[boundName]) === undefined);
   if (invalidBounds.length > 0)
     return { ok: false, fields: invalidBounds.map((boundName) => fieldErrorOf(boundName, "whole-rupees")) };
-  return readWith(DonationBounds, {
+  return readWithSentences(DonationBounds, {
     minPaise: rupeesToPaise(values.minPaise),
     maxPaise: rupeesToPaise(values.maxPaise),
   });

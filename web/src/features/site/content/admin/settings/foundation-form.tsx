@@ -1,4 +1,4 @@
-import { ACTS, type EditedFoundation, Foundation, readWith, settingsEndpoints } from "@daansetu/contract";
+import { ACTS, type EditedFoundation, Foundation, readWithSentences, settingsEndpoints } from "@daansetu/contract";
 import { callApi } from "../../../../../lib/api/api-client.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";
@@ -47,7 +47,7 @@ export function FoundationForm({ editedFoundation, onSaved }: FoundationFormProp
   const form = useVersionedForm({
     stored: editedFoundation,
     valuesOf: (stored = editedFoundation) => ({ draft: toDraft(stored.value) }),
-    readValues: ({ draft }) => readWith(Foundation, draft),
+    readValues: ({ draft }) => readWithSentences(Foundation, draft),
     send: (value, version) => callApi(settingsEndpoints.changeFoundationSettings, { body: { version, value } }),
     loadStored: () => callApi(settingsEndpoints.foundationSettings),
     sentencesFor: toFieldSentences,

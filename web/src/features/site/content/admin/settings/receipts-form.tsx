@@ -8,7 +8,7 @@ import {
   receiptNumberOf,
   receiptSeriesOf,
   receiptSettingsEndpoints,
-  readWith,
+  readWithSentences,
 } from "@daansetu/contract";
 import { useState } from "react";
 import { callApi } from "../../../../../lib/api/api-client.ts";
@@ -79,7 +79,7 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
   const form = useVersionedForm({
     stored: editedSettings,
     valuesOf: (stored = editedSettings) => ({ draft: draftOf(stored) }),
-    readValues: ({ draft }) => readWith(ReceiptSettings, draft),
+    readValues: ({ draft }) => readWithSentences(ReceiptSettings, draft),
     send: (value, version) => callApi(receiptSettingsEndpoints.changeReceiptSettings, { body: { version, value } }),
     loadStored: () => callApi(receiptSettingsEndpoints.receiptSettings),
     sentencesFor: toFieldSentences,

@@ -3,7 +3,7 @@ import {
   fieldErrorOf,
   PAISE_PER_RUPEE,
   type ReadResult,
-  readWith,
+  readWithSentences,
   RefundSettings,
   rupeesToPaise,
   settingsEndpoints,
@@ -25,7 +25,7 @@ const FIELD = "approvalAbovePaise";
 function readLimit(values: { [FIELD]: string }): ReadResult<RefundSettings> {
   const approvalAbovePaise = rupeesToPaise(values[FIELD]);
   if (approvalAbovePaise === undefined) return { ok: false, fields: [fieldErrorOf(FIELD, "whole-rupees")] };
-  return readWith(RefundSettings, { approvalAbovePaise });
+  return readWithSentences(RefundSettings, { approvalAbovePaise });
 }
 
 /** The amount above which a refund needs a second admin; shown in rupees, saved in paise. */

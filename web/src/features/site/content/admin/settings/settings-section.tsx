@@ -9,7 +9,7 @@ import { FoundationForm } from "./foundation-form.tsx";
 import { ReceiptsForm } from "./receipts-form.tsx";
 import { RefundsForm } from "./refunds-form.tsx";
 
-/** Never cached, so that an admin does not start from an outdated version. */
+/** The settings are never cached, so that an admin does not start from an outdated version. */
 const UNCACHED_QUERY = { staleTime: 0, gcTime: 0 } as const;
 
 const FOUNDATION_QUERY = endpointQuery(settingsEndpoints.foundationSettings);

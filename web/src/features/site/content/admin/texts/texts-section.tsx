@@ -48,7 +48,8 @@ function TextEditor({ textKey }: { textKey: ContentKey }) {
     refetch,
   } = useQuery({
     ...endpointQuery(siteContentEndpoints.editedContent, { params: { key: textKey } }),
-    // Never cached: the form must start from the current version. A later change by another admin is a conflict when saving.
+    // The text is never cached, because the form must start from the current version. A later change by another admin is a conflict when
+    // saving.
     staleTime: 0,
     gcTime: 0,
   });

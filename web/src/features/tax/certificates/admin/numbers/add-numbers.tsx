@@ -1,4 +1,4 @@
-import { type AddedNumbers, MAX_NUMBERS_CHARACTERS, preAcknowledgementEndpoints } from "@daansetu/contract";
+import { type AddNumbersResult, MAX_NUMBERS_CHARACTERS, preAcknowledgementEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, type SyntheticEvent, useState } from "react";
 import { callApi } from "../../../../../lib/api/api-client.ts";
@@ -19,7 +19,7 @@ const PROBLEMS = {
   twice: m.numbers_problem_twice,
   known: m.numbers_problem_known,
 } as const satisfies Record<
-  AddedNumbers["problems"][number]["problem"],
+  AddNumbersResult["problems"][number]["problem"],
   (about: { line: string; text: string }) => string
 >;
 
@@ -80,7 +80,7 @@ export function AddNumbers({ financialYear }: { financialYear: string }) {
 }
 
 /** The typed lines that were not added, except known numbers, which need no correction. */
-function leftOf(numbers: string, problems: AddedNumbers["problems"]): string {
+function leftOf(numbers: string, problems: AddNumbersResult["problems"]): string {
   const lines = numbers.split(/\r\n|\r|\n/);
   return problems
     .filter(({ problem }) => problem === "bad-pre-acknowledgement")
@@ -88,7 +88,7 @@ function leftOf(numbers: string, problems: AddedNumbers["problems"]): string {
     .join("\n");
 }
 
-function AddedNote({ added: { added, problems } }: { added: AddedNumbers }) {
+function AddedNote({ added: { added, problems } }: { added: AddNumbersResult }) {
   return (
     <>
       <Note tone={added > 0 ? "leaf" : "plain"} role="status">

@@ -10,14 +10,14 @@ import { AddNumbers } from "./add-numbers.tsx";
 import { NumberList } from "./number-list.tsx";
 import { ReceiptsWithoutNumber } from "./receipts-without-number.tsx";
 
-/** At this number of free numbers the panel warns that they will soon run out. */
+/** Number of free numbers at which the panel warns that they will soon run out. */
 const FEW_NUMBERS = 25;
 
 /** The pre-acknowledgement numbers of the year: free ones, used ones, and receipts without a number. */
 export function NumbersTab({ overview: { financialYear } }: { overview: FilingOverview }) {
   const { data, error, refetch, isRefetching } = useQuery({
     ...endpointQuery(preAcknowledgementEndpoints.preAcknowledgementPool, { query: { financialYear } }),
-    // Refetched on focus, because receipts take numbers meanwhile.
+    // The pool is refetched on focus, because receipts take numbers meanwhile.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });

@@ -1,4 +1,4 @@
-import type { AskedDonors, FilingOverview } from "@daansetu/contract";
+import type { AskDonorsResult, FilingOverview } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../../../ui/confirm-dialog.tsx";
 
 interface AskAllButtonProps {
   overview: FilingOverview;
-  ask: () => Promise<AskedDonors>;
+  ask: () => Promise<AskDonorsResult>;
 }
 
 /** Mails every donor of the year whose details are incomplete, after a confirmation. */

@@ -1,4 +1,4 @@
-import type { AskedDonors } from "@daansetu/contract";
+import type { AskDonorsResult } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { m } from "../../../../../paraglide/messages.js";
@@ -6,9 +6,9 @@ import { Button } from "../../../../../ui/button.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 
 interface AskResultProps {
-  result: AskedDonors;
+  result: AskDonorsResult;
   /** Asks the remaining donors if one call did not reach all donors of the year. */
-  askRest: () => Promise<AskedDonors>;
+  askRest: () => Promise<AskDonorsResult>;
 }
 
 /** The result of asking donors; stays on the page, because the toast about it disappears. */

@@ -1,4 +1,4 @@
-import { type AskedDonors, type BlockedReceipt, FILING_BLOCKERS, filingEndpoints } from "@daansetu/contract";
+import { type AskDonorsResult, type BlockedReceipt, FILING_BLOCKERS, filingEndpoints } from "@daansetu/contract";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../../../lib/api/api-client.ts";
@@ -97,8 +97,8 @@ function mostMails(rows: readonly BlockedReceipt[]): string {
 /** Mails donors who have to complete details: those of the named donations, or all of the year. */
 function useAsking(financialYear: string) {
   const refetch = useFilingRefetch();
-  const [result, setResult] = useState<AskedDonors>();
-  const ask = async (donationIds?: string[]): Promise<AskedDonors> => {
+  const [result, setResult] = useState<AskDonorsResult>();
+  const ask = async (donationIds?: string[]): Promise<AskDonorsResult> => {
     const asked = await callApi(askDonors, { body: { financialYear, donationIds }, timeoutMs: ASK_TIMEOUT_MS });
     setResult(asked);
     void refetch();

@@ -1,2 +1,0 @@
-/** Event of the document when the page is hydrated or rendered, and reacts to clicks; also a mark of User Timing. */
-export const OPEN_EVENT = "daansetu:open";
