@@ -28,9 +28,23 @@ export const ACCOUNTS = {
   cash: "cash",
   /** Cheques that were received and have not cleared. */
   chequesInHand: "cheques-in-hand",
+  /** Bills of suppliers that are not paid yet. */
+  payables: "payables",
+  /** Tax deducted from payments at source and not yet paid to the tax office. */
+  tdsPayable: "tds-payable",
 } as const;
 
 const CAMPAIGN_PREFIX = "campaign:";
+/** Accounts of a campaign or fund beside the one that says what was raised: writing to that one would lower the public figure. */
+const BESIDE_RAISED = {
+  /** What was bought with a campaign's money. */
+  spent: "spent:",
+  /** What another fund put into it (credit), or it put into another (debit). */
+  moved: "moved:",
+  /** Handed to an NGO that has not yet reported what it was used for. */
+  advances: "advances:",
+} as const;
+const PREFIXES = [CAMPAIGN_PREFIX, ...Object.values(BESIDE_RAISED)];
 const FIXED_ACCOUNTS: ReadonlySet<string> = new Set(Object.values(ACCOUNTS));
 
 /**
@@ -45,6 +59,14 @@ export function fundOf(account: string): string {
 export const isFund = (account: string): boolean =>
   account === ACCOUNTS.generalFund || account === ACCOUNTS.suspense || account.startsWith(CAMPAIGN_PREFIX);
 
+/** @param campaignId or `general-fund` */
+export const spentBy = (campaignId: string): string => `${BESIDE_RAISED.spent}${campaignId}`;
+export const movedInto = (campaignId: string): string => `${BESIDE_RAISED.moved}${campaignId}`;
+
+export const isSpent = (account: string): boolean => account.startsWith(BESIDE_RAISED.spent);
+export const isMoved = (account: string): boolean => account.startsWith(BESIDE_RAISED.moved);
+
 /** Whether the chart has this account. */
 export const isInChart = (account: string): boolean =>
-  FIXED_ACCOUNTS.has(account) || (account.startsWith(CAMPAIGN_PREFIX) && account.length > CAMPAIGN_PREFIX.length);
+  FIXED_ACCOUNTS.has(account) ||
+  PREFIXES.some((prefix) => account.startsWith(prefix) && account.length > prefix.length);

@@ -1,4 +1,4 @@
-import { ACCOUNTS, fundOf, isFund } from "./accounts.ts";
+import { ACCOUNTS, fundOf, isFund, isMoved, isSpent } from "./accounts.ts";
 
 /** Entries of payments at the gateway: captured, refunded, lost in a dispute; or only that a donation was returned in full. */
 export const PAYMENT_KINDS = ["capture", "refund", "chargeback", "whole-refund"] as const;
@@ -6,9 +6,22 @@ export const PAYMENT_KINDS = ["capture", "refund", "chargeback", "whole-refund"]
 export const OFFLINE_KINDS = ["cash", "cheque", "bank-transfer"] as const;
 /** Transfers between the foundation's own accounts: what the gateway paid out, and cash that was paid into the bank. No fund has a part in them. */
 export const OWN_TRANSFER_KINDS = ["settlement", "cash-deposit"] as const;
+/**
+ * Money on its way out, and what one fund puts into another. No such entry touches what a fund has raised: totals are sums of entries with `account`,
+ * and these have none.
+ */
+export const SPENDING_KINDS = [
+  "bill",
+  "credit-note",
+  "bill-payment",
+  "supplier-refund",
+  "tds-deposit",
+  "fund-transfer",
+] as const;
 
 export type FundKind = (typeof PAYMENT_KINDS)[number] | (typeof OFFLINE_KINDS)[number];
 export type OwnTransferKind = (typeof OWN_TRANSFER_KINDS)[number];
+export type SpendingKind = (typeof SPENDING_KINDS)[number];
 
 /** One side of a transfer: paise into an account (debit, positive) or out of it (credit, negative). */
 export interface Line {
@@ -41,6 +54,29 @@ const OWN_ACCOUNTS: Readonly<Record<OwnTransferKind, ReadonlySet<string>>> = {
   ]),
   "cash-deposit": new Set([ACCOUNTS.cash, ACCOUNTS.bank]),
 };
+
+const isAnyOf =
+  (...accounts: readonly string[]) =>
+  (account: string) =>
+    accounts.includes(account);
+
+/** Between which accounts an entry of each kind moves money: from the second to the first. */
+const SPENDING_ACCOUNTS: Readonly<Record<SpendingKind, Record<"debit" | "credit", (account: string) => boolean>>> = {
+  bill: { debit: isSpent, credit: isAnyOf(ACCOUNTS.payables) },
+  "credit-note": { debit: isAnyOf(ACCOUNTS.payables), credit: isSpent },
+  "bill-payment": {
+    debit: isAnyOf(ACCOUNTS.payables),
+    credit: isAnyOf(ACCOUNTS.bank, ACCOUNTS.cash, ACCOUNTS.tdsPayable),
+  },
+  "supplier-refund": { debit: isAnyOf(ACCOUNTS.bank), credit: isAnyOf(ACCOUNTS.payables) },
+  "tds-deposit": { debit: isAnyOf(ACCOUNTS.tdsPayable), credit: isAnyOf(ACCOUNTS.bank) },
+  "fund-transfer": { debit: isMoved, credit: isMoved },
+};
+
+/** Whether the lines are those of an entry of this kind. */
+export const areSpendingLines = (kind: SpendingKind, lines: readonly Line[]): boolean =>
+  lines.length > 0 &&
+  lines.every(({ account, amountPaise }) => SPENDING_ACCOUNTS[kind][amountPaise > 0 ? "debit" : "credit"](account));
 
 /**
  * The transfer of an entry, debit first; no lines where no money moves. The counter-account depends on the kind alone, so a correction that

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { isFundEntry, isPaymentEntry, LedgerEntry } from "../../../src/features/ledger/ledger.document.ts";
+import {
+  isFundEntry,
+  isPaymentEntry,
+  isSpendingEntry,
+  LedgerEntry,
+  type SpendingEntry,
+} from "../../../src/features/ledger/ledger.document.ts";
 import { fundOf, unmatchedEntryId } from "../../../src/features/ledger/index.ts";
 import { linesOf } from "../../../src/features/ledger/lines.ts";
 import { compareInChain, digestOf, endOf, FIRST_ROOT, rootOf } from "../../../src/features/ledger/seal.ts";
@@ -20,6 +26,7 @@ function schemaBreach({ id, entry }: IdentifiedEntry): string | undefined {
 function idBeginnings(entry: LedgerEntry): string[] {
   if (!isPaymentEntry(entry)) {
     if (entry.kind === "settlement") return [`set_${entry.settlementId ?? ""}`];
+    if (isSpendingEntry(entry)) return [SPENDING_BEGINNINGS[entry.kind] + (entry.purchaseId ?? "")];
     return "offlineDonationId" in entry ? [`off_${entry.offlineDonationId}`] : [`dep_${entry.depositId ?? ""}`];
   }
   const { kind, paymentId, refundId = "", disputeId = "" } = entry;
@@ -35,6 +42,16 @@ function idBeginnings(entry: LedgerEntry): string[] {
       return [`full_${paymentId}`];
   }
 }
+
+/** Of money on its way out, with which this walk does not spend anything yet. */
+const SPENDING_BEGINNINGS: Readonly<Record<SpendingEntry["kind"], string>> = {
+  bill: "bill_",
+  "credit-note": "credit_",
+  "bill-payment": "paid_",
+  "supplier-refund": "supplier-refund_",
+  "tds-deposit": "tds",
+  "fund-transfer": "moved",
+};
 
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
