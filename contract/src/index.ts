@@ -75,6 +75,7 @@ export * from "./donations/index.ts";
 export * from "./exceptions/index.ts";
 export * from "./exports/index.ts";
 export * from "./filings/index.ts";
+export * from "./impact/index.ts";
 export * from "./ledger/index.ts";
 export * from "./messages/index.ts";
 export * from "./newsletters/index.ts";
