@@ -50,6 +50,7 @@ export const FEATURE_ORDER = [
   "certificates",
   "statements",
   "payments",
+  "impact",
   "settlements",
   "exceptions",
   "sharing",
