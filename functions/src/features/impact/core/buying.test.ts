@@ -101,6 +101,14 @@ describe("A purchase", () => {
     expect(() => buy(list, running, aPurchase(), "purchase")).toThrow("still-running");
   });
 
+  it("is a lot at least, unless a reason says why not or no more are wanted", () => {
+    const inLots = aList(anItem({ smallestLot: 12, wanted: 100 }));
+    const ten = aPurchase();
+    expect(() => buy(inLots, given, ten, "purchase")).toThrow("below-smallest-lot: kit");
+    expect(buy(inLots, given, { ...ten, reason: "The school begins." }, "purchase").billedPaise).toBe(12_500_00);
+    expect(buy(aList(anItem({ smallestLot: 12, wanted: 10 })), given, ten, "purchase").billedPaise).toBe(12_500_00);
+  });
+
   it("by the general fund costs the campaign nothing of its own", () => {
     const buying = bought({ foundation: 2 }, 2_600_00);
     expect(buying).toMatchObject({ movedInPaise: 2_600_00, given: { running: null, poolPaise: 2_000_00 } });

@@ -2,6 +2,7 @@ import { type ItemList, partOfPaise, type Purchase, type PurchaseLine, splitPais
 import type { GivenSoFar } from "../impact.documents.ts";
 import { itemOf } from "./donation-lines.ts";
 import { bookOf, requireIdle, stillWanted, unbought, withBook, flagOverspent } from "./given-so-far.ts";
+import { lotOf } from "./lots.ts";
 import { availablePaise, isMoreUrgentMissing } from "./pool.ts";
 import { requireThat } from "./refused.ts";
 
@@ -69,6 +70,7 @@ function payLine(
   requireThat(unitsOf(units) > 0 && units.claims <= unbought(book), "not-worth-buying", itemId);
   requireThat(units.pool + units.foundation <= stillWanted(item, book), "too-many-units", itemId);
   const isExplained = reason !== undefined;
+  requireThat(isExplained || unitsOf(units) >= lotOf(item, book), "below-smallest-lot", itemId);
   requireThat(
     units.pool === 0 || isExplained || !isMoreUrgentMissing(list, given, item),
     "more-urgent-missing",

@@ -15,12 +15,15 @@ export type LotState =
   | { kind: "to-decide"; given: number; nextOrderAt: number; missing: number }
   | { kind: "worth-buying"; units: number };
 
+/** The smallest order. The last one may be smaller: no more are wanted than that. */
+export const lotOf = (item: Item, book: ItemBook): number =>
+  Math.min(item.smallestLot, unbought(book) + stillWanted(item, book));
+
 /** @param waitingSince the admission of the oldest claim whose unit is not bought */
 export function lotState(item: Item, book: ItemBook, waitingSince: string | undefined, now: Date): LotState {
   const units = unbought(book);
   if (units === 0) return { kind: "nothing-given" };
-  // The last order may be smaller: no more are wanted than that.
-  const lot = Math.min(item.smallestLot, units + stillWanted(item, book));
+  const lot = lotOf(item, book);
   if (units >= lot) return { kind: "worth-buying", units };
   const missing = lot - units;
   const isLong = waitingSince !== undefined && now.getTime() - Date.parse(waitingSince) >= LOT_DAYS * DAY_MS;

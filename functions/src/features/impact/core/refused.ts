@@ -9,6 +9,7 @@ export type RefusalReason =
   | "needs-a-reason"
   | "needs-a-second-person"
   | "not-worth-buying"
+  | "below-smallest-lot"
   | "more-urgent-missing"
   | "not-enough-in-the-pool"
   | "still-running"
