@@ -80,6 +80,7 @@ export * from "./giving/donations/index.ts";
 export * from "./books/exceptions/index.ts";
 export * from "./platform/exports/index.ts";
 export * from "./tax/filings/index.ts";
+export * from "./impact/index.ts";
 export * from "./platform/ledger/index.ts";
 export * from "./outreach/messages/index.ts";
 export * from "./outreach/newsletters/index.ts";

@@ -3,4 +3,14 @@ export { describePaise, type EntryCheck, toAuditedEntry } from "./audit/audit-ch
 export { completeUpTo } from "./complete-up-to.ts";
 export { SUSPENSE_ACCOUNT } from "./ledger.document.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
-export { ACCOUNTS, fundOf, type Line, linesOf, OFFLINE_KINDS, sumOfLines, withLines } from "./lines.ts";
+export {
+  ACCOUNTS,
+  fundOf,
+  type Line,
+  linesOf,
+  movedInto,
+  OFFLINE_KINDS,
+  spentBy,
+  sumOfLines,
+  withLines,
+} from "./lines.ts";

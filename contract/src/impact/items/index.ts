@@ -1,0 +1,3 @@
+export * from "./claims.ts";
+export * from "./donation-lines.ts";
+export * from "./items.ts";

@@ -1,0 +1,2 @@
+export * from "./gstin.ts";
+export * from "./purchases.ts";
