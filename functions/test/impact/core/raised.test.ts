@@ -5,11 +5,11 @@ import {
   fundTransferEntry,
   paymentEntry,
   supplierRefundEntry,
-} from "../../src/features/impact/core/entries.ts";
-import { isFundEntry, type LedgerEntry } from "../../src/features/platform/ledger/ledger.document.ts";
-import { figuresCheck } from "../../src/features/books/reports/audit/figures-check.ts";
-import { sumByDay, sumOf } from "../../src/features/books/reports/days.ts";
-import { aCapture } from "../support/samples.ts";
+} from "../../../src/features/impact/core/entries.ts";
+import { isFundEntry, type LedgerEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
+import { figuresCheck } from "../../../src/features/books/reports/audit/figures-check.ts";
+import { sumByDay, sumOf } from "../../../src/features/books/reports/days.ts";
+import { aCapture } from "../../support/samples.ts";
 import { NOW } from "./samples.ts";
 
 const occasion = { campaignId: "school", occurredAt: "2026-11-20T00:00:00.000Z", now: NOW };

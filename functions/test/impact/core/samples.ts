@@ -1,8 +1,8 @@
 import type { Claim, Delivery, Item, ItemList, Purchase } from "@daansetu/contract";
-import { admit, type BookedDonation } from "../../src/features/impact/core/admission.ts";
-import { linesOfDonation } from "../../src/features/impact/core/donation-lines.ts";
-import { bookOf, nothingGiven, withBook } from "../../src/features/impact/core/given-so-far.ts";
-import type { GivenSoFar } from "../../src/features/impact/impact.documents.ts";
+import { admit, type BookedDonation } from "../../../src/features/impact/core/admission.ts";
+import { linesOfDonation } from "../../../src/features/impact/core/donation-lines.ts";
+import { bookOf, nothingGiven, withBook } from "../../../src/features/impact/core/given-so-far.ts";
+import type { GivenSoFar } from "../../../src/features/impact/core/impact.documents.ts";
 
 export const NOW = new Date("2026-11-27T06:00:00.000Z");
 export const RULE = { purpose: "same-sector", version: 1 } as const;

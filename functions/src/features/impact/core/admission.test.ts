@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admitted, aDonation, aList, anItem, NOW } from "../../../../test/impact/samples.ts";
+import { admitted, aDonation, aList, anItem, NOW } from "../../../../test/impact/core/samples.ts";
 import { admit, type BookedDonation } from "./admission.ts";
 import { linesOfDebit, linesOfDonation, whatIsLeft } from "./donation-lines.ts";
 import { bookOf, claimsDueUpTo, isBehindLedger, nothingGiven, rebuilt } from "./given-so-far.ts";

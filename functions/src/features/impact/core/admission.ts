@@ -1,5 +1,5 @@
 import type { Claim, ClaimLine, DonationLine, DonationLines, ItemList } from "@daansetu/contract";
-import type { GivenSoFar } from "../impact.documents.ts";
+import type { GivenSoFar } from "./impact.documents.ts";
 import { whatIsLeft } from "./donation-lines.ts";
 import { bookOf, stillWanted, withBook, flagOverspent } from "./given-so-far.ts";
 

@@ -7,7 +7,7 @@ import {
   type Delivery,
   type ItemList,
 } from "@daansetu/contract";
-import type { GivenSoFar, ItemBook } from "../impact.documents.ts";
+import type { GivenSoFar, ItemBook } from "./impact.documents.ts";
 import { openItemIds } from "./admission.ts";
 import { itemOf } from "./donation-lines.ts";
 import { bookOf, deliveredToClaims, withBook, flagOverspent } from "./given-so-far.ts";

@@ -1,5 +1,5 @@
 import { type ItemList, partOfPaise, type Purchase, type PurchaseLine, splitPaise, unitsOf } from "@daansetu/contract";
-import type { GivenSoFar } from "../impact.documents.ts";
+import type { GivenSoFar } from "./impact.documents.ts";
 import { itemOf } from "./donation-lines.ts";
 import { bookOf, requireIdle, stillWanted, unbought, withBook, flagOverspent } from "./given-so-far.ts";
 import { lotOf } from "./lots.ts";

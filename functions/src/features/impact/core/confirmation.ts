@@ -1,5 +1,5 @@
 import type { Delivery } from "@daansetu/contract";
-import type { GivenSoFar } from "../impact.documents.ts";
+import type { GivenSoFar } from "./impact.documents.ts";
 import { bookOf, inKindLeft, withBook } from "./given-so-far.ts";
 import { requireThat } from "./refused.ts";
 

@@ -7,7 +7,7 @@ import {
   rowUnits,
   type TakenBackPage,
 } from "@daansetu/contract";
-import type { GivenSoFar } from "../impact.documents.ts";
+import type { GivenSoFar } from "./impact.documents.ts";
 import { openItemIds } from "./admission.ts";
 import { bookOf, requireIdle, withBook } from "./given-so-far.ts";
 import { Refused, requireThat } from "./refused.ts";

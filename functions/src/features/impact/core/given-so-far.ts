@@ -1,5 +1,5 @@
 import type { Claim, ClaimLine, Item } from "@daansetu/contract";
-import type { GivenSoFar, ItemBook } from "../impact.documents.ts";
+import type { GivenSoFar, ItemBook } from "./impact.documents.ts";
 import { requireThat } from "./refused.ts";
 
 export const NOTHING_OF_ITEM: ItemBook = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admitted, aDonation, aList, allInStock, anItem, NOW, RULE } from "../../../../test/impact/samples.ts";
+import { admitted, aDonation, aList, allInStock, anItem, NOW, RULE } from "../../../../test/impact/core/samples.ts";
 import { secondaryPurposeDueAt, secondaryUses } from "./after-end.ts";
 import { bookOf, unitsToRelease, withBook } from "./given-so-far.ts";
 import { changePrice, changeWanted, removeItem, substitute } from "./list-changes.ts";

@@ -1,5 +1,5 @@
 import type { Item, ItemList } from "@daansetu/contract";
-import type { GivenSoFar } from "../impact.documents.ts";
+import type { GivenSoFar } from "./impact.documents.ts";
 import { itemOf } from "./donation-lines.ts";
 import { acquiredUnits, bookOf } from "./given-so-far.ts";
 import { requireThat } from "./refused.ts";

@@ -1,5 +1,5 @@
 import type { Item } from "@daansetu/contract";
-import type { ItemBook } from "../impact.documents.ts";
+import type { ItemBook } from "./impact.documents.ts";
 import { claimedUnits, stillWanted, unbought } from "./given-so-far.ts";
 
 /** How long a lot may wait for the rest of it before a person decides: the pool or the general fund completes it, or the item ends unfunded. */

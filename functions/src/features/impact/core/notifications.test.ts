@@ -1,6 +1,6 @@
 import type { AllocationRow } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
-import { admitted, aDonation, aList, byDonation, NOW } from "../../../../test/impact/samples.ts";
+import { admitted, aDonation, aList, byDonation, NOW } from "../../../../test/impact/core/samples.ts";
 import { eraseClaim } from "./erasure.ts";
 import {
   nextNotifications,

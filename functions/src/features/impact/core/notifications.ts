@@ -1,5 +1,5 @@
 import { type AllocationRow, calendarDay, type Claim, monthOf, rowUnits } from "@daansetu/contract";
-import type { PoolUsePage, Notification } from "../impact.documents.ts";
+import type { PoolUsePage, Notification } from "./impact.documents.ts";
 
 /** A notification and its id, under which it is created once. */
 export type NotificationWithId = { id: string; notification: Notification };

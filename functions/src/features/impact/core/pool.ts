@@ -1,5 +1,5 @@
 import { type Claim, CLAIMS_PER_PAGE, ITEM_URGENCIES, type Item, type ItemList, unitsFor } from "@daansetu/contract";
-import type { GivenSoFar, PoolUsePage } from "../impact.documents.ts";
+import type { GivenSoFar, PoolUsePage } from "./impact.documents.ts";
 import { bookOf, flagOverspent, stillWanted } from "./given-so-far.ts";
 import { Refused } from "./refused.ts";
 

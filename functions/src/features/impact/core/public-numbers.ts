@@ -1,5 +1,5 @@
 import type { ItemList } from "@daansetu/contract";
-import type { GivenSoFar } from "../impact.documents.ts";
+import type { GivenSoFar } from "./impact.documents.ts";
 import { bookOf, claimedUnits } from "./given-so-far.ts";
 
 /** What everybody sees of a campaign's items and money. Public "spent" is what was paid. */

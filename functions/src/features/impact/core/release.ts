@@ -1,5 +1,5 @@
 import type { Claim, Item } from "@daansetu/contract";
-import type { GivenSoFar } from "../impact.documents.ts";
+import type { GivenSoFar } from "./impact.documents.ts";
 import { openItemIds } from "./admission.ts";
 import { bookOf, unbought, unitsToRelease, withBook } from "./given-so-far.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admitted, aDonation, aList, anItem } from "../../../../test/impact/samples.ts";
+import { admitted, aDonation, aList, anItem } from "../../../../test/impact/core/samples.ts";
 import { bookOf, withBook } from "./given-so-far.ts";
 import { takeReturn } from "./returns.ts";
 

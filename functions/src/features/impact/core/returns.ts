@@ -1,5 +1,5 @@
 import { type Claim, type ClaimLine, unitsBrokenBy } from "@daansetu/contract";
-import type { GivenSoFar } from "../impact.documents.ts";
+import type { GivenSoFar } from "./impact.documents.ts";
 import { openItemIds } from "./admission.ts";
 import { bookOf, withBook, flagOverspent } from "./given-so-far.ts";
 

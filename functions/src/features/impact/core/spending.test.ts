@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admitted, aDonation, aList, aPurchase, NOW } from "../../../../test/impact/samples.ts";
+import { admitted, aDonation, aList, aPurchase, NOW } from "../../../../test/impact/core/samples.ts";
 import { LedgerEntry } from "../../platform/ledger/ledger.document.ts";
 import { withLines } from "../../platform/ledger/index.ts";
 import { billEntry, creditEntry, fundTransferEntry, paymentEntry, supplierRefundEntry } from "./entries.ts";

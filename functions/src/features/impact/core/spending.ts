@@ -1,6 +1,6 @@
 import type { Purchase } from "@daansetu/contract";
 import { ACCOUNTS } from "../../platform/ledger/index.ts";
-import type { GivenSoFar, SpendingGuard } from "../impact.documents.ts";
+import type { GivenSoFar, SpendingGuard } from "./impact.documents.ts";
 import { flagOverspent } from "./given-so-far.ts";
 import { costByCampaign } from "./purchase-cost.ts";
 import { requireThat } from "./refused.ts";

@@ -1,5 +1,5 @@
 import { type Purchase, type PurchaseLine, splitPaise } from "@daansetu/contract";
-import type { GivenSoFar, ItemBook } from "../impact.documents.ts";
+import type { GivenSoFar, ItemBook } from "./impact.documents.ts";
 import {
   acquiredUnits,
   bookOf,

@@ -1,9 +1,9 @@
-import { withLines } from "../../../src/features/platform/ledger/index.ts";
-import { isFundEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
-import { paymentEntry } from "../../../src/features/impact/core/entries.ts";
-import { bookOf, deliveredToClaims } from "../../../src/features/impact/core/given-so-far.ts";
-import type { ItemBook } from "../../../src/features/impact/impact.documents.ts";
-import type { Table } from "../../money-walk/store.ts";
+import { withLines } from "../../../../src/features/platform/ledger/index.ts";
+import { isFundEntry } from "../../../../src/features/platform/ledger/ledger.document.ts";
+import { paymentEntry } from "../../../../src/features/impact/core/entries.ts";
+import { bookOf, deliveredToClaims } from "../../../../src/features/impact/core/given-so-far.ts";
+import type { ItemBook } from "../../../../src/features/impact/core/impact.documents.ts";
+import type { Table } from "../../../money-walk/store.ts";
 import { stored, type World } from "./world.ts";
 
 /** Damage that a fault of ours, or a hand in the database, could do. */

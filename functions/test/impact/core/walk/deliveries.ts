@@ -1,16 +1,16 @@
 import { type AllocationPage, type AllocationRow, calendarDay, type Delivery, monthOf } from "@daansetu/contract";
-import { allocatePage, claimsWanted, positionAfter } from "../../../src/features/impact/core/allocation.ts";
-import { confirmDelivery } from "../../../src/features/impact/core/confirmation.ts";
-import { correctDelivery, runningCorrection, takeBackPage } from "../../../src/features/impact/core/correction.ts";
-import { fundTransferEntry } from "../../../src/features/impact/core/entries.ts";
-import { inKindLeft } from "../../../src/features/impact/core/given-so-far.ts";
+import { allocatePage, claimsWanted, positionAfter } from "../../../../src/features/impact/core/allocation.ts";
+import { confirmDelivery } from "../../../../src/features/impact/core/confirmation.ts";
+import { correctDelivery, runningCorrection, takeBackPage } from "../../../../src/features/impact/core/correction.ts";
+import { fundTransferEntry } from "../../../../src/features/impact/core/entries.ts";
+import { inKindLeft } from "../../../../src/features/impact/core/given-so-far.ts";
 import {
   nextNotifications,
   notificationsOfCorrection,
   notificationsOfDelivery,
   notificationsOfPoolUse,
   type NotificationWithId,
-} from "../../../src/features/impact/core/notifications.ts";
+} from "../../../../src/features/impact/core/notifications.ts";
 import {
   asPerson,
   CAMPAIGNS,

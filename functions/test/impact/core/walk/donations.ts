@@ -1,13 +1,13 @@
 import type { ChosenItem } from "@daansetu/contract";
-import { admit } from "../../../src/features/impact/core/admission.ts";
-import { fundTransferEntry } from "../../../src/features/impact/core/entries.ts";
-import { eraseClaim, eraseNotification } from "../../../src/features/impact/core/erasure.ts";
-import { linesOfDonation } from "../../../src/features/impact/core/donation-lines.ts";
-import { isBehindLedger, rebuilt } from "../../../src/features/impact/core/given-so-far.ts";
-import { takeReturn } from "../../../src/features/impact/core/returns.ts";
-import { withLines } from "../../../src/features/platform/ledger/index.ts";
-import type { LedgerEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
-import { commit } from "../../money-walk/store.ts";
+import { admit } from "../../../../src/features/impact/core/admission.ts";
+import { fundTransferEntry } from "../../../../src/features/impact/core/entries.ts";
+import { eraseClaim, eraseNotification } from "../../../../src/features/impact/core/erasure.ts";
+import { linesOfDonation } from "../../../../src/features/impact/core/donation-lines.ts";
+import { isBehindLedger, rebuilt } from "../../../../src/features/impact/core/given-so-far.ts";
+import { takeReturn } from "../../../../src/features/impact/core/returns.ts";
+import { withLines } from "../../../../src/features/platform/ledger/index.ts";
+import type { LedgerEntry } from "../../../../src/features/platform/ledger/ledger.document.ts";
+import { commit } from "../../../money-walk/store.ts";
 import {
   CAMPAIGNS,
   claimsOf,

@@ -1,7 +1,7 @@
 import type { AllocationRow, Claim, Delivery, ItemList } from "@daansetu/contract";
 import { rowUnits } from "@daansetu/contract";
-import { bookOf } from "../../../src/features/impact/core/given-so-far.ts";
-import type { GivenSoFar, ItemBook } from "../../../src/features/impact/impact.documents.ts";
+import { bookOf } from "../../../../src/features/impact/core/given-so-far.ts";
+import type { GivenSoFar, ItemBook } from "../../../../src/features/impact/core/impact.documents.ts";
 import { pagesOf } from "./deliveries.ts";
 import { balancesOf } from "./purchases.ts";
 import { CAMPAIGNS, claimsOf, stored, type World } from "./world.ts";

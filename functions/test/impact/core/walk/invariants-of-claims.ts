@@ -1,6 +1,6 @@
 import { Claim, Delivery, sumOfDonationLines } from "@daansetu/contract";
-import { sumOfClaims, unitsToRelease } from "../../../src/features/impact/core/given-so-far.ts";
-import { GivenSoFar } from "../../../src/features/impact/impact.documents.ts";
+import { sumOfClaims, unitsToRelease } from "../../../../src/features/impact/core/given-so-far.ts";
+import { GivenSoFar } from "../../../../src/features/impact/core/impact.documents.ts";
 import { isAnyBehind, unheardReturns } from "./donations.ts";
 import { differing, firstBreach, type Invariant, sumOf } from "./invariant.ts";
 import { raisedPaise } from "./purchases.ts";

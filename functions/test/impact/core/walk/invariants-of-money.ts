@@ -1,7 +1,7 @@
-import { LedgerEntry, isFundEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
-import { ACCOUNTS, fundOf, movedInto, spentBy } from "../../../src/features/platform/ledger/index.ts";
-import { bookOf } from "../../../src/features/impact/core/given-so-far.ts";
-import { publicNumbers } from "../../../src/features/impact/core/public-numbers.ts";
+import { LedgerEntry, isFundEntry } from "../../../../src/features/platform/ledger/ledger.document.ts";
+import { ACCOUNTS, fundOf, movedInto, spentBy } from "../../../../src/features/platform/ledger/index.ts";
+import { bookOf } from "../../../../src/features/impact/core/given-so-far.ts";
+import { publicNumbers } from "../../../../src/features/impact/core/public-numbers.ts";
 import {
   balance,
   type CampaignView,

@@ -1,8 +1,8 @@
 import type { Claim } from "@daansetu/contract";
-import { changePrice, changeWanted, removeItem, substitute } from "../../../src/features/impact/core/list-changes.ts";
-import { bookOf, unitsToRelease } from "../../../src/features/impact/core/given-so-far.ts";
-import { notificationsOfRelease } from "../../../src/features/impact/core/notifications.ts";
-import { endHolds, releaseUnits } from "../../../src/features/impact/core/release.ts";
+import { changePrice, changeWanted, removeItem, substitute } from "../../../../src/features/impact/core/list-changes.ts";
+import { bookOf, unitsToRelease } from "../../../../src/features/impact/core/given-so-far.ts";
+import { notificationsOfRelease } from "../../../../src/features/impact/core/notifications.ts";
+import { endHolds, releaseUnits } from "../../../../src/features/impact/core/release.ts";
 import { asPerson, CAMPAIGNS, claimsOf, PAGE, replacedClaims, replacing, send, stored, type World } from "./world.ts";
 
 /** An admin changes a list: another price, fewer or more wanted, another thing in its place, or an item less. */

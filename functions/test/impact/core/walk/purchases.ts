@@ -1,31 +1,31 @@
 import { type Purchase, purchaseKey, unitsOf } from "@daansetu/contract";
-import { buy } from "../../../src/features/impact/core/buying.ts";
+import { buy } from "../../../../src/features/impact/core/buying.ts";
 import {
   billEntry,
   creditEntry,
   fundTransferEntry,
   paymentEntry,
   supplierRefundEntry,
-} from "../../../src/features/impact/core/entries.ts";
-import { bookOf, stillWanted, unbought } from "../../../src/features/impact/core/given-so-far.ts";
-import { drawFromPool } from "../../../src/features/impact/core/pool.ts";
-import { costByCampaign, lineCosts } from "../../../src/features/impact/core/purchase-cost.ts";
+} from "../../../../src/features/impact/core/entries.ts";
+import { bookOf, stillWanted, unbought } from "../../../../src/features/impact/core/given-so-far.ts";
+import { drawFromPool } from "../../../../src/features/impact/core/pool.ts";
+import { costByCampaign, lineCosts } from "../../../../src/features/impact/core/purchase-cost.ts";
 import {
   coverOverspent,
   owedPaise,
   pay,
   restrictedStanding,
   takeRefund,
-} from "../../../src/features/impact/core/spending.ts";
+} from "../../../../src/features/impact/core/spending.ts";
 import {
   credit,
   missingUnits,
   receiveGoods,
   receiveInKind,
   writeOff,
-} from "../../../src/features/impact/core/stock.ts";
-import type { LedgerEntry, SpendingEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
-import { isFundEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
+} from "../../../../src/features/impact/core/stock.ts";
+import type { LedgerEntry, SpendingEntry } from "../../../../src/features/platform/ledger/ledger.document.ts";
+import { isFundEntry } from "../../../../src/features/platform/ledger/ledger.document.ts";
 import {
   asPerson,
   CAMPAIGNS,

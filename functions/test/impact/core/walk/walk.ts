@@ -1,4 +1,4 @@
-import { commit } from "../../money-walk/store.ts";
+import { commit } from "../../../money-walk/store.ts";
 import { allocateNext, confirmAny, correctAny, takeBackNext, notifyNext } from "./deliveries.ts";
 import {
   admitBatch,

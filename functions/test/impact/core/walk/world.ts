@@ -7,18 +7,18 @@ import type {
   SecondaryPurpose,
   TakenBackPage,
 } from "@daansetu/contract";
-import type { BookedDonation } from "../../../src/features/impact/core/admission.ts";
-import { nothingGiven } from "../../../src/features/impact/core/given-so-far.ts";
-import { Refused } from "../../../src/features/impact/core/refused.ts";
+import type { BookedDonation } from "../../../../src/features/impact/core/admission.ts";
+import { nothingGiven } from "../../../../src/features/impact/core/given-so-far.ts";
+import { Refused } from "../../../../src/features/impact/core/refused.ts";
 import type {
   GivenSoFar,
   PoolUsePage,
   SpendingGuard,
   Notification,
-} from "../../../src/features/impact/impact.documents.ts";
-import type { LedgerEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
-import { type Random, seededRandom } from "../../money-walk/random.ts";
-import { commit, type Fault, makeTable, OutcomeUnknown, type Table, type Write } from "../../money-walk/store.ts";
+} from "../../../../src/features/impact/core/impact.documents.ts";
+import type { LedgerEntry } from "../../../../src/features/platform/ledger/ledger.document.ts";
+import { type Random, seededRandom } from "../../../money-walk/random.ts";
+import { commit, type Fault, makeTable, OutcomeUnknown, type Table, type Write } from "../../../money-walk/store.ts";
 
 /** A booked donation, as far as items are concerned. */
 export interface StoredDonation extends BookedDonation {
