@@ -38,6 +38,17 @@ import {
 import { exceptionEndpoints } from "./books/exceptions/index.ts";
 import { exportJobEndpoints } from "./platform/exports/index.ts";
 import { filingEndpoints } from "./tax/filings/index.ts";
+import {
+  billReportEndpoints,
+  deliveryEndpoints,
+  deliveryFollowUpEndpoints,
+  giftEndpoints,
+  itemEndpoints,
+  ngoMemberAdminEndpoints,
+  ngoMemberEndpoints,
+  purchaseEndpoints,
+  timelineEndpoints,
+} from "./impact/index.ts";
 import { ledgerEndpoints } from "./platform/ledger/index.ts";
 import { contactEndpoints, supportEndpoints } from "./outreach/messages/index.ts";
 import { newsletterEndpoints } from "./outreach/newsletters/index.ts";
@@ -96,6 +107,7 @@ export * from "./platform/uploads/index.ts";
 export * from "./values/amount-in-words.ts";
 export * from "./collections.ts";
 export * from "./values/calendar.ts";
+export * from "./values/client-request-id.ts";
 export * from "./values/day.ts";
 export * from "./api/endpoint.ts";
 export * from "./api/errors.ts";
@@ -149,6 +161,15 @@ export const ENDPOINTS = {
   ...exceptionEndpoints,
   ...exportJobEndpoints,
   ...filingEndpoints,
+  ...itemEndpoints,
+  ...purchaseEndpoints,
+  ...deliveryEndpoints,
+  ...deliveryFollowUpEndpoints,
+  ...timelineEndpoints,
+  ...billReportEndpoints,
+  ...giftEndpoints,
+  ...ngoMemberEndpoints,
+  ...ngoMemberAdminEndpoints,
   ...ledgerEndpoints,
   ...contactEndpoints,
   ...supportEndpoints,

@@ -90,6 +90,30 @@ const GROUPS_BY_TAG = {
     description: "What the payment gateway paid out, the bank's statement, and exports of the books.",
     endpoints: contract.settlementEndpoints,
   },
+  Items: {
+    description: "What a campaign collects: its item list, what is funded and worth buying, goods in kind, write-offs.",
+    endpoints: contract.itemEndpoints,
+  },
+  Purchases: {
+    description: "Suppliers' bills: recording, approving, goods that arrive, payments, credit notes.",
+    endpoints: contract.purchaseEndpoints,
+  },
+  Deliveries: {
+    description: "What is handed over: planning, confirming on site, photographs, corrections, and who hears of it.",
+    endpoints: { ...contract.deliveryEndpoints, ...contract.deliveryFollowUpEndpoints },
+  },
+  Gifts: {
+    description: "What became of a donation: for its donor, unit by unit.",
+    endpoints: contract.giftEndpoints,
+  },
+  Timeline: {
+    description: "What everybody sees of a campaign's items, purchases and deliveries, and reports about bills.",
+    endpoints: { ...contract.timelineEndpoints, ...contract.billReportEndpoints },
+  },
+  "NGO members": {
+    description: "People of NGOs: their invitation, what they see of their campaigns, and what they send.",
+    endpoints: { ...contract.ngoMemberEndpoints, ...contract.ngoMemberAdminEndpoints },
+  },
   Ledger: {
     description: "The root of the ledger's hash chain, by which anybody can later show that no entry was changed.",
     endpoints: contract.ledgerEndpoints,

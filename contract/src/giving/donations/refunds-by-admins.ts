@@ -108,5 +108,7 @@ export const NewAdminRefund = z.strictObject({
   reason: paragraph(MAX_REFUND_REASON_CHARACTERS),
   /** One of the donation's payments, such as a second one that was captured; the donation's own by default. */
   paymentId: z.optional(z.string().check(z.maxLength(40, { error: "bad-id" }))),
+  /** The item of which the donor gives units back; without it, the last one of the donation. */
+  itemId: z.optional(Id),
 });
 export type NewAdminRefund = z.infer<typeof NewAdminRefund>;

@@ -3,7 +3,7 @@ import { Day } from "../../values/day.ts";
 import { Picture } from "../../values/picture.ts";
 import { Id, IsoTime, storedLine } from "../../values/text.ts";
 import { IndianState } from "../../typed-text/typed-state.ts";
-import { Units } from "../items/items.ts";
+import { Units } from "../../giving/donations/donation-lines.ts";
 
 /** Never more exact than the district: people live there. */
 export const DeliveryPlace = z.object({ district: storedLine(60), state: IndianState });

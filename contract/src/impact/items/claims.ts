@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Paise } from "../../values/money.ts";
 import { Id, IsoTime } from "../../values/text.ts";
-import { SecondaryPurpose, UnitPrice, Units } from "./items.ts";
+import { SecondaryPurpose, UnitPrice, Units } from "../../giving/donations/donation-lines.ts";
 
 /**
  * Units of an item that a donation was admitted for. Each is in one place:

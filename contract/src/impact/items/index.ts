@@ -1,3 +1,5 @@
 export * from "./claims.ts";
-export * from "./donation-lines.ts";
+export * from "./item-records.ts";
+export * from "./item-writing.ts";
+export * from "./items.endpoints.ts";
 export * from "./items.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Claim, ClaimLine } from "./claims.ts";
-import { sumOfDonationLines } from "./donation-lines.ts";
-import { ItemList, MAX_ITEMS } from "./items.ts";
+import { MAX_ITEMS, sumOfDonationLines } from "../../giving/donations/donation-lines.ts";
+import { ItemList } from "./items.ts";
 
 const RULE = { purpose: "same-sector", version: 1 };
 const item = (id: string) => ({

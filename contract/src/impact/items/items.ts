@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
-import { Paise } from "../../values/money.ts";
+import { MAX_ITEMS, SecondaryPurpose, UnitPrice, Units } from "../../giving/donations/donation-lines.ts";
 import { Picture } from "../../values/picture.ts";
 import { Id, IsoTime, storedLine } from "../../values/text.ts";
-
-/** More would be a shop's shelf, and the list is one document. */
-export const MAX_ITEMS = 30;
-export const MAX_WANTED = 1_000_000;
 
 /** From the most to the least urgent: pool money is used in this order. */
 export const ITEM_URGENCIES = ["urgent", "important", "useful"] as const;
@@ -17,9 +13,6 @@ export type ItemUrgency = z.infer<typeof ItemUrgency>;
  */
 export const ItemState = z.enum(["open", "closed", "removed"]);
 export type ItemState = z.infer<typeof ItemState>;
-
-export const Units = z.int().check(z.gte(0), z.lte(MAX_WANTED));
-export const UnitPrice = Paise.check(z.gte(1_00, { error: "price-too-low" }), z.lte(1_00_00_000_00));
 
 /** Another thing of the same use and the same or better quality, bought in the same number. */
 export const Substitution = z.object({
@@ -52,21 +45,6 @@ export const Item = z.object({
 });
 export type Item = z.infer<typeof Item>;
 
-/**
- * What a surplus, or money for a thing that cannot be bought, is used for after the campaign. Only these texts exist, so that nobody
- * can write a wider one: another campaign of the same sector, the same NGO, or the general fund.
- */
-export const SECONDARY_PURPOSES = ["same-sector", "same-ngo", "general-fund"] as const;
-/** A changed wording is a further version; the ones before stay, because donations name them. */
-export const SECONDARY_PURPOSE_VERSION = 1;
-
-/** The rule that a donor has read before paying, stored in the donation and never changed there. */
-export const SecondaryPurpose = z.object({
-  purpose: z.enum(SECONDARY_PURPOSES),
-  version: z.int().check(z.gte(1), z.lte(SECONDARY_PURPOSE_VERSION)),
-});
-export type SecondaryPurpose = z.infer<typeof SecondaryPurpose>;
-
 /** `itemLists/{campaignId}`. */
 export const ItemList = z
   .object({
@@ -74,6 +52,8 @@ export const ItemList = z
     items: z.array(Item).check(z.maxLength(MAX_ITEMS, { error: "too-many-items" })),
     surplus: SecondaryPurpose,
     shortfall: SecondaryPurpose,
+    /** Of a monthly campaign: the item that each debit of a plan gives. */
+    planItemId: z.optional(Id),
     /** What was given before is pool money. */
     addedAt: IsoTime,
     version: z.int().check(z.gte(1)),

@@ -4,7 +4,7 @@ import { Day } from "../../values/day.ts";
 import { Paise } from "../../values/money.ts";
 import { Id, IsoTime, storedLine, WebAddress } from "../../values/text.ts";
 import { compactCode } from "../../typed-text/typed-number.ts";
-import { Units } from "../items/items.ts";
+import { Units } from "../../giving/donations/donation-lines.ts";
 import { Gstin } from "./gstin.ts";
 
 export const Supplier = z.object({

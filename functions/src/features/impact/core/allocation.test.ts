@@ -1,7 +1,15 @@
 import { type AllocationPage, type AllocationRow, type Claim, type Delivery, rowUnits } from "@daansetu/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aDelivery, admitted, aDonation, aList, allInStock, anItem, NOW } from "../../../../test/impact/core/samples.ts";
+import {
+  aDelivery,
+  admitted,
+  aDonation,
+  aList,
+  allInStock,
+  anItem,
+  NOW,
+} from "../../../../test/impact/core/samples.ts";
 import type { GivenSoFar } from "./impact.documents.ts";
 import { allocatePage, claimsWanted, positionAfter } from "./allocation.ts";
 import { confirmDelivery } from "./confirmation.ts";

@@ -1,7 +1,15 @@
 import type { PurchaseLine } from "@daansetu/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { admitted, aDonation, aList, allInStock, anItem, aPurchase, NOW } from "../../../../test/impact/core/samples.ts";
+import {
+  admitted,
+  aDonation,
+  aList,
+  allInStock,
+  anItem,
+  aPurchase,
+  NOW,
+} from "../../../../test/impact/core/samples.ts";
 import { buy } from "./buying.ts";
 import { bookOf, unbought } from "./given-so-far.ts";
 import { availablePaise, poolPlan, drawFromPool } from "./pool.ts";

@@ -1,6 +1,14 @@
 import type { AllocationPage, Delivery } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
-import { aDelivery, admitted, aDonation, aList, allInStock, byDonation, NOW } from "../../../../test/impact/core/samples.ts";
+import {
+  aDelivery,
+  admitted,
+  aDonation,
+  aList,
+  allInStock,
+  byDonation,
+  NOW,
+} from "../../../../test/impact/core/samples.ts";
 import { allocatePage } from "./allocation.ts";
 import { confirmDelivery } from "./confirmation.ts";
 import { correctDelivery, takeBackPage } from "./correction.ts";

@@ -1,5 +1,10 @@
 import type { Claim } from "@daansetu/contract";
-import { changePrice, changeWanted, removeItem, substitute } from "../../../../src/features/impact/core/list-changes.ts";
+import {
+  changePrice,
+  changeWanted,
+  removeItem,
+  substitute,
+} from "../../../../src/features/impact/core/list-changes.ts";
 import { bookOf, unitsToRelease } from "../../../../src/features/impact/core/given-so-far.ts";
 import { notificationsOfRelease } from "../../../../src/features/impact/core/notifications.ts";
 import { endHolds, releaseUnits } from "../../../../src/features/impact/core/release.ts";
