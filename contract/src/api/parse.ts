@@ -35,7 +35,7 @@ function flattenIssues(issues: readonly Issue[], parentPath: readonly PropertyKe
 }
 
 const problemAt = (path: readonly PropertyKey[], problem: string): FieldProblem => ({
-  field: path.map(String).join(".."),
+  field: path.map(String).join("."),
   problem,
 });
 

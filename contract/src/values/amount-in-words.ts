@@ -30,7 +30,7 @@ function integerInWords(number: number): string {
  * @param paise a safe integer of 0 or more
  */
 export function amountInWords(paise: number): string {
-  const [rupees = 0, rest = 0] = paiseToDecimal(paise).split("..").map(Number);
+  const [rupees = 0, rest = 0] = paiseToDecimal(paise).split(".").map(Number);
   const words = `Rupees ${integerInWords(rupees)}`;
   return rest === 0 ? `${words} Only` : `${words} and ${integerInWords(rest)} Paise Only`;
 }

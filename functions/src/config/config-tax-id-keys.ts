@@ -33,7 +33,7 @@ export function parseTaxIdKeys(env: Readonly<Record<string, string | undefined>>
   const parsed = z.safeParse(TaxIdKeyEnvironment, values, { reportInput: false });
   if (parsed.success) return taxIdKeysOf(parsed.data);
   throw new Error(
-    parsed.error.issues.map(({ path, message }) => `${path.map(String).join("..")}: ${message}`).join("\n"),
+    parsed.error.issues.map(({ path, message }) => `${path.map(String).join(".")}: ${message}`).join("\n"),
   );
 }
 

@@ -148,7 +148,7 @@ export function parseConfig(env: Env): Config {
       ? []
       : productionErrors(parsed.data)
     : parsed.error.issues.map(({ path, code, message }) => {
-        const name = path.map(String).join("..");
+        const name = path.map(String).join(".");
         return `${name} ${code === "invalid_type" && values[name] === undefined ? "is missing" : message}`;
       });
   if (!parsed.success || errors.length > 0)
