@@ -8,6 +8,8 @@ export type SpendingEntryWithId = { id: string; entry: SpendingEntry };
 interface Occasion {
   campaignId: string;
   purchaseId?: string;
+  /** Of what was paid, in cash. */
+  cashPaise?: number;
   occurredAt: string;
   now: Date;
 }
@@ -59,7 +61,7 @@ export const paymentEntry = (
   occasion: Occasion,
 ): SpendingEntryWithId => ({
   id: `paid_${purchaseId}_${occasion.campaignId}_${number}`,
-  entry: entryOf("bill-payment", { ...occasion, purchaseId }, [
+  entry: entryOf("bill-payment", { ...occasion, purchaseId, ...(from === "cash" && { cashPaise: amountPaise }) }, [
     [ACCOUNTS.payables, amountPaise + tdsPaise],
     [ACCOUNTS[from], -amountPaise],
     [ACCOUNTS.tdsPayable, -tdsPaise],

@@ -20,7 +20,10 @@ export type RefusalReason =
   | "more-than-in-hand"
   | "more-cash-than-allowed"
   | "another-payee"
-  | "not-fewer";
+  | "not-fewer"
+  | "total-differs"
+  | "same-bill"
+  | "consent-missing";
 
 /** A request that the rules do not allow. Nothing was changed. */
 export class Refused extends Error {

@@ -114,6 +114,8 @@ export const SpendingEntry = z
     kind: z.enum(SPENDING_KINDS),
     purchaseId: z.optional(z.string()),
     campaignId: z.optional(z.string()),
+    /** Of a payment in cash: what left the cash box. */
+    cashPaise: z.optional(z.int()),
     lines: z.array(LineFields),
   })
   .check(
