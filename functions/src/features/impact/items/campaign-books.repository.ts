@@ -91,10 +91,10 @@ export function campaignBooksRepository({ db }: Pick<Deps, "db">) {
       batch.create(activity.doc(id), data);
     },
 
-    /** What the ledger has received for a campaign, less what was returned. */
-    raisedPaise: async (campaignId: string): Promise<number> => {
-      const sums = await fundEntries
-        .where("account", "==", campaignId)
+    /** What the ledger has received for a campaign, less what was returned. @param upTo leaves out what was booked later */
+    raisedPaise: async (campaignId: string, upTo?: Date): Promise<number> => {
+      const ofCampaign = fundEntries.where("account", "==", campaignId);
+      const sums = await (upTo === undefined ? ofCampaign : ofCampaign.where("bookedAt", "<=", upTo.toISOString()))
         .aggregate({ paise: AggregateField.sum("amountPaise") })
         .get();
       return sums.data().paise;

@@ -10,7 +10,7 @@ import { Refused } from "../core/refused.ts";
 import { receiveInKind, writeOff } from "../core/stock.ts";
 import { type TimelineDocument, timelineCollection } from "../timeline/timeline.documents.ts";
 import type { CampaignBooks, CampaignBooksRepository } from "./campaign-books.repository.ts";
-import { type ItemListDocument, itemListsCollection, type StoredAskedChange } from "./item.documents.ts";
+import { givenSoFarCollection, type ItemListDocument, itemListsCollection, type StoredAskedChange } from "./item.documents.ts";
 
 interface Action {
   by: Actor;
@@ -62,7 +62,7 @@ export function itemListsRepository(
       books.commit(`the list of ${campaignId}`, (batch) => {
         batch.create(lists.doc(campaignId), list);
         const fields = { inHandSince: null, people: 0, workDueAt: now.toISOString() };
-        batch.create(db.collection("givenSoFar").doc(campaignId), { ...nothingGiven(campaignId), ...fields });
+        batch.create(givenSoFarCollection(db).doc(campaignId), { ...nothingGiven(campaignId), ...fields });
         const after = { items: list.items.length, surplus: list.surplus.purpose, shortfall: list.shortfall.purpose };
         books.log(batch, { by, action: "item-list-saved", subject: pathOf(campaignId), after }, now);
         return Promise.resolve({ result: undefined });

@@ -29,7 +29,7 @@ export function purchasesRepository({ db, log }: Pick<Deps, "db" | "log">) {
     byId: async (id: string): Promise<PurchaseDocument | undefined> => (await purchases.doc(id).get()).data(),
     byIds: async (ids: readonly string[]): Promise<Map<string, PurchaseDocument>> => {
       if (ids.length === 0) return new Map();
-      const snapshots = await db.getAll(...new Set(ids.map((id) => purchases.doc(id))));
+      const snapshots = await db.getAll(...[...new Set(ids)].map((id) => purchases.doc(id)));
       return new Map(
         snapshots.flatMap((snapshot) => {
           const purchase = snapshot.data();

@@ -137,6 +137,14 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ngo-application-came"), applicationId: z.string(), event: z.int(), ...delivery }),
   /** To a donor of a campaign: the organiser's thank-you note. */
   z.object({ kind: z.literal("donor-thanks"), donationId: z.string(), noteId: z.string(), ...delivery }),
+  /** To a donor: what of theirs was handed over, taken back, released or used. The notification says which, and for which donations. */
+  z.object({ kind: z.literal("impact-news"), notificationId: z.string(), ...delivery }),
+  /** To a donor: the deliveries of a month, in one mail. */
+  z.object({ kind: z.literal("impact-digest"), notificationIds: z.array(z.string()), ...delivery }),
+  /** To a person of an NGO: the foundation has invited them. */
+  z.object({ kind: z.literal("ngo-invitation"), memberId: z.string(), ...delivery }),
+  /** To the people of an NGO: a certificate of theirs ends soon. */
+  z.object({ kind: z.literal("ngo-renewal"), ngoId: z.string(), memberId: z.string(), act: z.string(), ...delivery }),
   /** To a donor or an NGO: a newsletter. The address is read from the donation or the NGO when it is sent. */
   z.object({ kind: z.literal("letter"), newsletterId: z.string(), about: RecipientRecord, ...delivery }),
   /** To a donor of a campaign: an update of it. Not sent once the update is deleted, or its campaign not public. */
@@ -202,7 +210,7 @@ type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof ty
 /** A mail without its delivery state. */
 export type NewMail = WithoutDelivery<OutboxDocument>;
 
-const BULK_KINDS: readonly OutboxDocument["kind"][] = ["letter", "campaign-update", "donor-thanks"];
+const BULK_KINDS: readonly OutboxDocument["kind"][] = ["letter", "campaign-update", "donor-thanks", "impact-news", "impact-digest"];
 
 export const queueOf = ({ kind }: Pick<OutboxDocument, "kind">): MailQueue =>
   BULK_KINDS.includes(kind) ? "bulk" : "urgent";

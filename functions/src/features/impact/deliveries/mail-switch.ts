@@ -1,0 +1,31 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Deps } from "../../../deps/deps.interface.ts";
+import type { NotificationsRepository } from "./notifications.repository.ts";
+
+/** Which donors want no mails about deliveries: known by keyed hashes of their keys, so that the list names nobody and outlives an erasure. */
+export function mailSwitch(
+  { config }: Pick<Deps, "config">,
+  { notifications }: { notifications: Pick<NotificationsRepository, "refusals" | "isRefused" | "refuse" | "agree"> },
+) {
+  const ring = config.keys.newsletters;
+  const hashOf = (donorKey: string, key: string) =>
+    createHmac("sha256", key).update(`delivery-mails\n${donorKey}`).digest("hex");
+  const hashesOf = (donorKey: string) => ring.map((key) => hashOf(donorKey, key));
+  const keyIdOf = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 8);
+
+  return {
+    /** @returns whether a donor has switched the mails off */
+    switchedOff: async (): Promise<(donorKey: string) => boolean> => {
+      const refused = await notifications.refusals();
+      return (donorKey) => hashesOf(donorKey).some((hash) => refused.has(hash));
+    },
+    isOff: async (donorKey: string): Promise<boolean> =>
+      (await Promise.all(hashesOf(donorKey).map((hash) => notifications.isRefused(hash)))).includes(true),
+    set: async (donorKey: string, wanted: boolean, now: Date): Promise<void> => {
+      const [current] = ring;
+      if (wanted) await Promise.all(hashesOf(donorKey).map((hash) => notifications.agree(hash)));
+      else await notifications.refuse(hashOf(donorKey, current), keyIdOf(current), now);
+    },
+  };
+}
+export type MailSwitch = ReturnType<typeof mailSwitch>;

@@ -1,0 +1,1 @@
+export { type TimelineWriter, timelineWriter } from "./timeline-writer.repository.ts";
