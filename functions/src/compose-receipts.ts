@@ -8,6 +8,7 @@ import { filedPeriodsService } from "./features/tax/filings/filed-periods.servic
 import { filingsFeature } from "./features/tax/filings/filings.feature.ts";
 import { filingsRepository } from "./features/tax/filings/filings.repository.ts";
 import type { offlineDonationsFeature } from "./features/giving/offline-donations/offline-donations.feature.ts";
+import type { GiftCounter } from "./features/tax/receipts/gift-counter.interface.ts";
 import { receiptsFeature } from "./features/tax/receipts/receipts.feature.ts";
 import { statementsFeature } from "./features/tax/statements/statements.feature.ts";
 import type { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
@@ -19,12 +20,13 @@ interface Needs {
   donations: ReturnType<typeof donationsFeature>;
   offlineDonations: ReturnType<typeof offlineDonationsFeature>;
   planLinkOf: (planId: string) => Promise<string | undefined>;
+  gifts: GiftCounter;
 }
 
 /** The part of the composition root that makes papers of donations: receipts, and the filings, certificates and statements that are made of them. */
 export function composeReceipts(
   deps: Deps,
-  { settings, people, uploads, donations, offlineDonations, planLinkOf }: Needs,
+  { settings, people, uploads, donations, offlineDonations, planLinkOf, gifts }: Needs,
 ) {
   const filingRecords = filingsRepository(deps);
   const certificateRecords = certificatesRepository(deps);
@@ -39,6 +41,7 @@ export function composeReceipts(
     people,
     donorRecords: donations.donorRecords,
     planLinkOf,
+    gifts,
     offlineSearchPrefixesOf: offlineDonations.searchPrefixesOf,
     isFiled: filedPeriods.isFiled,
     donationIdsOf,

@@ -33,6 +33,7 @@ import { sharesService } from "./features/site/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/site/sharing/sharing.routes.ts";
 import { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
 import { composeBooking } from "./compose-booking.ts";
+import { composeImpact, composeItems } from "./compose-impact.ts";
 import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
@@ -51,6 +52,7 @@ export function compose(deps: Deps) {
   const donors = donorRecordsRepository(deps.db);
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(deps.db);
   const booking = composeBooking(deps);
+  const items = composeItems(deps);
 
   const activity = activityFeature(deps);
   const uploads = uploadsFeature(deps);
@@ -86,6 +88,7 @@ export function compose(deps: Deps) {
     plans: { loadMessage: planMessageRepository(deps.db).load, hasNewPlan: authorisedSince(booking) },
     refusals: consent,
     donationIdOfReceipt,
+    linesOf: items.linesOf,
   });
   const offlineDonations = offlineDonationsFeature(deps, {
     campaigns: campaigns.campaigns,
@@ -106,6 +109,10 @@ export function compose(deps: Deps) {
     donations,
     offlineDonations,
     planLinkOf: plans.linkOf,
+    gifts: items.gifts,
+  });
+  const impact = composeImpact(deps, {
+    ...{ items, people, uploads, campaigns, ngos, donations, offlineDonations, plans },
   });
   const payments = paymentsFeature(deps, {
     ...booking,
@@ -138,6 +145,7 @@ export function compose(deps: Deps) {
     messages,
     newsletters,
     reports,
+    impact,
   };
   const privacy = privacyFeature(deps, {
     people,
@@ -153,6 +161,7 @@ export function compose(deps: Deps) {
       ...campaigns.mails,
       ...donations.mails,
       ...plans.mails,
+      ...impact.mails,
       ...receipts.mails,
       ...certificates.mails,
       ...filings.mails,
@@ -170,7 +179,17 @@ export function compose(deps: Deps) {
   });
 
   const features = [activity, uploads, accounts, ngos, campaigns, ledger, donations, offlineDonations, plans, receipts];
-  const furtherFeatures = [certificates, filings, statements, messages, newsletters, reports, privacy, settlements];
+  const furtherFeatures = [
+    certificates,
+    filings,
+    statements,
+    messages,
+    newsletters,
+    reports,
+    privacy,
+    settlements,
+    impact,
+  ];
   const routes = [
     ...[...features, ...furtherFeatures, exceptions, overview].flatMap((feature) => feature.routes),
     ...content.routesWith({
@@ -185,7 +204,7 @@ export function compose(deps: Deps) {
   return {
     ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
     ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings },
-    ...{ reports, settlements, shares, site, uploads },
+    ...{ impact, reports, settlements, shares, site, uploads },
     logExport: activity.logExport,
     exports: ofPanel,
     routes: [...routes, ...ofPanel.routes],

@@ -62,6 +62,8 @@ export const reconcile = scheduled("reconcile");
 export const checkBooks = scheduled("check-books");
 export const fetchSettlements = scheduled("fetch-settlements");
 export const rollUpFigures = scheduled("roll-up-figures");
+export const countUnits = scheduled("count-units");
+export const checkClaims = scheduled("check-claims");
 export const sealLedger = scheduled("seal-ledger");
 export const sealActivity = scheduled("seal-activity");
 export const endCampaigns = scheduled("end-campaigns");
@@ -77,6 +79,7 @@ export const forgetMessages = scheduled("forget-messages");
 export const forgetNotices = scheduled("forget-notices");
 export const aggregateShares = scheduled("aggregate-shares");
 export const reconcileDonation = dispatched("reconcileDonation");
+export const countUnitsOf = dispatched("countUnitsOf");
 export const continueNewsletter = dispatched("continueNewsletter");
 export const sendBulkMails = dispatched("sendBulkMails");
 /** Sends a new urgent mail at once with those that wait, without waiting for the schedule. Whoever queues bulk mails adds a task. */

@@ -22,7 +22,7 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
-  const { accounts, campaigns, content, donations, exports, figures, ledger, messages, newsletters } = services;
+  const { accounts, campaigns, content, donations, exports, figures, impact, ledger, messages, newsletters } = services;
   const { outbox, payments, plans, privacy, reports, settlements, shares, uploads } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
@@ -40,6 +40,8 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("check-books", payments.checkBooks.checkBooks),
     leased("fetch-settlements", settlements.fetch.fetchSettlements),
     leased("roll-up-figures", figures.rollUpFigures),
+    leased("count-units", impact.work.countDue),
+    leased("check-claims", impact.work.checkClaims),
     leased("seal-ledger", ledger.seals.sealLedger),
     leased("seal-activity", ledger.seals.sealActivity),
     leased("end-campaigns", campaigns.campaigns.endOverdue),

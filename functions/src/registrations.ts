@@ -7,6 +7,7 @@ import type { DonorRecordsService } from "./features/giving/donations/donor-reco
 import type { UnfinishedDonationsService } from "./features/giving/donations/unfinished/unfinished-donations.service.ts";
 import type { ExportRemovalService } from "./features/platform/exports/export-removal.service.ts";
 import type { ContactArchiveService } from "./features/outreach/messages/contact-archive.service.ts";
+import type { ImpactArchiveService } from "./features/impact/gifts/impact-archive.service.ts";
 import type { SupportArchiveService } from "./features/outreach/messages/support-archive.service.ts";
 import type { NewslettersArchive } from "./features/outreach/newsletters/newsletters-archive.service.ts";
 import type { ApplicationArchiveService } from "./features/site/ngos/applications/application-archive.service.ts";
@@ -36,6 +37,7 @@ export interface FeaturesWithPersonalData {
   messages: { contactArchive: ContactArchiveService; supportArchive: SupportArchiveService };
   newsletters: { archive: NewslettersArchive };
   reports: { thanksArchive: ThanksArchive };
+  impact: { archive: ImpactArchiveService };
 }
 
 /** Any feature that stores personal data must be registered here and in `erasureSteps`. */
@@ -43,6 +45,8 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
   donations: ({ donorKeys }, now) => features.donations.donorRecords.export(donorKeys, now),
   unfinishedDonations: ({ donorKeys }) => features.donations.unfinished.export(donorKeys),
   offlineDonations: ({ donorKeys }) => features.offlineDonations.archive.export(donorKeys),
+  giftsByItem: ({ donorKeys }) => features.impact.archive.gifts(donorKeys),
+  impactReports: ({ uid, donorKeys }) => features.impact.archive.reports(uid, donorKeys),
   monthlyPlans: ({ donorKeys }) => features.plans.archive.export(donorKeys),
   receipts: ({ donorKeys }) => features.receipts.archive.export(donorKeys),
   taxCertificates: ({ donorKeys }) => features.certificates.archive.export(donorKeys),
@@ -66,6 +70,8 @@ export const erasureSteps = (features: FeaturesWithPersonalData): readonly Erase
   ({ donorKeys }) => features.donations.donorRecords.erase(donorKeys),
   ({ donorKeys }) => features.donations.unfinished.erase(donorKeys),
   ({ donorKeys }) => features.offlineDonations.archive.erase(donorKeys),
+  // After the donations: a claim may be made until they have lost the donor.
+  ({ uid, donorKeys }) => features.impact.archive.erase(uid, donorKeys),
   ({ donorKeys }) => features.statements.archive.erase(donorKeys),
   ({ uid }) => features.campaigns.requestArchive.erase(uid),
   ({ uid }) => features.campaigns.updatesArchive.anonymise(uid),

@@ -11,10 +11,11 @@ const DRAIN_AGAIN_MS = 30_000;
 /** What a task of each queue does. Each may run late, twice or never. */
 export function runTaskOf(
   { clock, tasks }: Pick<Deps, "clock" | "tasks">,
-  { payments, newsletters, outbox }: Pick<Services, "payments" | "newsletters" | "outbox">,
+  { payments, newsletters, outbox, impact }: Pick<Services, "payments" | "newsletters" | "outbox" | "impact">,
 ) {
   const work: Record<TaskQueue, (subject: string, now: Date) => Promise<unknown>> = {
     reconcileDonation: payments.reconcile.reconcileOne,
+    countUnitsOf: impact.work.countUnits,
     continueNewsletter: newsletters.newsletters.continueNewsletter,
     sendBulkMails: async (_subject, now) => {
       const drained = await outbox.drainQueue("bulk", now);

@@ -15,7 +15,11 @@ export function replaceVersioned<Model extends object>(
   }
   const fields = changesOf<Model>(model);
   const removed = Object.keys(snapshot.data() ?? {}).filter((name) => !(name in fields));
-  batch.update(ref, { ...fields, ...Object.fromEntries(removed.map((name) => [name, FieldValue.delete()])) }, {
-    lastUpdateTime: updateTime,
-  });
+  batch.update(
+    ref,
+    { ...fields, ...Object.fromEntries(removed.map((name) => [name, FieldValue.delete()])) },
+    {
+      lastUpdateTime: updateTime,
+    },
+  );
 }

@@ -8,6 +8,8 @@ export const JOB_INTERVALS = {
   "check-books": 3_600,
   "fetch-settlements": 3_600,
   "roll-up-figures": 600,
+  "count-units": 60,
+  "check-claims": 600,
   "seal-ledger": 600,
   "seal-activity": 600,
   "end-campaigns": 600,

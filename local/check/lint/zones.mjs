@@ -176,7 +176,7 @@ function sharedZones() {
         `${functionsSource}/features`,
       ],
       [
-        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-readers,compose-receipts,registrations,collections}.ts`,
+        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-impact,compose-readers,compose-receipts,registrations,collections}.ts`,
         `${functionsSource}/features/*/*/*.feature.ts`,
       ],
       "Only what is deployed puts the parts together; the parts do not know it.",

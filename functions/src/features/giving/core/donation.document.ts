@@ -1,4 +1,4 @@
-import { DEDICATION_KINDS, DonationStatus, Id, IsoTime, Paise, Unit } from "@daansetu/contract";
+import { DEDICATION_KINDS, DonationLines, DonationStatus, Id, IsoTime, Paise, Unit } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { DonorCorrection } from "./donor-correction.document.ts";
 import { AdminRefundRecords } from "./admin-refund.document.ts";
@@ -100,6 +100,8 @@ export const DonationDocument = z.object({
   campaignTitle: z.string(),
   /** The campaign's unit and its price when the donation was made; absent if it had none, and in donations before this field. */
   unit: z.optional(Unit),
+  /** What was chosen of the campaign's list, at the prices of that moment; absent if it had none, and of debits. */
+  lines: z.optional(DonationLines),
   /** The monthly plan, if this is one of its debits. */
   planId: z.optional(z.string()),
   amountPaise: Paise,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type AmountOnlyCheckout,
   type CheckoutReply,
@@ -22,6 +23,7 @@ import type { NewPrivateRecords, VersionedDonation, DonationsRepository } from "
 import { statusOf } from "../core/status.ts";
 import type { DedicationNoticesRepository } from "./dedications/dedication-notices.repository.ts";
 import { correctionOf } from "./correction.ts";
+import type { DonationLinesOf } from "./donation-lines.interface.ts";
 import { donationTargetLoader } from "./donation-target.service.ts";
 import { newDonation } from "./new-donation.ts";
 import type { OrderCreator } from "./order.service.ts";
@@ -51,6 +53,7 @@ export function checkoutService(
     ensureOrder,
     inquiry: { askGateway },
     cardTesting,
+    linesOf,
   }: {
     donations: DonationsRepository;
     notices: Pick<DedicationNoticesRepository, "save">;
@@ -58,6 +61,7 @@ export function checkoutService(
     ensureOrder: OrderCreator;
     inquiry: Pick<PaymentInquiryService, "askGateway">;
     cardTesting: CardTestingService;
+    linesOf: DonationLinesOf;
   },
 ) {
   const runExclusive = keyedMutex();
@@ -71,11 +75,12 @@ export function checkoutService(
     const form = "clientRequestId" in request ? request : undefined;
     const donationTarget = await loadDonationTarget(form?.campaignId ?? GENERAL_FUND_ID, now);
     const amountPaise = toPaiseWithinLimits(donationTarget, request.amount);
+    const lines = await chosenLines(donationTarget, amountPaise, form);
     const origin = await cardTesting.admit(client, now, {
       isBegun: () => isStored(id),
       solvedChallenge: form?.solvedChallenge,
     });
-    const donation = { ...newDonation({ donationTarget, amountPaise, request: form, caller, now }), ...origin };
+    const donation = { ...newDonation({ donationTarget, amountPaise, request: form, lines, caller, now }), ...origin };
     const records: NewPrivateRecords = {
       encryptedTaxId: encryptPan(form?.donor.pan, id, deps.config),
       notice: noticeOf(form, now),
@@ -100,6 +105,15 @@ export function checkoutService(
     };
   }
 
+  /** @throws AppError `bad-input` for what cannot be given */
+  async function chosenLines({ _id, kind }: DonationTarget, amountPaise: number, form: FullCheckout | undefined) {
+    const chosen = form?.chosen ?? [];
+    const lines = kind === "general-fund" ? undefined : await linesOf(_id, { amountPaise, chosen });
+    if (lines !== undefined || chosen.length === 0) return lines;
+    const field = fieldErrorOf("chosen", "no-such-item");
+    throw new AppError("bad-input", field.message, { fields: [field] });
+  }
+
   const isStored = async (id: string) => (await donations.byId(id)) !== undefined;
 
   /** Handles the same form sent again: a double click, a lost reply, or a donor who corrects details before paying. */
@@ -122,10 +136,13 @@ export function checkoutService(
     if (blockingMessage !== undefined) throw new AppError("already-paid", blockingMessage);
     await donations.saveTaxId(id, records.encryptedTaxId, now);
     if (hasNotice(donationBefore) || hasNotice(requestedDonation)) await notices.save(id, records.notice, now);
+    const { lines } = requestedDonation;
     const changes = correctionOf(donationBefore, requestedDonation);
-    if (changes === undefined) return storedDonation;
+    const isChosenAnew = lines !== undefined && !isDeepStrictEqual(lines, donationBefore.lines);
+    if (changes === undefined && !isChosenAnew) return storedDonation;
     return (
-      (await donations.updateDetails(storedDonation, changes)) ?? resumeCheckout(id, requestedDonation, records, now)
+      (await donations.updateDetails(storedDonation, { ...changes, ...(isChosenAnew && { lines }) })) ??
+      resumeCheckout(id, requestedDonation, records, now)
     );
   }
 

@@ -8,6 +8,7 @@ import { usedChallengesRepository } from "./card-testing/used-challenges.reposit
 import type { OrderTraffic } from "./card-testing/order-traffic.interface.ts";
 import { originKeysRepository } from "./card-testing/origin-keys.repository.ts";
 import { checkoutService } from "./checkout.service.ts";
+import type { DonationLinesOf } from "./donation-lines.interface.ts";
 import { donationViewService } from "./donation-view.service.ts";
 import type { DonationsRepository } from "./donations.repository.ts";
 import { donationRoutes } from "./donations.routes.ts";
@@ -63,11 +64,12 @@ interface Needs {
   plans: { loadMessage: PlanMessageLoader; hasNewPlan: Parameters<typeof unfinishedMails>[1]["hasNewPlan"] };
   refusals: MailRefusals;
   donationIdOfReceipt: DonationIdOfReceipt;
+  linesOf: DonationLinesOf;
 }
 
 export function donationsFeature(deps: Deps, needs: Needs) {
   const { donations, applyPaymentUpdate, handleGatewayEvent } = needs;
-  const { people, campaigns, settings, donors, plans, traffic, refusals, donationIdOfReceipt } = needs;
+  const { people, campaigns, settings, donors, plans, traffic, refusals, donationIdOfReceipt, linesOf } = needs;
   const inquiry = paymentInquiryService(deps, { donations, handleGatewayEvent });
   const refundRequests = refundRequestsRepository(deps);
   const adminRefunds = adminRefundsRepository(deps, { donations });
@@ -122,6 +124,7 @@ export function donationsFeature(deps: Deps, needs: Needs) {
           ensureOrder: orderCreator(deps, { donations }),
           inquiry,
           cardTesting,
+          linesOf,
         }),
         verify: verifyService(deps, { donations, applyPaymentUpdate, handleGatewayEvent, campaigns }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),

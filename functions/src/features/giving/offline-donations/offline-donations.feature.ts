@@ -28,6 +28,8 @@ export function offlineDonationsFeature(deps: Deps, { campaigns, idsByTitle, don
     /** For its search in the panel, after its donor was corrected. */
     searchPrefixesOf: offlineSearchPrefixesOf,
     donationOf: donations.byId,
+    /** Takes cash out of the box, in the commit of its use. */
+    takeCash: cashBox.withdrawal,
     routes: offlineDonationRoutes({
       offlineDonations,
       imports: offlineImportService({ donations, targets, recordOffline: offlineDonations.recordOffline }),

@@ -64,7 +64,11 @@ export function deliveriesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return [...new Map(found.map((doc) => [doc.id, { id: doc.id, data: doc.data() }])).values()];
     },
 
-    replace: (batch: CompanionBatch, snapshot: DocumentSnapshot<DeliveryDocument>, delivery: DeliveryDocument): void => {
+    replace: (
+      batch: CompanionBatch,
+      snapshot: DocumentSnapshot<DeliveryDocument>,
+      delivery: DeliveryDocument,
+    ): void => {
       replaceVersioned(batch, snapshot, delivery);
     },
 
@@ -77,7 +81,12 @@ export function deliveriesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       (await pages.where("deliveryId", "==", deliveryId).orderBy("number").get()).docs.map((doc) => doc.data()),
     /** Pages of a campaign, for exports. */
     everyPage: (campaignId: string): AsyncIterable<Stored<AllocationPageDocument>> =>
-      iterateAll(pages.where("campaignId", "==", campaignId), { by: "deliveryId", then: ["number"], leastFirst: true, log }),
+      iterateAll(pages.where("campaignId", "==", campaignId), {
+        by: "deliveryId",
+        then: ["number"],
+        leastFirst: true,
+        log,
+      }),
     createPage: (batch: CompanionBatch, page: AllocationPageDocument): void => {
       batch.create(pages.doc(pageIdOf(page.deliveryId, page.number)), page);
     },

@@ -179,7 +179,12 @@ export function deliveriesService({ books, deliveries, timeline, uploads, redact
         if (photographs.length >= MAX_DELIVERY_PHOTOGRAPHS) throw fieldProblem("picture", "too-many");
         const before = photographs.map((each) => each.picture);
         await assertOwnPictures(uploads, [["picture", picture]], { uid: action.by.uid, before, now: action.now });
-        const added = { id: clientPhotographId, picture, showsPeople, ...(consentedAt !== undefined && { consentedAt }) };
+        const added = {
+          id: clientPhotographId,
+          picture,
+          showsPeople,
+          ...(consentedAt !== undefined && { consentedAt }),
+        };
         return {
           delivery: { ...delivery, photographs: [...photographs, added] },
           logged: { action: "delivery-photograph-added", after: { picture: picture.src, showsPeople } },
@@ -225,13 +230,21 @@ export function deliveriesService({ books, deliveries, timeline, uploads, redact
             ...delivery,
             ...{ state: "confirmed", lines, number, beforeSeq, confirmedAt, mails: "counting" },
             ...{ day: count.day, people: count.people, place: count.place ?? delivery.place },
-            labels: [...delivery.labels, ...labels.filter(({ itemId }) => !delivery.labels.some((l) => l.itemId === itemId))],
+            labels: [
+              ...delivery.labels,
+              ...labels.filter(({ itemId }) => !delivery.labels.some((l) => l.itemId === itemId)),
+            ],
             ...(note !== undefined && { note }),
             confirmed: { byUid: by.uid, byEmail: by.email, requestId: count.clientRequestId, asked },
           },
           logged: {
             action: "delivery-confirmed",
-            after: { day: count.day, people: count.people, number, ...Object.fromEntries(lines.map((l) => [l.itemId, l.counted])) },
+            after: {
+              day: count.day,
+              people: count.people,
+              number,
+              ...Object.fromEntries(lines.map((l) => [l.itemId, l.counted])),
+            },
           },
         };
       });
@@ -249,7 +262,11 @@ export function deliveriesService({ books, deliveries, timeline, uploads, redact
 
     redactNote: async (
       id: string,
-      { rectangles, page, alt }: { rectangles: readonly BlackRectangle[]; page?: UploadedDocument | undefined; alt: string },
+      {
+        rectangles,
+        page,
+        alt,
+      }: { rectangles: readonly BlackRectangle[]; page?: UploadedDocument | undefined; alt: string },
       action: Action,
     ): Promise<DeliveryRecord> => {
       const { by, now } = action;

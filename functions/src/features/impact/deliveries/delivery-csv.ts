@@ -47,10 +47,15 @@ export async function* allocationCsvRows(
   pages: AsyncIterable<Stored<AllocationPageDocument>>,
   deliveries: Pick<DeliveriesRepository, "byId" | "takenBackOf">,
 ): AsyncGenerator<AllocatedRow> {
-  let current: { id: string; delivery: DeliveryDocument | undefined; back: Awaited<ReturnType<typeof deliveries.takenBackOf>> } | undefined;
+  let current:
+    | { id: string; delivery: DeliveryDocument | undefined; back: Awaited<ReturnType<typeof deliveries.takenBackOf>> }
+    | undefined;
   for await (const { data: page } of pages) {
     if (current?.id !== page.deliveryId) {
-      const [delivery, back] = await Promise.all([deliveries.byId(page.deliveryId), deliveries.takenBackOf(page.deliveryId)]);
+      const [delivery, back] = await Promise.all([
+        deliveries.byId(page.deliveryId),
+        deliveries.takenBackOf(page.deliveryId),
+      ]);
       current = { id: page.deliveryId, delivery, back };
     }
     for (const row of standingRows([page], current.back)) yield { ...current, deliveryId: current.id, row };

@@ -47,7 +47,13 @@ export function deliveryFollowUpService({ books, deliveries, notifications, mail
       delivery: DeliveryDocument,
       read: CampaignBooks,
       batch: CompanionBatch,
-    ) => { delivery: DeliveryDocument; given?: CampaignBooks["given"]; logged: Pick<LoggedAction, "action" | "before" | "after"> } | undefined,
+    ) =>
+      | {
+          delivery: DeliveryDocument;
+          given?: CampaignBooks["given"];
+          logged: Pick<LoggedAction, "action" | "before" | "after">;
+        }
+      | undefined,
   ): Promise<DeliveryRecord> {
     const delivery = await answering(() =>
       books.commit(`the delivery ${id}`, async (batch) => {
@@ -59,7 +65,8 @@ export function deliveryFollowUpService({ books, deliveries, notifications, mail
         if (decision === undefined) return { result: stored, hasWrites: false };
         const changed = { ...decision.delivery, version: stored.version + 1 };
         deliveries.replace(batch, snapshot, changed);
-        if (decision.given !== undefined) books.replaceGiven(batch, read, decision.given, { now, also: { hasWork: true } });
+        if (decision.given !== undefined)
+          books.replaceGiven(batch, read, decision.given, { now, also: { hasWork: true } });
         books.log(batch, { by, subject: deliveries.pathOf(id), ...decision.logged }, now);
         return { result: changed };
       }),
@@ -150,7 +157,9 @@ export function deliveryFollowUpService({ books, deliveries, notifications, mail
         const { askedCorrection, pages } = delivery;
         requireThat(askedCorrection !== undefined && delivery.version === version, "wrong-state");
         requireThat(delivery.correctionToTell === null && !delivery.isSending, "still-running");
-        const standing = Object.fromEntries((askedCorrection?.standing ?? []).map(({ itemId, units }) => [itemId, units]));
+        const standing = Object.fromEntries(
+          (askedCorrection?.standing ?? []).map(({ itemId, units }) => [itemId, units]),
+        );
         const decision = {
           reason: askedCorrection?.reason ?? "",
           byUid: askedCorrection?.byUid ?? "",
@@ -170,7 +179,10 @@ export function deliveryFollowUpService({ books, deliveries, notifications, mail
         const { askedCorrection, ...rest } = delivery;
         if (askedCorrection === undefined) return undefined;
         requireThat(delivery.version === version, "wrong-state");
-        return { delivery: rest, logged: { action: "delivery-correction-declined", after: { reason: askedCorrection.reason } } };
+        return {
+          delivery: rest,
+          logged: { action: "delivery-correction-declined", after: { reason: askedCorrection.reason } },
+        };
       }),
   };
 }

@@ -5,10 +5,15 @@ import type { CompanionBatch } from "../../../firestore/companion-write.ts";
 import { anonymise } from "../../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
+import { groupBy } from "../../../util/group-by.ts";
 import { outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
 import type { Notification } from "../core/impact.documents.ts";
 import type { NotificationWithId } from "../core/notifications.ts";
-import { deliveryMailRefusalsCollection, type NotificationDocument, notificationsCollection } from "./delivery.documents.ts";
+import {
+  deliveryMailRefusalsCollection,
+  type NotificationDocument,
+  notificationsCollection,
+} from "./delivery.documents.ts";
 
 /** `in` takes this many values. */
 const KEYS_A_QUERY = 30;
@@ -55,13 +60,15 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     byId: async (id: string): Promise<NotificationDocument | undefined> => (await notifications.doc(id).get()).data(),
 
     create: (batch: CompanionBatch, created: readonly NotificationWithId[], context: Told): void => {
-      for (const { id, notification } of created) batch.create(notifications.doc(id), documentOf(notification, context));
+      for (const { id, notification } of created)
+        batch.create(notifications.doc(id), documentOf(notification, context));
     },
 
     /** Creates notifications in a commit of their own. @returns false if another worker created one of them */
     createAll: async (created: readonly NotificationWithId[], context: Told): Promise<boolean> => {
       const batch = db.batch();
-      for (const { id, notification } of created) batch.create(notifications.doc(id), documentOf(notification, context));
+      for (const { id, notification } of created)
+        batch.create(notifications.doc(id), documentOf(notification, context));
       return (await commitUnlessLost(batch)) !== LOST_RACE;
     },
 
@@ -105,7 +112,10 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** Notifications of a delivery whose mails wait for an admin are computed anew after a correction. */
     removeHeld: async (subject: string): Promise<void> => {
       for (;;) {
-        const { docs } = await ofSubject(subject).where("about", "in", ["delivery", "digest"]).limit(KEYS_A_QUERY * 10).get();
+        const { docs } = await ofSubject(subject)
+          .where("about", "in", ["delivery", "digest"])
+          .limit(KEYS_A_QUERY * 10)
+          .get();
         if (docs.length === 0) return;
         const batch = db.batch();
         for (const doc of docs) batch.delete(doc.ref);
@@ -113,13 +123,23 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }
     },
 
-    listOf: (subject: string, hearing: NotificationDocument["hearing"] | undefined, slice: Slice): Promise<Listed<NotificationDocument>> => {
+    listOf: (
+      subject: string,
+      hearing: NotificationDocument["hearing"] | undefined,
+      slice: Slice,
+    ): Promise<Listed<NotificationDocument>> => {
       const all = ofSubject(subject).where("about", "in", ["delivery", "digest"]);
       return pageOf(hearing === undefined ? all : all.where("hearing", "==", hearing), slice, { by: "at", log });
     },
 
     countOf: async (subject: string, hearing: NotificationDocument["hearing"]): Promise<number> =>
-      (await ofSubject(subject).where("about", "in", ["delivery", "digest"]).where("hearing", "==", hearing).count().get()).data().count,
+      (
+        await ofSubject(subject)
+          .where("about", "in", ["delivery", "digest"])
+          .where("hearing", "==", hearing)
+          .count()
+          .get()
+      ).data().count,
 
     /** Lets the next mails of a delivery go. @returns false if none is held */
     releaseHeld: async (subject: string): Promise<boolean> => {
@@ -144,7 +164,10 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       if (docs.length === 0) return false;
       const batch = db.batch();
       for (const doc of docs) {
-        batch.create(outbox.doc(`impact-news_${doc.id}`), toOutboxDocument({ kind: "impact-news", notificationId: doc.id }, now));
+        batch.create(
+          outbox.doc(`impact-news_${doc.id}`),
+          toOutboxDocument({ kind: "impact-news", notificationId: doc.id }, now),
+        );
         batch.update(doc.ref, changesOf<NotificationDocument>({ mail: "queued" }), { lastUpdateTime: doc.updateTime });
       }
       await commitUnlessLost(batch);
@@ -160,17 +183,23 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         .orderBy("donorKey")
         .limit(DIGESTS_A_RUN)
         .get();
-      const groups = Map.groupBy(docs, (doc) => `${doc.data().month ?? ""} ${doc.data().donorKey ?? ""}`);
+      const groups = groupBy(docs, (doc) => `${doc.data().month ?? ""} ${doc.data().donorKey ?? ""}`);
       // The last donor's may go on behind the limit.
-      const complete = docs.length < DIGESTS_A_RUN || groups.size === 1 ? [...groups.values()] : [...groups.values()].slice(0, -1);
+      const complete =
+        docs.length < DIGESTS_A_RUN || groups.size === 1 ? [...groups.values()] : [...groups.values()].slice(0, -1);
       for (const group of complete) {
         const [first] = group;
         if (first === undefined) continue;
         const batch = db.batch();
         const notificationIds = group.map(({ id }) => id);
-        batch.create(outbox.doc(`impact-digest_${first.id}`), toOutboxDocument({ kind: "impact-digest", notificationIds }, now));
+        batch.create(
+          outbox.doc(`impact-digest_${first.id}`),
+          toOutboxDocument({ kind: "impact-digest", notificationIds }, now),
+        );
         for (const doc of group)
-          batch.update(doc.ref, changesOf<NotificationDocument>({ mail: "queued" }), { lastUpdateTime: doc.updateTime });
+          batch.update(doc.ref, changesOf<NotificationDocument>({ mail: "queued" }), {
+            lastUpdateTime: doc.updateTime,
+          });
         await commitUnlessLost(batch);
       }
       return complete.length;

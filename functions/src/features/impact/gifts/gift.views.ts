@@ -55,7 +55,11 @@ export const chosenLines = ({ lines }: DonationLines, items: readonly Item[]): G
   }));
 
 /** @param rows of one donation in this delivery, after corrections */
-export function giftDelivery(deliveryId: string, delivery: DeliveryDocument, rows: readonly AllocationRow[]): GiftDelivery {
+export function giftDelivery(
+  deliveryId: string,
+  delivery: DeliveryDocument,
+  rows: readonly AllocationRow[],
+): GiftDelivery {
   const { day, place, people, labels, lines, photographs, notePaper } = delivery;
   const itemIds = [...new Set(rows.map(({ itemId }) => itemId))];
   return {

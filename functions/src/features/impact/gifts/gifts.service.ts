@@ -1,13 +1,27 @@
-import { type Claim, type ClaimLine, calendarDay, type Gift, type GiftSummary, monthOf, type PlanMonth } from "@daansetu/contract";
+import {
+  type Claim,
+  type ClaimLine,
+  calendarDay,
+  type Gift,
+  type GiftSummary,
+  monthOf,
+  type PlanMonth,
+} from "@daansetu/contract";
 import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller } from "../../../http/caller.ts";
+import { groupBy } from "../../../util/group-by.ts";
 import type { DonationsRepository } from "../../giving/donations/index.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { bookOf, claimedUnits, deliveredToClaims } from "../core/given-so-far.ts";
 import type { DeliveriesRepository, MailSwitch } from "../deliveries/index.ts";
 import { standingRows } from "../deliveries/index.ts";
-import { type CampaignBooks, type CampaignBooksRepository, type ClaimsRepository, countedDonation } from "../items/index.ts";
+import {
+  type CampaignBooks,
+  type CampaignBooksRepository,
+  type ClaimsRepository,
+  countedDonation,
+} from "../items/index.ts";
 import type { PurchasesRepository } from "../purchases/index.ts";
 import { chosenLines, giftDelivery, giftLine, giftPool, giftPurchase, NO_POOL } from "./gift.views.ts";
 import type { GiftsRepository } from "./gifts.repository.ts";
@@ -28,7 +42,10 @@ interface Needs {
   /** Keys under which the donations of an account are found. */
   donorKeysOf: (uid: string) => Promise<string[]>;
   /** Debits of a plan, newest first, if the caller may see it. */
-  debitsOf: (planId: string, access: { key: string | undefined; caller: Caller; now: Date }) => Promise<{ reference: string; paidAt: string }[]>;
+  debitsOf: (
+    planId: string,
+    access: { key: string | undefined; caller: Caller; now: Date },
+  ) => Promise<{ reference: string; paidAt: string }[]>;
 }
 
 const notFound = () => new AppError("not-found", "We could not find this donation.");
@@ -38,14 +55,23 @@ export function giftsService(needs: Needs) {
   const { books, claims, deliveries, purchases, gifts, mailSwitch, donations, donorKeysOf, debitsOf } = needs;
 
   /** How many open units of a claim's line are bought: what was bought for claims goes to them in the order of admission. */
-  async function boughtUnits({ campaignId, given }: CampaignBooks, { seq }: Claim, { itemId, open }: ClaimLine): Promise<number> {
+  async function boughtUnits(
+    { campaignId, given }: CampaignBooks,
+    { seq }: Claim,
+    { itemId, open }: ClaimLine,
+  ): Promise<number> {
     if (open === 0) return 0;
     const book = bookOf(given, itemId);
     const undelivered = book.acquired.claims - deliveredToClaims(book);
     const openOfAll = claimedUnits(book) - deliveredToClaims(book);
     if (undelivered >= openOfAll) return open;
     if (undelivered <= 0) return 0;
-    const before = await claims.withOpenUnits(campaignId, { itemId, afterSeq: 0, beforeSeq: seq, limit: CLAIMS_BEFORE });
+    const before = await claims.withOpenUnits(campaignId, {
+      itemId,
+      afterSeq: 0,
+      beforeSeq: seq,
+      limit: CLAIMS_BEFORE,
+    });
     if (before.claims.length === CLAIMS_BEFORE) return 0;
     const openBefore = before.claims.reduce(
       (sum, claim) => sum + (claim.lines.find((line) => line.itemId === itemId)?.open ?? 0),
@@ -59,7 +85,7 @@ export function giftsService(needs: Needs) {
 
   async function deliveriesOf({ donationId }: Claim) {
     const found = await deliveries.ofDonation(donationId);
-    const byDelivery = Map.groupBy(found.pages, ({ deliveryId }) => deliveryId);
+    const byDelivery = groupBy(found.pages, ({ deliveryId }) => deliveryId);
     const documents = await deliveries.byIds([...byDelivery.keys()]);
     return [...byDelivery]
       .flatMap(([deliveryId, pages]) => {
@@ -77,7 +103,11 @@ export function giftsService(needs: Needs) {
     if (itemIds.size === 0) return [];
     const bills = await purchases.newestOf(campaignId);
     return bills
-      .filter(({ data }) => data.state !== "asked" && data.lines.some((line) => line.campaignId === campaignId && itemIds.has(line.itemId)))
+      .filter(
+        ({ data }) =>
+          data.state !== "asked" &&
+          data.lines.some((line) => line.campaignId === campaignId && itemIds.has(line.itemId)),
+      )
       .slice(0, BILLS_SHOWN)
       .map(({ id, data }) => giftPurchase(id, campaignId, data));
   }

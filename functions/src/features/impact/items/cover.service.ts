@@ -19,7 +19,9 @@ export function coverService({ books }: { books: CampaignBooksRepository }) {
           books.replaceGiven(batch, read, given, { now });
           // What was moved before is unique among the covers of a campaign: it grows with each.
           const cause = `cover-${campaignId}-${given.movedInPaise}`;
-          books.book(batch, [fundTransferEntry(cause, movedInPaise, { campaignId, occurredAt: now.toISOString(), now })]);
+          books.book(batch, [
+            fundTransferEntry(cause, movedInPaise, { campaignId, occurredAt: now.toISOString(), now }),
+          ]);
           const subject = `itemLists/${campaignId}`;
           books.log(batch, { by, action: "overspent-covered", subject, after: { movedInPaise } }, now);
           return { result: undefined };

@@ -10,7 +10,12 @@ import { Refused } from "../core/refused.ts";
 import { receiveInKind, writeOff } from "../core/stock.ts";
 import { type TimelineDocument, timelineCollection } from "../timeline/timeline.documents.ts";
 import type { CampaignBooks, CampaignBooksRepository } from "./campaign-books.repository.ts";
-import { givenSoFarCollection, type ItemListDocument, itemListsCollection, type StoredAskedChange } from "./item.documents.ts";
+import {
+  givenSoFarCollection,
+  type ItemListDocument,
+  itemListsCollection,
+  type StoredAskedChange,
+} from "./item.documents.ts";
 
 interface Action {
   by: Actor;

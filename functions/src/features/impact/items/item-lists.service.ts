@@ -1,10 +1,4 @@
-import type {
-  CampaignToBuyFor,
-  CampaignMoney,
-  ItemListRecord,
-  ItemListWriting,
-  Picture,
-} from "@daansetu/contract";
+import type { CampaignToBuyFor, CampaignMoney, ItemListRecord, ItemListWriting, Picture } from "@daansetu/contract";
 import { SECONDARY_PURPOSE_VERSION } from "@daansetu/contract";
 import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";

@@ -11,7 +11,9 @@ export async function assertOwnPictures(
   const folders = ["campaignImg", "campaignDocuments"] as const;
   const checked = await Promise.all(
     pictures.map(async ([field, picture]) =>
-      (await uploads.pictureBelongs(picture, { uid, folders, before, now })) ? [] : [fieldErrorOf(field, "not-own-file")],
+      (await uploads.pictureBelongs(picture, { uid, folders, before, now }))
+        ? []
+        : [fieldErrorOf(field, "not-own-file")],
     ),
   );
   const fields = checked.flat();

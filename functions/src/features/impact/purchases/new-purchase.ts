@@ -16,7 +16,13 @@ export const purchaseIdOf = (writing: Pick<PurchaseWriting, "supplier" | "bill">
 
 /** One supplier, for payments in cash of one day. */
 export const supplierKeyOf = ({ gstin, name }: PurchaseWriting["supplier"]): string =>
-  hashOf(gstin ?? name.normalize("NFKC").toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  hashOf(
+    gstin ??
+      name
+        .normalize("NFKC")
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]/gu, ""),
+  );
 
 /** What a call asked for, to tell the same call from another one under the same id. */
 export const askedOf = (body: object): string => hashOf(JSON.stringify(body));

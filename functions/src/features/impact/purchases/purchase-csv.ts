@@ -36,7 +36,10 @@ export const PURCHASE_COLUMNS: readonly Column<Row>[] = [
   { head: "Cost (INR)", cell: ({ line }) => paiseToDecimal(line.costPaise) },
   { head: "Received", cell: ({ line }) => line.received },
   { head: "Credited", cell: ({ line }) => line.credited },
-  { head: "Paid for the campaign (INR)", cell: ({ purchase, line }) => paiseToDecimal(purchase.paidPaise[line.campaignId] ?? 0) },
+  {
+    head: "Paid for the campaign (INR)",
+    cell: ({ purchase, line }) => paiseToDecimal(purchase.paidPaise[line.campaignId] ?? 0),
+  },
   { head: "Asked by", cell: ({ purchase }) => purchase.steps.find(({ step }) => step === "asked")?.byEmail },
   { head: "Approved by", cell: ({ purchase }) => purchase.steps.find(({ step }) => step === "approved")?.byEmail },
   { head: "Related supplier", cell: ({ purchase }) => (purchase.supplier.isRelated ? "yes" : "no") },

@@ -1,5 +1,13 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
-import { type NewCredit, type NewPayment, type NewSupplierRefund, type Purchase, type ReceivedGoods, startOfDay, THREE_PERSONS_FROM_PAISE } from "@daansetu/contract";
+import {
+  type NewCredit,
+  type NewPayment,
+  type NewSupplierRefund,
+  type Purchase,
+  type ReceivedGoods,
+  startOfDay,
+  THREE_PERSONS_FROM_PAISE,
+} from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { CompanionBatch, CompanionWrite } from "../../../firestore/companion-write.ts";
 import { replaceVersioned } from "../../../firestore/replace-versioned.ts";
@@ -62,7 +70,14 @@ export function purchaseStepsRepository({ db }: Pick<Deps, "db">, { books, purch
   const step = (
     id: string,
     request: { clientRequestId?: string },
-    decide: (read: Read, batch: CompanionBatch) => Promise<{ purchase: Purchase; done: Partial<PurchaseStepRecord> & Pick<PurchaseStepRecord, "step">; logged: Pick<LoggedAction, "action" | "after"> }>,
+    decide: (
+      read: Read,
+      batch: CompanionBatch,
+    ) => Promise<{
+      purchase: Purchase;
+      done: Partial<PurchaseStepRecord> & Pick<PurchaseStepRecord, "step">;
+      logged: Pick<LoggedAction, "action" | "after">;
+    }>,
     { by, now }: Action,
   ): Promise<PurchaseDocument | undefined> =>
     books.commit(`the purchase ${id}`, async (batch) => {
@@ -184,7 +199,8 @@ export function purchaseStepsRepository({ db }: Pick<Deps, "db">, { books, purch
           const cashToPayeePaise = others
             .flatMap(({ steps }) => steps)
             .reduce(
-              (sum, paid) => (paid.step === "paid" && paid.from === "cash" && paid.on === on ? sum + (paid.amountPaise ?? 0) : sum),
+              (sum, paid) =>
+                paid.step === "paid" && paid.from === "cash" && paid.on === on ? sum + (paid.amountPaise ?? 0) : sum,
               0,
             );
           const guard = guardSnapshot.data() ?? { withdrawals: 0 };

@@ -81,9 +81,7 @@ export function purchaseRecord(
         paidPaise: purchase.paidPaise[id] ?? 0,
         owedPaise: owedPaise(purchase, id),
         inHandPaise:
-          given === undefined
-            ? 0
-            : given.receivedPaise - given.returnedPaise + given.movedInPaise - given.paidPaise,
+          given === undefined ? 0 : given.receivedPaise - given.returnedPaise + given.movedInPaise - given.paidPaise,
       };
     }),
     scan: { label: scanFile.label, type: scanFile.type },

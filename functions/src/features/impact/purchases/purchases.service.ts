@@ -71,7 +71,9 @@ export function purchasesService(needs: Needs) {
 
   async function assertOwnScan(scan: UploadedDocument, field: string, { by, now }: Action) {
     if (await uploads.documentBelongs(scan, { uid: by.uid, now })) return;
-    throw new AppError("bad-input", "Please check what you entered.", { fields: [fieldErrorOf(field, "not-own-file")] });
+    throw new AppError("bad-input", "Please check what you entered.", {
+      fields: [fieldErrorOf(field, "not-own-file")],
+    });
   }
 
   /** @throws AppError as the rules refuse */
@@ -96,7 +98,10 @@ export function purchasesService(needs: Needs) {
     byId: async (id: string, uid: string): Promise<PurchaseRecord> => recordOf(id, await purchases.byId(id), uid),
 
     /** What a purchase would cost, and who would pay. Nothing is stored. @throws AppError `bad-input`, `conflict` */
-    check: async (writing: PurchaseWriting & { scan?: UploadedDocument | undefined }, action: Action): Promise<PurchaseCheck> =>
+    check: async (
+      writing: PurchaseWriting & { scan?: UploadedDocument | undefined },
+      action: Action,
+    ): Promise<PurchaseCheck> =>
       answering(async () => {
         const { by, now } = action;
         const scanHash = writing.scan === undefined ? "0".repeat(64) : await hashOfScan(writing.scan);
@@ -156,7 +161,8 @@ export function purchasesService(needs: Needs) {
         return recordOf(id, document, by.uid);
       }),
 
-    approve: (id: string, version: number, action: Action) => done(id, () => steps.approve(id, version, action), action),
+    approve: (id: string, version: number, action: Action) =>
+      done(id, () => steps.approve(id, version, action), action),
 
     /** @throws AppError `not-found`, `conflict` */
     discard: async (id: string, { version, reason }: { version: number; reason: string }, { by, now }: Action) => {
@@ -221,7 +227,11 @@ export function purchasesService(needs: Needs) {
     /** @throws AppError `not-found`, `bad-input` */
     redact: async (
       id: string,
-      { rectangles, page, alt }: { rectangles: readonly BlackRectangle[]; page?: UploadedDocument | undefined; alt: string },
+      {
+        rectangles,
+        page,
+        alt,
+      }: { rectangles: readonly BlackRectangle[]; page?: UploadedDocument | undefined; alt: string },
       action: Action,
     ): Promise<PurchaseRecord> => {
       const purchase = await purchases.byId(id);

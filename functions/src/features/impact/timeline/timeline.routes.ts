@@ -5,7 +5,13 @@ import type { BillReportsService } from "./bill-reports.service.ts";
 import type { TimelineService } from "./timeline.service.ts";
 
 /** Routes of what everybody sees, and of reports about bills. */
-export function timelineRoutes({ timeline, reports }: { timeline: TimelineService; reports: BillReportsService }): Route[] {
+export function timelineRoutes({
+  timeline,
+  reports,
+}: {
+  timeline: TimelineService;
+  reports: BillReportsService;
+}): Route[] {
   return [
     route(timelineEndpoints.campaignItems, ({ params }) => timeline.items(params.id)),
     route(timelineEndpoints.campaignTimeline, ({ params, page }) => timeline.list(params.id, page)),

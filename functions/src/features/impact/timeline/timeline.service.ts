@@ -83,7 +83,13 @@ export function timelineService({ books, timeline, purchases, deliveries, campai
       case "substitution":
         return { ...entry, kind, itemId, name, formerName, reason };
       case "ngo-report":
-        return { ...entry, kind, ngoName: data.ngoName ?? "", text: data.text ?? "", photographs: data.photographs ?? [] };
+        return {
+          ...entry,
+          kind,
+          ngoName: data.ngoName ?? "",
+          text: data.text ?? "",
+          photographs: data.photographs ?? [],
+        };
       case "purchase":
       case "delivery":
         return undefined;

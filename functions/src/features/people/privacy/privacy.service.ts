@@ -46,12 +46,15 @@ export function privacyService(
         exported("contactMessages"),
         exported("fundraiserRequests"),
       ]);
-      const [unfinishedDonations, receipts, taxCertificates, companyStatements] = await Promise.all([
-        exported("unfinishedDonations"),
-        exported("receipts"),
-        exported("taxCertificates"),
-        exported("companyStatements"),
-      ]);
+      const [unfinishedDonations, receipts, taxCertificates, companyStatements, giftsByItem, impactReports] =
+        await Promise.all([
+          exported("unfinishedDonations"),
+          exported("receipts"),
+          exported("taxCertificates"),
+          exported("companyStatements"),
+          exported("giftsByItem"),
+          exported("impactReports"),
+        ]);
       const [offlineDonations, campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
         exported("offlineDonations"),
         exported("campaignUpdates"),
@@ -73,6 +76,8 @@ export function privacyService(
         receipts,
         taxCertificates,
         companyStatements,
+        giftsByItem,
+        impactReports,
         monthlyPlans,
         supportMessages,
         contactMessages,

@@ -210,7 +210,13 @@ type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof ty
 /** A mail without its delivery state. */
 export type NewMail = WithoutDelivery<OutboxDocument>;
 
-const BULK_KINDS: readonly OutboxDocument["kind"][] = ["letter", "campaign-update", "donor-thanks", "impact-news", "impact-digest"];
+const BULK_KINDS: readonly OutboxDocument["kind"][] = [
+  "letter",
+  "campaign-update",
+  "donor-thanks",
+  "impact-news",
+  "impact-digest",
+];
 
 export const queueOf = ({ kind }: Pick<OutboxDocument, "kind">): MailQueue =>
   BULK_KINDS.includes(kind) ? "bulk" : "urgent";

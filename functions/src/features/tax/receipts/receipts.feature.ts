@@ -5,6 +5,7 @@ import { correctionsRepository } from "./corrections/corrections.repository.ts";
 import { correctionsService } from "./corrections/corrections.service.ts";
 import { correctionReader, type IsFiled } from "./corrections/correction-reader.service.ts";
 import { correctionWriter } from "./corrections/correction-writer.service.ts";
+import type { GiftCounter } from "./gift-counter.interface.ts";
 import { issuingService, type ReceiptSettingsReader } from "./issuing.service.ts";
 import { receiptMails } from "./mails/receipt-mails.service.ts";
 import { numberPoolRepository } from "./pre-acknowledgements/number-pool.repository.ts";
@@ -24,6 +25,7 @@ interface Needs extends DonationSources {
   people: Pick<PeopleService, "personOf">;
   donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
   planLinkOf: (planId: string) => Promise<string | undefined>;
+  gifts: GiftCounter;
   /** The words by which the panel finds an offline donation. */
   offlineSearchPrefixesOf: Parameters<typeof correctionsRepository>[1]["searchPrefixesOf"];
   /** Donors correct their receipts until then. */
@@ -33,7 +35,8 @@ interface Needs extends DonationSources {
 }
 
 export function receiptsFeature(deps: Deps, needs: Needs) {
-  const { settings, donations, planLinkOf, donationIdsOf, offlineSearchPrefixesOf, isFiled } = needs;
+  const { settings, donations, offlineDonationOf, gifts, planLinkOf, donationIdsOf, offlineSearchPrefixesOf, isFiled } =
+    needs;
   const pool = numberPoolRepository(deps);
   const receipts = receiptsRepository(deps, { pool });
   const receiptedDonations = receiptedDonationsService(needs);
@@ -50,7 +53,9 @@ export function receiptsFeature(deps: Deps, needs: Needs) {
     /** The receipts of these donations, by the donation's id. */
     receiptsOf: receipts.allOf,
     archive: receiptsArchiveService({ receipts, donationIdsOf }),
-    mails: receiptMails(deps, { issuing, receiptedDonations, receiptFiles, donations, planLinkOf }),
+    mails: receiptMails(deps, {
+      ...{ issuing, receiptedDonations, receiptFiles, donations, offlineDonationOf, gifts, planLinkOf },
+    }),
     receipts: receiptsOfDonors,
     routes: [
       ...receiptRoutes({

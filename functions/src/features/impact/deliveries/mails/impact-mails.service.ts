@@ -48,7 +48,8 @@ export function impactMailsService({ config: { siteOrigin } }: Pick<Deps, "confi
     return undefined;
   }
 
-  const itemsOf = async (campaignId: string): Promise<readonly Item[]> => (await books.read(campaignId))?.list.items ?? [];
+  const itemsOf = async (campaignId: string): Promise<readonly Item[]> =>
+    (await books.read(campaignId))?.list.items ?? [];
 
   async function handedOver(notification: NotificationDocument): Promise<HandedOver | undefined> {
     const delivery = await deliveries.byId(notification.subject);
@@ -93,7 +94,10 @@ export function impactMailsService({ config: { siteOrigin } }: Pick<Deps, "confi
     return correctionMail(donor, { day: delivery.day, district: delivery.place.district, lines, reason: last.reason });
   }
 
-  async function pool(donor: MailDonor, { subject, campaignId, donationIds }: NotificationDocument): Promise<Mail | undefined> {
+  async function pool(
+    donor: MailDonor,
+    { subject, campaignId, donationIds }: NotificationDocument,
+  ): Promise<Mail | undefined> {
     const [purchase, found] = await Promise.all([purchases.byId(subject), claims.byIds(donationIds)]);
     const usedPaise = found.claims.reduce((sum, claim) => sum + claim.pool.usedPaise, 0);
     if (purchase === undefined || usedPaise === 0) return undefined;
@@ -140,7 +144,9 @@ export function impactMailsService({ config: { siteOrigin } }: Pick<Deps, "confi
       return notification && mailOf(notification);
     },
     "impact-digest": async ({ notificationIds }) => {
-      const found = (await Promise.all(notificationIds.map((id) => notifications.byId(id)))).flatMap((each) => each ?? []);
+      const found = (await Promise.all(notificationIds.map((id) => notifications.byId(id)))).flatMap(
+        (each) => each ?? [],
+      );
       const [first] = found;
       const donor = first && (await donorOf(first));
       if (first === undefined || donor === undefined) return undefined;

@@ -58,14 +58,22 @@ export function deliveryMail({ to, name, link }: MailDonor, delivery: HandedOver
     parts: [
       greeting(name),
       ...sentencesOf(delivery),
-      { hint: "Pictures, the numbers of your units and the bill are on the page of your gift.", button: "See your gift", link },
+      {
+        hint: "Pictures, the numbers of your units and the bill are on the page of your gift.",
+        button: "See your gift",
+        link,
+      },
     ],
     notes: [SWITCH_OFF],
   });
 }
 
 /** The deliveries of one month, for whoever gives monthly or was part of several. @param gifts each with the page of its gift */
-export function digestMail({ to, name }: MailDonor, month: string, gifts: readonly (HandedOver & { link: string })[]): Mail {
+export function digestMail(
+  { to, name }: MailDonor,
+  month: string,
+  gifts: readonly (HandedOver & { link: string })[],
+): Mail {
   return renderMail({
     to,
     subject: `What was handed over with your gifts in ${month}`,
@@ -84,7 +92,12 @@ export function digestMail({ to, name }: MailDonor, month: string, gifts: readon
 /** Tells a donor whose units a correction took back. */
 export function correctionMail(
   { to, name, link }: MailDonor,
-  { day, district, lines, reason }: { day: string; district: string; lines: readonly { name: string; units: number }[]; reason: string },
+  {
+    day,
+    district,
+    lines,
+    reason,
+  }: { day: string; district: string; lines: readonly { name: string; units: number }[]; reason: string },
 ): Mail {
   return renderMail({
     to,
@@ -103,7 +116,11 @@ export function correctionMail(
 /** Tells a donor once in a campaign what their money without units helped to buy. */
 export function poolMail(
   { to, name, link }: MailDonor,
-  { campaignTitle, usedPaise, lines }: { campaignTitle: string; usedPaise: number; lines: readonly { name: string; units: number }[] },
+  {
+    campaignTitle,
+    usedPaise,
+    lines,
+  }: { campaignTitle: string; usedPaise: number; lines: readonly { name: string; units: number }[] },
 ): Mail {
   const bought = lines.map((line) => counted(line.units, line.name)).join(", ");
   return renderMail({

@@ -8,7 +8,15 @@ import type { DeliveriesRepository } from "../deliveries.repository.ts";
  * @returns false if no delivery is to be counted
  */
 export const allocating =
-  ({ books, claims, deliveries }: { books: CampaignBooksRepository; claims: ClaimsRepository; deliveries: DeliveriesRepository }) =>
+  ({
+    books,
+    claims,
+    deliveries,
+  }: {
+    books: CampaignBooksRepository;
+    claims: ClaimsRepository;
+    deliveries: DeliveriesRepository;
+  }) =>
   (campaignId: string, now: Date): Promise<boolean> =>
     books.commit(`an allocation of ${campaignId}`, async (batch) => {
       const nothing = { result: false, hasWrites: false };

@@ -4,7 +4,15 @@ import type { DeliveriesRepository } from "../deliveries.repository.ts";
 
 /** Takes back the next page of the correction that goes on in a campaign. @returns false if none does */
 export const takingBack =
-  ({ books, claims, deliveries }: { books: CampaignBooksRepository; claims: ClaimsRepository; deliveries: DeliveriesRepository }) =>
+  ({
+    books,
+    claims,
+    deliveries,
+  }: {
+    books: CampaignBooksRepository;
+    claims: ClaimsRepository;
+    deliveries: DeliveriesRepository;
+  }) =>
   (campaignId: string, now: Date): Promise<boolean> =>
     books.commit(`a correction of ${campaignId}`, async (batch) => {
       const nothing = { result: false, hasWrites: false };

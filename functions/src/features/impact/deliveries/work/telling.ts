@@ -1,6 +1,12 @@
 import { type AllocationRow, calendarDay, type Claim, monthOf } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { type Audience, nextNotifications, notificationsOfCorrection, notificationsOfDelivery, notificationsOfPoolUse } from "../../core/notifications.ts";
+import {
+  type Audience,
+  nextNotifications,
+  notificationsOfCorrection,
+  notificationsOfDelivery,
+  notificationsOfPoolUse,
+} from "../../core/notifications.ts";
 import type { CampaignBooksRepository, ClaimsRepository } from "../../items/index.ts";
 import { poolUsesCollection } from "../../purchases/purchase.documents.ts";
 import type { DeliveriesRepository } from "../deliveries.repository.ts";
@@ -28,10 +34,7 @@ export function telling(db: Deps["db"], { books, claims, deliveries, notificatio
   ];
 
   async function audienceOf(donationIds: readonly string[]): Promise<Audience & { donorKeys: string[] }> {
-    const [found, switchedOff] = await Promise.all([
-      claims.byIds([...new Set(donationIds)]),
-      mailSwitch.switchedOff(),
-    ]);
+    const [found, switchedOff] = await Promise.all([claims.byIds([...new Set(donationIds)]), mailSwitch.switchedOff()]);
     const donorKeys = donorKeysOf(found.claims);
     return {
       claims: new Map(found.claims.map((claim) => [claim.donationId, claim])),
@@ -78,7 +81,9 @@ export function telling(db: Deps["db"], { books, claims, deliveries, notificatio
     const { campaignId, correctionToTell, mails } = delivery;
     if (correctionToTell === null) return;
     if (mails === "sent") {
-      const rows = (await deliveries.takenBackOf(id)).filter((page) => page.correction === correctionToTell).flatMap((page) => page.rows);
+      const rows = (await deliveries.takenBackOf(id))
+        .filter((page) => page.correction === correctionToTell)
+        .flatMap((page) => page.rows);
       const audience = await audienceOf(donationsOf(rows));
       const all = notificationsOfCorrection({ deliveryId: id, campaignId, number: correctionToTell }, rows, audience);
       for (;;) {

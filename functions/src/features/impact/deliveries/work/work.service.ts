@@ -33,7 +33,7 @@ export function workService({ clock, tasks }: Pick<Deps, "clock" | "tasks">, nee
 
   /** @returns the number of steps; the campaign is left for the next run once the time is over */
   async function work(campaignId: string, isOver: () => boolean): Promise<number> {
-    for (let done = 0; ; ) {
+    for (let done = 0; ;) {
       const seen = await queue.read(campaignId);
       if (await stepOnce(campaignId)) done += 1;
       else if (await queue.finish(seen)) return done;
@@ -48,10 +48,12 @@ export function workService({ clock, tasks }: Pick<Deps, "clock" | "tasks">, nee
 
   return {
     /** Begins the work of a campaign soon; the job does it otherwise. */
-    continueWork: (campaignId: string): Promise<void> => tasks.add({ queue: "countUnits", subject: campaignId }),
+    continueWork: (campaignId: string): Promise<void> => tasks.add({ queue: "countUnitsOf", subject: campaignId }),
 
     /** A task's run. */
-    countUnits: async (campaignId: string): Promise<{ steps: number }> => ({ steps: await work(campaignId, deadline()) }),
+    countUnits: async (campaignId: string): Promise<{ steps: number }> => ({
+      steps: await work(campaignId, deadline()),
+    }),
 
     /** A job's run. */
     countDue: async (now: Date) => {
