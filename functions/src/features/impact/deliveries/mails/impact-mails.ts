@@ -54,7 +54,7 @@ function sentencesOf({ day, district, toWhom, people, lines, substitutes }: Hand
 export function deliveryMail({ to, name, link }: MailDonor, delivery: HandedOver): Mail {
   return renderMail({
     to,
-    subject: `Handed over in ${delivery.district}: ${delivery.lines.map(({ units, name: item }) => counted(units, item)).join(", ")}`,
+    subject: `Handed over on ${formatDay(delivery.day)} in ${delivery.district}`,
     parts: [
       greeting(name),
       ...sentencesOf(delivery),
@@ -70,13 +70,13 @@ export function deliveryMail({ to, name, link }: MailDonor, delivery: HandedOver
 
 /** The deliveries of one month, for whoever gives monthly or was part of several. @param gifts each with the page of its gift */
 export function digestMail(
-  { to, name }: MailDonor,
+  { to, name, link }: MailDonor,
   month: string,
   gifts: readonly (HandedOver & { link: string })[],
 ): Mail {
   return renderMail({
     to,
-    subject: `What was handed over with your gifts in ${month}`,
+    subject: `What was handed over in ${month}`,
     parts: [
       greeting(name),
       `In ${month}, this was handed over with your gifts.`,
@@ -84,6 +84,7 @@ export function digestMail(
         ...sentencesOf(gift),
         { hint: gift.campaignTitle, words: "See pictures and the bill", link: gift.link },
       ]),
+      { hint: "The numbers of your units and the bills are on the page of each gift.", button: "See your gift", link },
     ],
     notes: [SWITCH_OFF],
   });
@@ -125,7 +126,7 @@ export function poolMail(
   const bought = lines.map((line) => counted(line.units, line.name)).join(", ");
   return renderMail({
     to,
-    subject: `Your ${formatPaise(usedPaise)} helped to buy ${bought}`,
+    subject: `Your ${formatPaise(usedPaise)} helped to buy what was needed most`,
     parts: [
       greeting(name),
       `Your ${formatPaise(usedPaise)} for ${campaignTitle} helped to buy ${bought}: what was needed most.`,
@@ -150,7 +151,7 @@ export function releaseMail(
   const until = heldUntil === undefined ? "" : ` until ${formatDay(heldUntil)}`;
   return renderMail({
     to,
-    subject: `${item} will not be bought: your ${amount} for ${campaignTitle}`,
+    subject: "Some of what you gave for will not be bought",
     parts: [
       greeting(name),
       `You gave ${counted(units, item)} to ${campaignTitle}. ${units === 1 ? "It" : "They"} will not be bought: the item was taken off the list, or fewer are needed.`,
