@@ -37,7 +37,8 @@ import {
 import { itemListsService } from "./features/impact/items/item-lists.service.ts";
 import { missingClaimsService } from "./features/impact/items/missing-claims.service.ts";
 import { ngoMemberMails, ngoMemberRoutes, ngoMembersRepository } from "./features/impact/ngo-members/index.ts";
-import { ngoMembersService } from "./features/impact/ngo-members/ngo-members.service.ts";
+import { renewalsService } from "./features/impact/ngo-members/renewals.service.ts";
+import { ngoMembersService, type NgoSource } from "./features/impact/ngo-members/ngo-members.service.ts";
 import { purchaseRoutes, purchasesRepository, purchaseStepsRepository } from "./features/impact/purchases/index.ts";
 import { purchasesService } from "./features/impact/purchases/purchases.service.ts";
 import {
@@ -130,8 +131,19 @@ export function composeImpact(deps: Deps, needs: Needs) {
       ),
   });
 
+  const ngoSource: NgoSource = {
+    ngoOf: (id) => ngos.ngos.listed(id, deps.clock()),
+    campaignsOf: async (ngoId, now) =>
+      (await campaigns.ofNgo.publicOf(ngoId, now)).map(({ _id, title, status, ...card }) => ({
+        ...{ _id, title, kind: card.kind },
+        status: status === "live" ? "live" : "ended",
+      })),
+  };
+
   return {
     work,
+    renewals: renewalsService({ members, ngos: ngoSource }),
+    shareSubjectOf: gifts.shareSubjectOf,
     archive: impactArchiveService({ books, claims, notifications, reports, members }),
     mails: { ...mails.mails, ...ngoMemberMails(deps, { members }) },
     routes: [
@@ -162,14 +174,7 @@ export function composeImpact(deps: Deps, needs: Needs) {
       ...ngoMemberRoutes({
         members: ngoMembersService({
           ...{ members, books, lists, uploads },
-          ngos: {
-            ngoOf: (id) => ngos.ngos.listed(id, deps.clock()),
-            campaignsOf: async (ngoId, now) =>
-              (await campaigns.ofNgo.publicOf(ngoId, now)).map(({ _id, title, status, ...card }) => ({
-                ...{ _id, title, kind: card.kind },
-                status: status === "live" ? "live" : "ended",
-              })),
-          },
+          ngos: ngoSource,
         }),
       }),
     ],

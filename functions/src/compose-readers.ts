@@ -1,3 +1,4 @@
+import type { composeImpact } from "./compose-impact.ts";
 import type { Deps } from "./deps/deps.interface.ts";
 import type { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
 import type { contentFeature } from "./features/site/content/content.feature.ts";
@@ -16,6 +17,7 @@ interface Features {
   campaigns: ReturnType<typeof campaignsFeature>;
   content: ReturnType<typeof contentFeature>;
   donations: ReturnType<typeof donationsFeature>;
+  impact: Pick<ReturnType<typeof composeImpact>, "shareSubjectOf">;
   messages: ReturnType<typeof messagesFeature>;
   ngos: ReturnType<typeof ngosFeature>;
   outbox: ReturnType<ReturnType<typeof mailFeature>["outboxWith"]>;
@@ -39,6 +41,7 @@ export function composeReaders(deps: Deps, features: Features) {
   });
   const site = siteOf(deps, {
     ...campaigns,
+    giftSubject: features.impact.shareSubjectOf,
     isNgoListed: ngos.ngos.isListed,
     listedNgo: ngos.ngos.listed,
     liveCampaignsAfter: campaigns.liveAfter,

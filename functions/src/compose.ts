@@ -174,7 +174,7 @@ export function compose(deps: Deps) {
     content.letterhead,
   );
   const { exceptions, overview, site } = composeReaders(deps, {
-    ...{ campaigns, content, donations, messages, ngos },
+    ...{ campaigns, content, donations, impact, messages, ngos },
     ...{ outbox, payments, reports, settlements },
   });
 

@@ -76,6 +76,7 @@ export const syncAccounts = scheduled("sync-accounts");
 export const watchAdmins = scheduled("watch-admins");
 export const sweepUploads = scheduled("sweep-uploads");
 export const forgetMessages = scheduled("forget-messages");
+export const remindNgos = scheduled("remind-ngos");
 export const forgetNotices = scheduled("forget-notices");
 export const aggregateShares = scheduled("aggregate-shares");
 export const reconcileDonation = dispatched("reconcileDonation");

@@ -62,6 +62,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
       ...(await uploads.sweep.sweepUploads(now)),
     })),
     leased("forget-messages", messages.contactArchive.forgetMessages),
+    leased("remind-ngos", impact.renewals.remind),
     leased("forget-notices", donations.dedications.forgetNotices),
     leased("aggregate-shares", shares.aggregateShares),
   ];

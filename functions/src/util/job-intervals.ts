@@ -23,6 +23,7 @@ export const JOB_INTERVALS = {
   "sweep-uploads": 86_400,
   "forget-messages": 86_400,
   "forget-notices": 86_400,
+  "remind-ngos": 86_400,
   "aggregate-shares": 3_600,
 } as const;
 export type JobName = keyof typeof JOB_INTERVALS;

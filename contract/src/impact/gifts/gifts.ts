@@ -108,7 +108,7 @@ export const Gift = z.object({
   shortfall: z.optional(SecondaryPurpose),
   /** Whether the donor hears of deliveries by mail. */
   hearsOfDeliveries: z.boolean(),
-  /** A picture made for the donor, to be shared; present once something was handed over. It names nobody. */
+  /** A picture made for the donor, present once something was handed over. It names nobody. Share the file: the address has the reference. */
   shareImage: z.optional(WebAddress),
 });
 export type Gift = z.infer<typeof Gift>;

@@ -158,6 +158,7 @@ export function giftsService(needs: Needs) {
       ...(claim.surplus !== null && { surplus: claim.surplus }),
       ...(claim.shortfall !== null && { shortfall: claim.shortfall }),
       hearsOfDeliveries: !isOff,
+      ...(handedOver.length > 0 && { shareImage: `/share/gift/${reference}.jpg` }),
     };
   }
 
@@ -182,6 +183,20 @@ export function giftsService(needs: Needs) {
       const stored = await donations.byId(reference);
       if (stored === undefined) throw notFound();
       return giftOf(reference, stored.donation);
+    },
+
+    /** What the picture of a gift tells, which its donor shares: no name, and nothing before something was handed over. */
+    shareSubjectOf: async (reference: string) => {
+      const stored = await donations.byId(reference);
+      const gift = stored && (await giftOf(reference, stored.donation));
+      const [last] = gift?.deliveries ?? [];
+      if (gift === undefined || last === undefined) return undefined;
+      const counts = gift.lines.flatMap(({ handedOver, name }) => (handedOver > 0 ? [`${handedOver} × ${name}`] : []));
+      return {
+        title: counts.join(", "),
+        byline: `Handed over in ${last.place.district}, with ${gift.campaign.title}`,
+        picture: gift.lines.find(({ handedOver, picture }) => handedOver > 0 && picture !== undefined)?.picture,
+      };
     },
 
     /** @throws AppError `not-found` */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { calendarDay } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
+import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { activityWrite } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
@@ -34,6 +35,23 @@ export function ngoMembersRepository({ db, log }: Pick<Deps, "db" | "log">) {
     byId: async (id: string): Promise<NgoMemberDocument | undefined> => (await members.doc(id).get()).data(),
     ofNgo: async (ngoId: string): Promise<Stored<NgoMemberDocument>[]> =>
       stored((await members.where("ngoId", "==", ngoId).get()).docs),
+    all: async (): Promise<Stored<NgoMemberDocument>[]> => stored((await members.get()).docs),
+
+    /** @returns false if this person was asked about this end of the certificate before */
+    askForRenewal: async (
+      { memberId, ngoId, act, validUntil }: { memberId: string; ngoId: string; act: string; validUntil: string },
+      now: Date,
+    ): Promise<boolean> => {
+      const id = `ngo-renewal_${memberId}_${act}_${validUntil.slice(0, 10)}`;
+      try {
+        await outbox.doc(id).create(toOutboxDocument({ kind: "ngo-renewal", ngoId, memberId, act }, now));
+        return true;
+      } catch (error) {
+        if (!isAlreadyThere(error)) throw error;
+        return false;
+      }
+    },
+
     ofAddress: async (email: string): Promise<Stored<NgoMemberDocument>[]> =>
       stored((await members.where("email", "==", email.toLowerCase()).get()).docs),
     saw: async (id: string, now: Date): Promise<void> => {
