@@ -5,6 +5,8 @@ import type { plansFeature } from "./features/giving/plans/plans.feature.ts";
 import {
   allocating,
   deliveriesRepository,
+  deliveryChanger,
+  deliveryMailRefusalsRepository,
   deliveryRoutes,
   drawing,
   endingHolds,
@@ -16,6 +18,7 @@ import {
   workQueueRepository,
 } from "./features/impact/deliveries/index.ts";
 import { deliveriesService } from "./features/impact/deliveries/deliveries.service.ts";
+import { onSiteService } from "./features/impact/deliveries/on-site.service.ts";
 import { deliveryFollowUpService } from "./features/impact/deliveries/follow-up.service.ts";
 import { impactMailsService } from "./features/impact/deliveries/mails/impact-mails.service.ts";
 import { workService } from "./features/impact/deliveries/work/work.service.ts";
@@ -39,7 +42,15 @@ import { missingClaimsService } from "./features/impact/items/missing-claims.ser
 import { ngoMemberMails, ngoMemberRoutes, ngoMembersRepository } from "./features/impact/ngo-members/index.ts";
 import { renewalsService } from "./features/impact/ngo-members/renewals.service.ts";
 import { ngoMembersService, type NgoSource } from "./features/impact/ngo-members/ngo-members.service.ts";
-import { purchaseRoutes, purchasesRepository, purchaseStepsRepository } from "./features/impact/purchases/index.ts";
+import {
+  purchasePaymentsRepository,
+  purchaseRoutes,
+  purchasesRepository,
+  purchaseStepper,
+  purchaseStepsRepository,
+  scanHash,
+} from "./features/impact/purchases/index.ts";
+import { purchaseCheckService } from "./features/impact/purchases/purchase-check.service.ts";
 import { purchasesService } from "./features/impact/purchases/purchases.service.ts";
 import {
   billReportsRepository,
@@ -85,12 +96,15 @@ export function composeImpact(deps: Deps, needs: Needs) {
   const { books, claims, itemLists, counting } = items;
   const { uploads } = needs.uploads;
   const purchases = purchasesRepository(deps);
+  const stepper = purchaseStepper({ books, purchases });
+  const hashOfScan = scanHash(uploads);
   const deliveries = deliveriesRepository(deps);
   const notifications = notificationsRepository(deps);
+  const change = deliveryChanger({ books, deliveries });
   const members = ngoMembersRepository(deps);
   const reports = billReportsRepository(deps);
   const redacted = redactedPicturesService(deps);
-  const switchOf = mailSwitch(deps, { notifications });
+  const switchOf = mailSwitch(deps, { refusals: deliveryMailRefusalsRepository(deps) });
 
   const tell = telling(deps.db, { books, claims, deliveries, notifications, mailSwitch: switchOf });
   const work = workService(deps, {
@@ -149,15 +163,18 @@ export function composeImpact(deps: Deps, needs: Needs) {
     routes: [
       ...itemRoutes({ lists, cover: coverService({ books }) }),
       ...purchaseRoutes({
+        checks: purchaseCheckService({ books, purchases, hashOfScan }),
         purchases: purchasesService({
-          ...{ books, purchases, uploads, redacted, continueWork },
-          steps: purchaseStepsRepository(deps, { books, purchases, takeCash: offlineDonations.takeCash }),
+          ...{ books, purchases, uploads, redacted, hashOfScan, continueWork },
+          steps: purchaseStepsRepository(deps, { books, stepper }),
+          payments: purchasePaymentsRepository({ books, purchases, stepper, takeCash: offlineDonations.takeCash }),
           refreshInHand: inHandService({ books, claims }).refresh,
         }),
       }),
       ...deliveryRoutes({
-        deliveries: deliveriesService({
-          ...{ books, deliveries, uploads, redacted, continueWork },
+        deliveries: deliveriesService({ books, deliveries, change }),
+        onSite: onSiteService({
+          ...{ books, deliveries, change, uploads, redacted, continueWork },
           timeline: timelineWriter(deps),
         }),
         followUp: deliveryFollowUpService({ books, deliveries, notifications, mails, continueWork }),

@@ -3,7 +3,6 @@ import {
   type AmountOnlyCheckout,
   type CheckoutReply,
   fieldErrorOf,
-  type DonationStatus,
   formatPaise,
   type FullCheckout,
   GENERAL_FUND_ID,
@@ -27,6 +26,7 @@ import type { DonationLinesOf } from "./donation-lines.interface.ts";
 import { donationTargetLoader } from "./donation-target.service.ts";
 import { newDonation } from "./new-donation.ts";
 import type { OrderCreator } from "./order.service.ts";
+import { settledMessage } from "./settled-message.ts";
 import { encryptPan } from "./tax-id-encryption.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { resolveReference } from "./reference.ts";
@@ -202,21 +202,3 @@ function noticeOf(form: FullCheckout | undefined, now: Date) {
 }
 
 const hasNotice = ({ dedication }: DonationDocument) => dedication?.noticeDay !== undefined;
-
-/** Message for a donation that must not be paid again; `undefined` if it may be. */
-function settledMessage(status: DonationStatus): string | undefined {
-  switch (status) {
-    case "open":
-    case "failed":
-    case "expired":
-      return undefined;
-    case "pending":
-      return "Your bank has this payment and we are confirming it. Please do not pay again.";
-    case "under-review":
-      return "Your payment has reached us, and our team is checking it. Please do not pay again.";
-    case "paid":
-    case "partly-refunded":
-    case "refunded":
-      return "This donation is already paid. Thank you! To give once more, please open the form again.";
-  }
-}

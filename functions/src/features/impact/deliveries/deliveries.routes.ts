@@ -5,18 +5,20 @@ import { actorOf } from "../../platform/activity/index.ts";
 import { ALLOCATION_COLUMNS, allocationCsvRows, DELIVERY_COLUMNS, deliveryCsvRows } from "./delivery-csv.ts";
 import type { DeliveriesRepository } from "./deliveries.repository.ts";
 import type { DeliveriesService } from "./deliveries.service.ts";
+import type { OnSiteService } from "./on-site.service.ts";
 import type { DeliveryFollowUpService } from "./follow-up.service.ts";
 
 const CSV_TYPE = "text/csv; charset=utf-8";
 
 interface Services {
   deliveries: DeliveriesService;
+  onSite: OnSiteService;
   followUp: DeliveryFollowUpService;
   records: DeliveriesRepository;
 }
 
 /** Routes of the panel's deliveries. */
-export function deliveryRoutes({ deliveries, followUp, records }: Services): Route[] {
+export function deliveryRoutes({ deliveries, onSite, followUp, records }: Services): Route[] {
   const endpoints = deliveryEndpoints;
   const after = deliveryFollowUpEndpoints;
   return [
@@ -33,17 +35,17 @@ export function deliveryRoutes({ deliveries, followUp, records }: Services): Rou
       deliveries.abandon(params.id, body.reason, { by: actorOf(caller), now }),
     ),
     route(endpoints.addDeliveryPhotograph, ({ params, body, caller, now }) =>
-      deliveries.addPhotograph(params.id, body, { by: actorOf(caller), now }),
+      onSite.addPhotograph(params.id, body, { by: actorOf(caller), now }),
     ),
     route(endpoints.removeDeliveryPhotograph, ({ params, caller, now }) =>
-      deliveries.removePhotograph(params.id, params.photographId, { by: actorOf(caller), now }),
+      onSite.removePhotograph(params.id, params.photographId, { by: actorOf(caller), now }),
     ),
     route(endpoints.confirmDelivery, ({ params, body, caller, now }) =>
-      deliveries.confirm(params.id, body, { by: actorOf(caller), now }),
+      onSite.confirm(params.id, body, { by: actorOf(caller), now }),
     ),
-    streamRoute(endpoints.deliveryNote, ({ params }) => deliveries.note(params.id)),
+    streamRoute(endpoints.deliveryNote, ({ params }) => onSite.note(params.id)),
     route(endpoints.redactDeliveryNote, ({ params, body, caller, now }) =>
-      deliveries.redactNote(params.id, body, { by: actorOf(caller), now }),
+      onSite.redactNote(params.id, body, { by: actorOf(caller), now }),
     ),
     route(after.deliveryAudienceFigures, ({ params }) => followUp.figures(params.id)),
     route(after.deliveryAudience, ({ params, query, page }) => followUp.audience(params.id, query.hearing, page)),

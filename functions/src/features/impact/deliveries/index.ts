@@ -1,5 +1,7 @@
 /** What deliveries show the other nouns of impact, besides their services and documents. */
 export { type DeliveriesRepository, deliveriesRepository } from "./deliveries.repository.ts";
+export { deliveryChanger } from "./delivery-change.ts";
+export { deliveryMailRefusalsRepository } from "./delivery-mail-refusals.repository.ts";
 export { deliveryRoutes } from "./deliveries.routes.ts";
 export { type MailSwitch, mailSwitch } from "./mail-switch.ts";
 export { type NotificationsRepository, notificationsRepository } from "./notifications.repository.ts";

@@ -1,12 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import type { NotificationsRepository } from "./notifications.repository.ts";
+import type { DeliveryMailRefusals } from "./delivery-mail-refusals.repository.ts";
 
 /** Which donors want no mails about deliveries: known by keyed hashes of their keys, so that the list names nobody and outlives an erasure. */
-export function mailSwitch(
-  { config }: Pick<Deps, "config">,
-  { notifications }: { notifications: Pick<NotificationsRepository, "refusals" | "isRefused" | "refuse" | "agree"> },
-) {
+export function mailSwitch({ config }: Pick<Deps, "config">, { refusals }: { refusals: DeliveryMailRefusals }) {
   const ring = config.keys.newsletters;
   const hashOf = (donorKey: string, key: string) =>
     createHmac("sha256", key).update(`delivery-mails\n${donorKey}`).digest("hex");
@@ -16,15 +13,15 @@ export function mailSwitch(
   return {
     /** @returns whether a donor has switched the mails off */
     switchedOff: async (): Promise<(donorKey: string) => boolean> => {
-      const refused = await notifications.refusals();
+      const refused = await refusals.all();
       return (donorKey) => hashesOf(donorKey).some((hash) => refused.has(hash));
     },
     isOff: async (donorKey: string): Promise<boolean> =>
-      (await Promise.all(hashesOf(donorKey).map((hash) => notifications.isRefused(hash)))).includes(true),
+      (await Promise.all(hashesOf(donorKey).map((hash) => refusals.has(hash)))).includes(true),
     set: async (donorKey: string, wanted: boolean, now: Date): Promise<void> => {
       const [current] = ring;
-      if (wanted) await Promise.all(hashesOf(donorKey).map((hash) => notifications.agree(hash)));
-      else await notifications.refuse(hashOf(donorKey, current), keyIdOf(current), now);
+      if (wanted) await Promise.all(hashesOf(donorKey).map((hash) => refusals.remove(hash)));
+      else await refusals.add(hashOf(donorKey, current), keyIdOf(current), now);
     },
   };
 }

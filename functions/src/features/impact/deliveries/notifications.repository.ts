@@ -1,4 +1,3 @@
-import { AggregateField } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { commitUnlessLost, LOST_RACE } from "../../../firestore/change-versioned.ts";
 import type { CompanionBatch } from "../../../firestore/companion-write.ts";
@@ -9,11 +8,7 @@ import { groupBy } from "../../../util/group-by.ts";
 import { outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
 import type { Notification } from "../core/impact.documents.ts";
 import type { NotificationWithId } from "../core/notifications.ts";
-import {
-  deliveryMailRefusalsCollection,
-  type NotificationDocument,
-  notificationsCollection,
-} from "./delivery.documents.ts";
+import { type NotificationDocument, notificationsCollection } from "./delivery.documents.ts";
 
 /** `in` takes this many values. */
 const KEYS_A_QUERY = 30;
@@ -39,7 +34,6 @@ function hearingOf({ about, donorKey, suppressed }: Notification): NotificationD
 /** Records of who hears of what, and the mails that follow. Each is created once: nobody is mailed twice. */
 export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const notifications = notificationsCollection(db);
-  const refusals = deliveryMailRefusalsCollection(db);
   const outbox = outboxCollection(db);
 
   const ofSubject = (subject: string) => notifications.where("subject", "==", subject);
@@ -205,16 +199,6 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return complete.length;
     },
 
-    /** Hashes of donors who want no mails about deliveries. */
-    refusals: async (): Promise<Set<string>> => new Set((await refusals.get()).docs.map(({ id }) => id)),
-    isRefused: async (hash: string): Promise<boolean> => (await refusals.doc(hash).get()).exists,
-    refuse: async (hash: string, keyId: string, now: Date): Promise<void> => {
-      await refusals.doc(hash).set({ at: now.toISOString(), keyId });
-    },
-    agree: async (hash: string): Promise<void> => {
-      await refusals.doc(hash).delete();
-    },
-
     export: async (donorKeys: readonly string[]): Promise<Stored<NotificationDocument>[]> =>
       donorKeys.length === 0
         ? []
@@ -227,10 +211,6 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       if (donorKeys.length > 0)
         await anonymise(notifications.where("donorKey", "in", donorKeys.slice(0, KEYS_A_QUERY)), { donorKey: null });
     },
-
-    /** How many notifications a delivery has. */
-    countAll: async (subject: string): Promise<number> =>
-      (await ofSubject(subject).aggregate({ all: AggregateField.count() }).get()).data().all,
   };
 }
 export type NotificationsRepository = ReturnType<typeof notificationsRepository>;

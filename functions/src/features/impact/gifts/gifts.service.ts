@@ -1,19 +1,10 @@
-import {
-  type Claim,
-  type ClaimLine,
-  calendarDay,
-  type Gift,
-  type GiftSummary,
-  monthOf,
-  type PlanMonth,
-} from "@daansetu/contract";
+import { type Claim, calendarDay, type Gift, type GiftSummary, monthOf, type PlanMonth } from "@daansetu/contract";
 import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { groupBy } from "../../../util/group-by.ts";
 import type { DonationsRepository } from "../../giving/donations/index.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
-import { bookOf, claimedUnits, deliveredToClaims } from "../core/given-so-far.ts";
 import type { DeliveriesRepository, MailSwitch } from "../deliveries/index.ts";
 import { standingRows } from "../deliveries/index.ts";
 import {
@@ -23,11 +14,10 @@ import {
   countedDonation,
 } from "../items/index.ts";
 import type { PurchasesRepository } from "../purchases/index.ts";
-import { chosenLines, giftDelivery, giftLine, giftPool, giftPurchase, NO_POOL } from "./gift.views.ts";
+import { chosenLines, giftDelivery, giftPool, giftPurchase, NO_POOL } from "./gift.views.ts";
+import { giftLines } from "./gift-lines.service.ts";
 import type { GiftsRepository } from "./gifts.repository.ts";
 
-/** Claims before one that are looked at for whether its units are bought; behind more of them, they are called waiting. */
-const CLAIMS_BEFORE = 500;
 const BILLS_SHOWN = 10;
 const MONTHS_SHOWN = 12;
 
@@ -54,34 +44,7 @@ const notFound = () => new AppError("not-found", "We could not find this donatio
 export function giftsService(needs: Needs) {
   const { books, claims, deliveries, purchases, gifts, mailSwitch, donations, donorKeysOf, debitsOf } = needs;
 
-  /** How many open units of a claim's line are bought: what was bought for claims goes to them in the order of admission. */
-  async function boughtUnits(
-    { campaignId, given }: CampaignBooks,
-    { seq }: Claim,
-    { itemId, open }: ClaimLine,
-  ): Promise<number> {
-    if (open === 0) return 0;
-    const book = bookOf(given, itemId);
-    const undelivered = book.acquired.claims - deliveredToClaims(book);
-    const openOfAll = claimedUnits(book) - deliveredToClaims(book);
-    if (undelivered >= openOfAll) return open;
-    if (undelivered <= 0) return 0;
-    const before = await claims.withOpenUnits(campaignId, {
-      itemId,
-      afterSeq: 0,
-      beforeSeq: seq,
-      limit: CLAIMS_BEFORE,
-    });
-    if (before.claims.length === CLAIMS_BEFORE) return 0;
-    const openBefore = before.claims.reduce(
-      (sum, claim) => sum + (claim.lines.find((line) => line.itemId === itemId)?.open ?? 0),
-      0,
-    );
-    return Math.min(open, Math.max(0, undelivered - openBefore));
-  }
-
-  const linesOf = async (read: CampaignBooks, claim: Claim) =>
-    Promise.all(claim.lines.map(async (line) => giftLine(line, read.list.items, await boughtUnits(read, claim, line))));
+  const linesOf = giftLines({ claims });
 
   async function deliveriesOf({ donationId }: Claim) {
     const found = await deliveries.ofDonation(donationId);

@@ -10,7 +10,7 @@ import {
   type Picture,
   type UploadedDocument,
 } from "@daansetu/contract";
-import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
+import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
 import type { Actor } from "../../platform/activity/index.ts";
@@ -19,6 +19,7 @@ import { bookOf, claimedUnits } from "../core/given-so-far.ts";
 import { assertOwnPictures, type CampaignBooks, type CampaignBooksRepository } from "../items/index.ts";
 import type { ItemListsService } from "../items/item-lists.service.ts";
 import type { NgoMemberDocument, NgoReportDocument } from "./ngo-member.documents.ts";
+import { memberView, reportView } from "./ngo-member.views.ts";
 import { memberIdOf, type NgoMembersRepository } from "./ngo-members.repository.ts";
 
 /** What of an NGO and its campaigns is needed here. */
@@ -48,26 +49,6 @@ const LAPSING_MS = 90 * 86_400_000;
 
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32);
 const notAllowed = () => new AppError("not-allowed", "Only people of this NGO can do this.");
-
-const memberView = ({ id, data: { email, invitedAt, invitedBy, seenAt } }: Stored<NgoMemberDocument>): NgoMember => ({
-  ...{ _id: id, email, invitedAt, invitedBy },
-  ...(seenAt !== undefined && { seenAt }),
-});
-
-function reportView({ id, data }: Stored<NgoReportDocument>): NgoReport {
-  const { ngoId, ngoName, state, kind, campaignId, text, photographs, certificate, at, byEmail, reviewed } = data;
-  return {
-    ...{ _id: id, ngoId, ngoName, state, kind, text, photographs, at, byEmail },
-    ...(campaignId !== undefined && { campaignId }),
-    ...(certificate !== undefined && {
-      certificate: {
-        ...{ act: certificate.act, number: certificate.number, validUntil: certificate.validUntil },
-        documentLabel: certificate.document.label,
-      },
-    }),
-    ...(reviewed !== undefined && { reviewed }),
-  };
-}
 
 /** People of NGOs: who they are, what they see of their campaigns, and what they send. */
 export function ngoMembersService({ members, books, lists, ngos, uploads }: Needs) {

@@ -2,3 +2,6 @@
 export { purchaseRoutes } from "./purchases.routes.ts";
 export { type PurchasesRepository, purchasesRepository } from "./purchases.repository.ts";
 export { purchaseStepsRepository } from "./purchase-steps.repository.ts";
+export { purchasePaymentsRepository } from "./purchase-payments.repository.ts";
+export { purchaseStepper } from "./purchase-step.repository.ts";
+export { scanHash } from "./scan-hash.ts";

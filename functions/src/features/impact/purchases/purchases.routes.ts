@@ -1,10 +1,17 @@
 import { purchaseEndpoints } from "@daansetu/contract";
 import { exportRoute, type Route, route, streamRoute } from "../../../http/route.ts";
 import { actorOf } from "../../platform/activity/index.ts";
+import type { PurchaseCheckService } from "./purchase-check.service.ts";
 import type { PurchasesService } from "./purchases.service.ts";
 
 /** Routes of the panel's purchases. */
-export function purchaseRoutes({ purchases }: { purchases: PurchasesService }): Route[] {
+export function purchaseRoutes({
+  purchases,
+  checks,
+}: {
+  purchases: PurchasesService;
+  checks: PurchaseCheckService;
+}): Route[] {
   const endpoints = purchaseEndpoints;
   return [
     route(endpoints.purchases, ({ query, page }) => purchases.list(query, page)),
@@ -13,7 +20,7 @@ export function purchaseRoutes({ purchases }: { purchases: PurchasesService }): 
       fileName: `purchases-${now.toISOString().slice(0, 10)}.csv`,
       chunks: purchases.csv(filter),
     })),
-    route(endpoints.checkPurchase, ({ body, caller, now }) => purchases.check(body, { by: actorOf(caller), now })),
+    route(endpoints.checkPurchase, ({ body, caller, now }) => checks.check(body, { by: actorOf(caller), now })),
     route(endpoints.recordPurchase, ({ body, caller, now }) => purchases.record(body, { by: actorOf(caller), now })),
     route(endpoints.purchase, ({ params, caller }) => purchases.byId(params.id, actorOf(caller).uid)),
     streamRoute(endpoints.billFile, ({ params }) => purchases.bill(params.id)),

@@ -1,14 +1,11 @@
-import { createHash } from "node:crypto";
 import type {
   BlackRectangle,
   NewCredit,
   NewPayment,
   NewPurchase,
   NewSupplierRefund,
-  PurchaseCheck,
   PurchaseRecord,
   PurchaseRow,
-  PurchaseWriting,
   ReceivedGoods,
   UploadedDocument,
 } from "@daansetu/contract";
@@ -19,8 +16,6 @@ import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import type { RedactedPicturesService } from "../../platform/uploads/redacted-pictures.service.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
-import { buy } from "../core/buying.ts";
-import { availablePaise } from "../core/pool.ts";
 import { costByCampaign } from "../core/purchase-cost.ts";
 import { awaitedUnits } from "../core/purchase-steps.ts";
 import { Refused } from "../core/refused.ts";
@@ -29,7 +24,9 @@ import { askedOf, purchaseDocument, purchaseIdOf, purchaseOf } from "./new-purch
 import { PURCHASE_COLUMNS, purchaseCsvRows } from "./purchase-csv.ts";
 import type { PurchaseDocument } from "./purchase.documents.ts";
 import { problemsOf } from "./purchase-problems.ts";
+import type { PurchasePaymentsRepository } from "./purchase-payments.repository.ts";
 import type { PurchaseStepsRepository } from "./purchase-steps.repository.ts";
+import type { ScanHash } from "./scan-hash.ts";
 import { purchaseRecord, purchaseRow } from "./purchase.views.ts";
 import type { PurchaseFilter, PurchasesRepository } from "./purchases.repository.ts";
 
@@ -42,6 +39,8 @@ interface Needs {
   books: CampaignBooksRepository;
   purchases: PurchasesRepository;
   steps: PurchaseStepsRepository;
+  payments: PurchasePaymentsRepository;
+  hashOfScan: ScanHash;
   uploads: Pick<UploadsService, "documentBelongs" | "readDocument">;
   redacted: RedactedPicturesService;
   continueWork: (campaignId: string) => Promise<void>;
@@ -53,20 +52,13 @@ const noSuchPurchase = () => new AppError("not-found", "We could not find this p
 
 /** Suppliers' bills, from asking for approval to the last payment (docs/impact.md). */
 export function purchasesService(needs: Needs) {
-  const { books, purchases, steps, uploads, redacted, continueWork, refreshInHand } = needs;
+  const { books, purchases, steps, payments, hashOfScan, uploads, redacted, continueWork, refreshInHand } = needs;
 
   async function recordOf(id: string, purchase: PurchaseDocument | undefined, uid: string): Promise<PurchaseRecord> {
     if (purchase === undefined) throw noSuchPurchase();
     const read = await books.readAll(purchase.campaignIds);
     const givens = new Map([...read].map(([campaignId, { given }]) => [campaignId, given]));
     return purchaseRecord({ id, data: purchase }, { givens, uid });
-  }
-
-  async function hashOfScan({ path }: UploadedDocument): Promise<string> {
-    const file = await uploads.readDocument(path);
-    const hash = createHash("sha256");
-    for await (const chunk of file?.chunks ?? []) hash.update(chunk);
-    return hash.digest("hex");
   }
 
   async function assertOwnScan(scan: UploadedDocument, field: string, { by, now }: Action) {
@@ -96,40 +88,6 @@ export function purchasesService(needs: Needs) {
 
     /** @throws AppError `not-found` */
     byId: async (id: string, uid: string): Promise<PurchaseRecord> => recordOf(id, await purchases.byId(id), uid),
-
-    /** What a purchase would cost, and who would pay. Nothing is stored. @throws AppError `bad-input`, `conflict` */
-    check: async (
-      writing: PurchaseWriting & { scan?: UploadedDocument | undefined },
-      action: Action,
-    ): Promise<PurchaseCheck> =>
-      answering(async () => {
-        const { by, now } = action;
-        const scanHash = writing.scan === undefined ? "0".repeat(64) : await hashOfScan(writing.scan);
-        const asked = { uid: by.uid, at: now.toISOString() };
-        const purchase = purchaseOf(writing, { asked, scan: "/", scanHash });
-        const id = purchaseIdOf(writing);
-        const costs = costByCampaign(purchase);
-        const read = await books.readAll([...costs.keys()]);
-        const problems = await problemsOf({ id, purchase }, purchases);
-        return {
-          problems,
-          costsPaise: purchase.lines.map(({ costPaise }) => costPaise),
-          byCampaign: [...costs].map(([campaignId, costPaise]) => {
-            const campaignBooks = read.get(campaignId);
-            if (campaignBooks === undefined) throw new Refused("no-such-item", campaignId);
-            const { list, given } = campaignBooks;
-            const bought = buy(list, given, purchase, id);
-            const savedPaise = Math.max(0, bought.given.savingsPaise - given.savingsPaise);
-            const fromPoolPaise = Math.max(0, availablePaise(given) - availablePaise(bought.given) + savedPaise);
-            return {
-              ...{ campaignId, costPaise, savedPaise, fromPoolPaise },
-              promisedPaise: costPaise + savedPaise - fromPoolPaise - bought.movedInPaise,
-              fromGeneralFundPaise: bought.movedInPaise,
-              inHandPaise: given.receivedPaise - given.returnedPaise + given.movedInPaise - given.paidPaise,
-            };
-          }),
-        };
-      }),
 
     /** @throws AppError `bad-input`, `conflict` */
     record: async (body: NewPurchase, action: Action): Promise<PurchaseRecord> =>
@@ -206,14 +164,14 @@ export function purchasesService(needs: Needs) {
     },
 
     pay: async (id: string, payment: NewPayment, action: Action): Promise<PurchaseRecord> => {
-      const record = await done(id, () => steps.pay(id, payment, action), action);
+      const record = await done(id, () => payments.pay(id, payment, action), action);
       await refreshInHand(payment.campaignId);
       return record;
     },
 
-    credit: (id: string, note: NewCredit, action: Action) => done(id, () => steps.credit(id, note, action), action),
+    credit: (id: string, note: NewCredit, action: Action) => done(id, () => payments.credit(id, note, action), action),
     takeRefund: (id: string, refund: NewSupplierRefund, action: Action) =>
-      done(id, () => steps.takeRefund(id, refund, action), action),
+      done(id, () => payments.takeRefund(id, refund, action), action),
     close: (id: string, version: number, action: Action) => done(id, () => steps.close(id, version, action), action),
 
     /** The scan as it was uploaded. @throws AppError `not-found` */
