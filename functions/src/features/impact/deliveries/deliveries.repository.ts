@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { docsByIds } from "../../../firestore/docs-by-ids.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import type { CompanionBatch } from "../../../firestore/companion-write.ts";
 import { replaceVersioned } from "../../../firestore/replace-versioned.ts";
@@ -33,16 +34,8 @@ export function deliveriesRepository({ db, log }: Pick<Deps, "db" | "log">) {
     pathOf: (id: string): string => deliveries.doc(id).path,
     read: (id: string): Promise<DocumentSnapshot<DeliveryDocument>> => deliveries.doc(id).get(),
     byId: async (id: string): Promise<DeliveryDocument | undefined> => (await deliveries.doc(id).get()).data(),
-    byIds: async (ids: readonly string[]): Promise<Map<string, DeliveryDocument>> => {
-      if (ids.length === 0) return new Map();
-      const snapshots = await db.getAll(...[...new Set(ids)].map((id) => deliveries.doc(id)));
-      return new Map(
-        snapshots.flatMap((snapshot) => {
-          const delivery = snapshot.data();
-          return delivery === undefined ? [] : [[snapshot.id, delivery] as const];
-        }),
-      );
-    },
+    byIds: async (ids: readonly string[]): Promise<Map<string, DeliveryDocument>> =>
+      new Map((await docsByIds(deliveries, ids)).map((doc) => [doc.id, doc.data()])),
     list: (filter: DeliveryFilter, slice: Slice): Promise<Listed<DeliveryDocument>> =>
       pageOf(filtered(filter), slice, { by: "day", log }),
     every: (filter: DeliveryFilter): AsyncIterable<Stored<DeliveryDocument>> =>

@@ -2,6 +2,7 @@ import type { DocumentSnapshot, Query } from "firebase-admin/firestore";
 import type { Claim } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { CompanionBatch } from "../../../firestore/companion-write.ts";
+import { docsByIds } from "../../../firestore/docs-by-ids.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { replaceVersioned } from "../../../firestore/replace-versioned.ts";
 import type { ClaimsWanted } from "../core/allocation.ts";
@@ -13,8 +14,8 @@ export interface ReadClaims {
   snapshots: ReadonlyMap<string, DocumentSnapshot<ClaimDocument>>;
 }
 
-/** `getAll` and `in` take this many at once. */
-const IDS_A_READ = 300;
+const CLAIMS_A_READ = 300;
+/** Firestore's limit of values for `in`. */
 const KEYS_A_QUERY = 30;
 
 export function claimsRepository({ db, log }: Pick<Deps, "db" | "log">) {
@@ -29,14 +30,8 @@ export function claimsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     byId: async (donationId: string): Promise<ClaimDocument | undefined> => (await claims.doc(donationId).get()).data(),
 
     /** Those of the donations that have a claim. */
-    byIds: async (donationIds: readonly string[]): Promise<ReadClaims> => {
-      const snapshots: DocumentSnapshot<ClaimDocument>[] = [];
-      for (let start = 0; start < donationIds.length; start += IDS_A_READ) {
-        const refs = donationIds.slice(start, start + IDS_A_READ).map((id) => claims.doc(id));
-        snapshots.push(...(await db.getAll(...refs)));
-      }
-      return readClaims(snapshots);
-    },
+    byIds: async (donationIds: readonly string[]): Promise<ReadClaims> =>
+      readClaims(await docsByIds(claims, donationIds)),
 
     /** With open units of an item, in the order of admission. */
     withOpenUnits: (campaignId: string, { itemId, afterSeq, beforeSeq, limit }: ClaimsWanted): Promise<ReadClaims> =>
@@ -86,11 +81,11 @@ export function claimsRepository({ db, log }: Pick<Deps, "db" | "log">) {
           .where("campaignId", "==", campaignId)
           .where("seq", ">", afterSeq)
           .orderBy("seq")
-          .limit(IDS_A_READ)
+          .limit(CLAIMS_A_READ)
           .get();
         for (const doc of docs) yield doc.data();
         const last = docs.at(-1)?.data();
-        if (last === undefined || docs.length < IDS_A_READ) return;
+        if (last === undefined || docs.length < CLAIMS_A_READ) return;
         afterSeq = last.seq;
       }
     },

@@ -123,9 +123,7 @@ export function ngoMembersService({ members, books, lists, ngos, uploads }: Need
     mine: async ({ email, emailVerified }: SignedInCaller, now: Date): Promise<MyNgo[]> => {
       if (email === undefined || !emailVerified) return [];
       const memberships = await members.ofAddress(email);
-      await Promise.all(
-        memberships.map(({ id, data }) => (data.seenAt === undefined ? members.saw(id, now) : undefined)),
-      );
+      for (const { id, data } of memberships) if (data.seenAt === undefined) await members.saw(id, now);
       return (await Promise.all(memberships.map(({ data }) => ngoView(data.ngoId, now)))).flatMap((ngo) => ngo ?? []);
     },
 

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { CompanionBatch } from "../../../firestore/companion-write.ts";
+import { docsByIds } from "../../../firestore/docs-by-ids.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { replaceVersioned } from "../../../firestore/replace-versioned.ts";
 import { spendingGuardsCollection } from "../items/item.documents.ts";
@@ -27,16 +28,8 @@ export function purchasesRepository({ db, log }: Pick<Deps, "db" | "log">) {
     pathOf: (id: string): string => purchases.doc(id).path,
     read: (id: string): Promise<DocumentSnapshot<PurchaseDocument>> => purchases.doc(id).get(),
     byId: async (id: string): Promise<PurchaseDocument | undefined> => (await purchases.doc(id).get()).data(),
-    byIds: async (ids: readonly string[]): Promise<Map<string, PurchaseDocument>> => {
-      if (ids.length === 0) return new Map();
-      const snapshots = await db.getAll(...[...new Set(ids)].map((id) => purchases.doc(id)));
-      return new Map(
-        snapshots.flatMap((snapshot) => {
-          const purchase = snapshot.data();
-          return purchase === undefined ? [] : [[snapshot.id, purchase] as const];
-        }),
-      );
-    },
+    byIds: async (ids: readonly string[]): Promise<Map<string, PurchaseDocument>> =>
+      new Map((await docsByIds(purchases, ids)).map((doc) => [doc.id, doc.data()])),
     list: (filter: PurchaseFilter, slice: Slice): Promise<Listed<PurchaseDocument>> =>
       pageOf(filtered(filter), slice, { by: "bill.day", log }),
     every: (filter: PurchaseFilter): AsyncIterable<Stored<PurchaseDocument>> =>
