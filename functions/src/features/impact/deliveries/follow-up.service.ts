@@ -13,7 +13,7 @@ import { AppError } from "../../../http/app-error.ts";
 import { maskEmail } from "../../giving/donations/index.ts";
 import type { LoggedAction } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
-import { correctDelivery } from "../core/correction.ts";
+import { correctDelivery, runningCorrection } from "../core/correction.ts";
 import { requireThat } from "../core/refused.ts";
 import { answering, type CampaignBooks, type CampaignBooksRepository } from "../items/index.ts";
 import type { DeliveryDocument } from "./delivery.documents.ts";
@@ -123,7 +123,9 @@ export function deliveryFollowUpService({ books, deliveries, notifications, mail
     send: (id: string, action: Action): Promise<DeliveryRecord> =>
       change(id, action, (delivery, { given }) => {
         if (delivery.mails === "sent") return undefined;
-        requireThat(delivery.mails !== "counting", "still-running");
+        // What a correction takes back would be told first, and then taken back.
+        const isCorrecting = runningCorrection(delivery) !== undefined || delivery.correctionToTell !== null;
+        requireThat(delivery.mails !== "counting" && !isCorrecting, "still-running");
         requireThat(delivery.mails === "ready", "wrong-state");
         const released = { byEmail: action.by.email, at: action.now.toISOString() };
         return {

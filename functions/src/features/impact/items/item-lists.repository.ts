@@ -64,13 +64,14 @@ export function itemListsRepository(
 
     /** A campaign's first list. */
     create: (campaignId: string, list: ItemListDocument, { by, now }: Action): Promise<void> =>
-      books.commit(`the list of ${campaignId}`, (batch) => {
+      books.commit(`the list of ${campaignId}`, async (batch) => {
+        if ((await books.read(campaignId)) !== undefined) throw new Refused("wrong-state");
         batch.create(lists.doc(campaignId), list);
         const fields = { inHandSince: null, people: 0, workDueAt: now.toISOString() };
         batch.create(givenSoFarCollection(db).doc(campaignId), { ...nothingGiven(campaignId), ...fields });
         const after = { items: list.items.length, surplus: list.surplus.purpose, shortfall: list.shortfall.purpose };
         books.log(batch, { by, action: "item-list-saved", subject: pathOf(campaignId), after }, now);
-        return Promise.resolve({ result: undefined });
+        return { result: undefined };
       }),
 
     /**
