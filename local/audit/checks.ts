@@ -11,6 +11,7 @@ import {
   depositDifference,
   offlineDifference,
 } from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
+import { givenDifference } from "../../functions/src/features/impact/items/audit/given-check.ts";
 import { comparePayment } from "../../functions/src/features/giving/payments/audit/gateway-check.ts";
 import {
   addSums,
@@ -20,6 +21,7 @@ import {
 import { receiptDifference, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
 import { settlementDifference } from "../../functions/src/features/books/settlements/audit/settlement-check.ts";
 import { countActivity, readActivity, readActivitySeals, readDonation, readDonations } from "./read-books.ts";
+import { campaignsWithItems, readCampaignBooks } from "./read-impact.ts";
 import { type FilingReader, readFilings } from "./read-filings.ts";
 import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
 import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.ts";
@@ -31,6 +33,7 @@ export const furtherChecks = (db: Firestore, filingReader?: FilingReader): Audit
   donationsCheck(db),
   offlineDonationsCheck(db),
   cashDepositsCheck(db),
+  campaignBooksCheck(db),
   gatewayCheck(db),
   settlementsCheck(db),
   receiptsCheck(db),
@@ -94,6 +97,21 @@ function offlineDonationsCheck(db: Firestore): AuditCheck {
       for await (const donation of readOfflineDonations(db)) {
         if (offlineDifference(donation) === undefined) continue;
         const difference = offlineDifference(await readOfflineDonation(db, donation.id));
+        if (difference !== undefined) return difference;
+      }
+      return undefined;
+    },
+  };
+}
+
+function campaignBooksCheck(db: Firestore): AuditCheck {
+  return {
+    title:
+      "What is given so far to each campaign is the sum of its claims and of the ledger, and every rupee has a place",
+    findDifference: async () => {
+      for await (const campaignId of campaignsWithItems(db)) {
+        const books = await readCampaignBooks(db, campaignId);
+        const difference = books && givenDifference(books);
         if (difference !== undefined) return difference;
       }
       return undefined;

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { ChosenItem, DonationLines, ItemListWriting, Picture, UploadedDocument } from "@daansetu/contract";
 import sharp from "sharp";
 import { expect } from "vitest";
+import { readCampaignBooks } from "../../../local/audit/read-impact.ts";
 import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { compose } from "../../src/compose.ts";
 import { linesOfDonation } from "../../src/features/impact/core/donation-lines.ts";
+import { givenDifference } from "../../src/features/impact/items/audit/given-check.ts";
 import { toOutboxDocument } from "../../src/features/platform/mail/outbox.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
@@ -232,6 +234,11 @@ export async function openImpactOffice() {
       );
       await services.impact.work.countUnits(CAMPAIGN);
       return planned._id;
+    },
+    /** Counters, claims and the ledger agree. */
+    expectBooksInOrder: async () => {
+      const books = await readCampaignBooks(deps.db, CAMPAIGN);
+      expect(books && givenDifference(books)).toBeUndefined();
     },
     close: () => served.close(),
   };

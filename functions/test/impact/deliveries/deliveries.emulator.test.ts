@@ -7,7 +7,10 @@ beforeEach(async () => {
   office = await openImpactOffice();
   await office.ok(office.saveList());
 });
-afterEach(async () => office.close());
+afterEach(async () => {
+  await office.expectBooksInOrder();
+  await office.close();
+});
 
 it("Each unit that was given is followed to its number, day, place and bill, in the order of the gifts; donors hear once, after an admin looked", async () => {
   const first = await office.give(2_000_00, [{ itemId: "kit", units: 2 }]);

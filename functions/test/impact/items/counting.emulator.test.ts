@@ -5,7 +5,10 @@ let office: ImpactOffice;
 beforeEach(async () => {
   office = await openImpactOffice();
 });
-afterEach(async () => office.close());
+afterEach(async () => {
+  await office.expectBooksInOrder();
+  await office.close();
+});
 
 it("Of donors for the last units at once, as many are admitted as are wanted; the others' money goes to the pool, and their mails say so", async () => {
   await office.ok(office.saveList([KIT]));

@@ -7,7 +7,10 @@ beforeEach(async () => {
   office = await openImpactOffice();
   await office.ok(office.saveList());
 });
-afterEach(async () => office.close());
+afterEach(async () => {
+  await office.expectBooksInOrder();
+  await office.close();
+});
 
 const raised = async () => {
   const { docs } = await office.db.ledger.where("account", "==", CAMPAIGN).get();
