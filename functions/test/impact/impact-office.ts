@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChosenItem, DonationLines, ItemListWriting, Picture, UploadedDocument } from "@daansetu/contract";
+import type { ChosenItem, DonationLines, Picture, UploadedDocument } from "@daansetu/contract";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { readCampaignBooks } from "../../../local/audit/read-impact.ts";
@@ -93,16 +93,21 @@ export async function openImpactOffice() {
     return { src: files.addressOf(path), alt: "Kits at the school", focusX: 50, focusY: 50 };
   }
 
-  const saveList = (items: readonly object[] = [KIT, PLATE], version = 0) =>
+  const saveList = (items: readonly object[] = [KIT, PLATE], version = 0, planItemId?: string) =>
     send("PATCH", `/admin/campaigns/${CAMPAIGN}/items`, reviewer, {
       ...{ items, version, surplus: "same-sector", shortfall: "same-sector" },
-    } satisfies Record<keyof Omit<ItemListWriting, "planItemId">, unknown>);
+      ...(planItemId !== undefined && { planItemId }),
+    });
 
   /** A donation is paid and booked; nothing counts it yet. */
   async function give(
     amountPaise: number,
     chosen: ChosenItem[] = [],
-    { email = `donor${donations}@example.in`, hasMail = true }: { email?: string; hasMail?: boolean } = {},
+    {
+      email = `donor${donations}@example.in`,
+      hasMail = true,
+      debit,
+    }: { email?: string; hasMail?: boolean; debit?: { planId: string; unitPaise: number } } = {},
   ): Promise<string> {
     donations += 1;
     const id = `ImpactDonation${String(donations).padStart(10, "0")}`;
@@ -123,7 +128,11 @@ export async function openImpactOffice() {
       },
       facts: { payments: { [paymentId]: payment }, refunds: {}, acceptedPaymentId: paymentId },
       booked: [`cap_${paymentId}`],
-      ...(lines !== undefined && { lines }),
+      ...(lines !== undefined && debit === undefined && { lines }),
+      ...(debit !== undefined && {
+        ...{ planId: debit.planId, campaignKind: "monthly" },
+        unit: { one: "meal", many: "meals", pricePaise: debit.unitPaise },
+      }),
     });
     await db.donations.doc(id).set(donation);
     await db.ledger
