@@ -76,8 +76,8 @@ it("Exports name each bill's lines, each delivery's items, and for which donatio
   await office.drain();
   await office.buy({ claims: 2, pool: 0, foundation: 0 }, { valuePaise: 2_000_00, number: "A/17" });
   await office.deliver(2);
-  const csv = (path: string, filter: object) =>
-    exportedFile({ server: office.served, deps: office.deps }, path, filter, office.accountant.headers);
+  const csv = async (path: string, filter: object) =>
+    (await exportedFile({ server: office.served, deps: office.deps }, path, filter, office.accountant.headers)).text;
   expect(await csv("/admin/purchases/exports", {})).toMatch(/Asha Stationers,,A\/17,received,.*School kit,2,2,0,0,/);
   expect(await csv("/admin/deliveries/exports", { campaign: CAMPAIGN })).toMatch(
     /2026-11-25,allocated,.*Sehore.*School kit,2,0,2,1,/,
