@@ -34,7 +34,8 @@ it("Each debit of a plan gives units of the plan's item, and the donor hears of 
   await office.drain();
   const mails = office.deps.sent.slice(sentBefore);
   expect(mails.map(({ subject }) => subject)).toEqual(["What was handed over in November 2026"]);
-  expect(mails[0]?.text).toMatch(/2 of the 2 × Steel plate[\s\S]*3 of the 3 × Steel plate/);
+  for (const counted of ["2 of the 2 × Steel plate", "3 of the 3 × Steel plate"])
+    expect(mails[0]?.text).toContain(counted);
 });
 
 it("Whoever erases their account leaves units, numbers and counts, and is told of nothing any more", async () => {
