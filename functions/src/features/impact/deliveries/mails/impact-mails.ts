@@ -82,7 +82,7 @@ export function digestMail(
       `In ${month}, this was handed over with your gifts.`,
       ...gifts.flatMap((gift): Part[] => [
         ...sentencesOf(gift),
-        { hint: gift.campaignTitle, words: "See pictures and the bill", link: gift.link },
+        { hint: `This was for ${gift.campaignTitle}.`, words: "See pictures and the bill", link: gift.link },
       ]),
       { hint: "The numbers of your units and the bills are on the page of each gift.", button: "See your gift", link },
     ],
